@@ -1,0 +1,176 @@
+package engine
+
+import (
+	"fmt"
+	"slices"
+)
+
+// rules makes a Rules of a Definition.
+type rules[P any] struct {
+	def     Definition[P]
+	events  map[string]map[string]*Domain // kind, fact: domain
+	verbs   []VerbInfo                    // by name
+	domains map[string]*Domain
+	steps   map[string]StepID
+	of      func(*P) Position
+}
+
+// Over is the event that the kernel makes when a game ends.
+const Over = "over"
+
+// Define makes the rules of a game. It panics where the definition contradicts itself, so that a wrong table
+// never gets past the first test.
+func Define[P any, PP interface {
+	*P
+	Position
+}](def Definition[P]) Rules {
+	r := &rules[P]{
+		def:     def,
+		events:  map[string]map[string]*Domain{},
+		domains: map[string]*Domain{Number.name: Number, def.Seats.name: def.Seats},
+		steps:   map[string]StepID{},
+		of:      func(p *P) Position { return PP(p) },
+	}
+	r.def.Events = append(slices.Clip(def.Events), EventDef{Over, []FactDef{{"winners", def.Seats}, {"how", def.Ends}}})
+	for _, end := range []string{Conceded, Expired} {
+		if _, ok := def.Ends.Parse(end); !ok {
+			panic("engine: " + def.ID + ": ends lack " + end)
+		}
+	}
+	for _, e := range r.def.Events {
+		r.defineEvent(e)
+	}
+	for i, s := range def.Steps {
+		r.defineStep(StepID(i), s)
+	}
+	for _, d := range def.Draws {
+		r.addDomain(d)
+	}
+	slices.SortFunc(r.verbs, func(a, b VerbInfo) int { return cmpString(a.Name, b.Name) })
+	return r
+}
+
+func cmpString(a, b string) int {
+	switch {
+	case a < b:
+		return -1
+	case a > b:
+		return 1
+	}
+	return 0
+}
+
+func (r *rules[P]) addDomain(d *Domain) {
+	if known, ok := r.domains[d.name]; ok && known != d {
+		panic("engine: " + r.def.ID + ": two domains named " + d.name)
+	}
+	r.domains[d.name] = d
+}
+
+func (r *rules[P]) defineEvent(e EventDef) {
+	if _, twice := r.events[e.Kind]; twice {
+		panic("engine: " + r.def.ID + ": event " + e.Kind + " twice")
+	}
+	facts := map[string]*Domain{}
+	for _, f := range e.Facts {
+		facts[f.Name] = f.Domain
+		r.addDomain(f.Domain)
+	}
+	r.events[e.Kind] = facts
+}
+
+func (r *rules[P]) defineStep(id StepID, s Step[P]) {
+	_, twice := r.steps[s.Name]
+	if s.Name == "" || twice || (s.Run == nil) == (s.Owed == nil) {
+		panic(fmt.Sprintf("engine: %s: step %d %q: needs a name of its own, and either Run or Owed", r.def.ID, id, s.Name))
+	}
+	r.steps[s.Name] = id
+	for _, v := range s.Verbs {
+		r.defineVerb(s.Name, v)
+	}
+}
+
+func (r *rules[P]) defineVerb(step string, v Verb[P]) {
+	info := VerbInfo{Name: v.Name, Turn: v.Turn}
+	for _, f := range v.Fields {
+		if (f.Choices == nil) == (f.Bag == nil) {
+			panic(fmt.Sprintf("engine: %s: %s: %s: field %s is either choices or a bag", r.def.ID, step, v.Name, f.Name))
+		}
+		r.addDomain(f.Domain)
+		info.Fields = append(info.Fields, FieldInfo{f.Name, f.Domain, f.Bag != nil, f.Secret})
+	}
+	i := slices.IndexFunc(r.verbs, func(known VerbInfo) bool { return known.Name == v.Name })
+	if i < 0 {
+		r.verbs = append(r.verbs, info)
+		return
+	}
+	if !slices.Equal(r.verbs[i].Fields, info.Fields) {
+		panic(fmt.Sprintf("engine: %s: %s: verb %s has other fields elsewhere", r.def.ID, step, v.Name))
+	}
+	r.verbs[i].Turn = r.verbs[i].Turn || v.Turn
+}
+
+func (r *rules[P]) ID() string         { return r.def.ID }
+func (r *rules[P]) Schema() int        { return r.def.Schema }
+func (r *rules[P]) Options() []Option  { return r.def.Options }
+func (r *rules[P]) Seats() *Domain     { return r.def.Seats }
+func (r *rules[P]) Verbs() []VerbInfo  { return r.verbs }
+func (r *rules[P]) Events() []EventDef { return r.def.Events }
+func (r *rules[P]) Ends() *Domain      { return r.def.Ends }
+func (r *rules[P]) Paths() []string    { return r.def.Paths }
+
+func (r *rules[P]) SeatsOf(o Options) []Seat {
+	full, err := r.options(o)
+	if err != nil {
+		return nil
+	}
+	return r.def.SeatsOf(full)
+}
+
+func (r *rules[P]) Domain(name string) (*Domain, bool) {
+	d, ok := r.domains[name]
+	return d, ok
+}
+
+func (r *rules[P]) Steps() []StepInfo {
+	var asking []StepInfo
+	for _, s := range r.def.Steps {
+		if s.Owed == nil {
+			continue
+		}
+		info := StepInfo{Name: s.Name}
+		for _, v := range s.Verbs {
+			info.Verbs = append(info.Verbs, v.Name)
+		}
+		asking = append(asking, info)
+	}
+	return asking
+}
+
+// options checks chosen options and fills in the defaults.
+func (r *rules[P]) options(chosen Options) (Options, error) {
+	full := Options{}
+	for _, o := range r.def.Options {
+		full[o.Name] = o.Values[0]
+	}
+	for _, name := range sortedKeys(chosen) {
+		i := slices.IndexFunc(r.def.Options, func(o Option) bool { return o.Name == name })
+		if i < 0 {
+			return nil, Refuse("unknown-option", Quote("option", name))
+		}
+		if !slices.Contains(r.def.Options[i].Values, chosen[name]) {
+			return nil, Refuse("unknown-option-value", Quote("option", name), Quote("value", chosen[name]))
+		}
+		full[name] = chosen[name]
+	}
+	return full, nil
+}
+
+func sortedKeys(m map[string]string) []string {
+	keys := make([]string, 0, len(m))
+	for k := range m {
+		keys = append(keys, k)
+	}
+	slices.Sort(keys)
+	return keys
+}

@@ -1,0 +1,101 @@
+package engine
+
+// Definition is a game as its module writes it down: tables of steps and events, and a few functions.
+// P is the position, a struct that embeds Core. See Define.
+type Definition[P any] struct {
+	ID      string  // "confrontation": also the first word of its phrase keys
+	Schema  int     // version of the stored position; Decode reads this one and older ones
+	Seats   *Domain // every seat that the game may have under any options
+	Options []Option
+	SeatsOf func(Options) []Seat // who plays under these options, in the order of joining
+
+	Steps  []Step[P] // by StepID
+	Events []EventDef
+	Draws  []*Domain // domains that chance draws from, besides those of fields and events
+	Ends   *Domain   // the reasons for which a game can end, Conceded and Expired among them
+	Paths  []string  // rule paths that a soak run must have taken, see Play.Cover
+
+	Start   StepID                                           // the bottom of the stack in a new game
+	SetUp   func(p *P, o Options)                            // fills the position of a new game
+	Encode  func(p *P) any                                   // the position in names, as a value for encoding/json; without the Core
+	Decode  func(data []byte, schema int, p *P) error        // reads what Encode of that schema gave
+	View    func(p *P, audience Seats) any                   // built up from nothing; plain data
+	Check   func(p *P) error                                 // the invariants
+	Concede func(p *P, seat Seat) (winners Seats, over bool) // who wins when this seat gives up
+
+	// Redeal changes what the audience cannot know into something else that agrees with all it has seen,
+	// with choices made by pick (an index below n). It returns false where there is nothing else. For the leak test.
+	Redeal func(p *P, audience Seats, seen []Event, pick func(n int) int) bool
+}
+
+// Step is one box of the flow chart of a procedure. Its name is "procedure.step". It either runs or asks.
+type Step[P any] struct {
+	Name string
+
+	// Run does what needs no answer and must end in Goto, Call, Return or End.
+	Run func(pl *Play[P])
+
+	// Owed is whom the step asks; the game waits until they have answered. Optional is who may answer
+	// meanwhile. Both follow from public knowledge alone (DESIGN: silence tells nothing).
+	Owed     func(p *P) Seats
+	Optional func(p *P) Seats
+	Verbs    []Verb[P]
+	// About is what the question is about, for its phrase.
+	About func(p *P, seat Seat) []Fact
+	// Auto tells whether the game may answer for the seat where only one answer is possible: it may if that tells
+	// nobody anything. Nil is never.
+	Auto func(p *P, seat Seat) bool
+	// Then runs when all who owed an answer have given it and no verb has led elsewhere before.
+	Then func(pl *Play[P])
+}
+
+// Verb is a way to answer. A verb of one name has the same fields in every step.
+type Verb[P any] struct {
+	Name   string
+	Fields []FieldDef[P]
+	// Open tells whether the seat may begin this verb now; nil is: if its first field has a choice.
+	Open func(p *P, seat Seat) bool
+	// Turn marks a verb with which a turn can start: it becomes a command of its own.
+	Turn bool
+	// Do carries the action out. If it neither goes elsewhere nor ends the game, the seat has answered and the step
+	// goes on asking the others.
+	Do func(pl *Play[P], seat Seat, a Action)
+}
+
+// FieldDef is one field of a verb: a list of choices or a bag.
+type FieldDef[P any] struct {
+	Name   string
+	Domain *Domain
+	// When tells whether an action that begins like this has the field at all; nil is always.
+	When func(p *P, seat Seat, a Action) bool
+	// Choices appends what fits, in the order in which it is shown. Each must lead to at least one complete action.
+	Choices func(p *P, seat Seat, a Action, out []Value) []Value
+	// Bag describes what fits where counts are asked for.
+	Bag func(p *P, seat Seat, a Action) Bag
+	// Why gives the reason why a value of the domain is not among the choices; nil, or a nil answer, is the kernel's.
+	Why func(p *P, seat Seat, a Action, v Value) *Refusal
+	// Secret keeps the field out of the public form of a running game's record.
+	Secret bool
+}
+
+// Bag is what a bag field may hold.
+type Bag struct {
+	Max         []Count // the kinds and the most of each, by ascending kind
+	Least, Most int     // how many in all
+	// Check refuses counts that the bounds let through; nil allows all of them.
+	Check func(counts []Count) *Refusal
+	// Sample makes counts that fit, with choices made by pick; nil: the kernel draws until Check agrees.
+	Sample func(pick func(n int) int) []Count
+}
+
+// Option is something that is chosen before a game starts.
+type Option struct {
+	Name   string
+	Values []string // the first is the default
+}
+
+// Options are the chosen values by option name.
+type Options map[string]string
+
+// Always is an Auto or Open that holds whatever the position is.
+func Always[P any](*P, Seat) bool { return true }

@@ -1,0 +1,104 @@
+package engine
+
+import "strings"
+
+// Event is something that happened, as data. See is who may know of it at all; each fact has its own visibility,
+// so that one event can tell its owner more than the table.
+type Event struct {
+	Kind  string
+	Facts []Fact
+	See   Seats
+}
+
+// Fact is one named thing that an event, a refusal or a question speaks of.
+type Fact struct {
+	Name   string
+	Domain *Domain // nil where the fact is free text
+	Values []Value
+	Text   string // free text: words that a player typed
+	See    Seats
+}
+
+// Tell makes a public fact. In events the domain comes from the event's declaration.
+func Tell(name string, values ...Value) Fact { return Fact{Name: name, Values: values, See: Public} }
+
+// Quote makes a public fact of a player's own words.
+func Quote(name, text string) Fact { return Fact{Name: name, Text: text, See: Public} }
+
+// In returns the fact with its domain.
+func (f Fact) In(d *Domain) Fact { f.Domain = d; return f }
+
+// Only returns the fact for the eyes of some seats.
+func (f Fact) Only(see Seats) Fact { f.See = see; return f }
+
+// value writes the fact's values as names, or its text.
+func (f Fact) value() string {
+	if f.Domain == nil {
+		return f.Text
+	}
+	if len(f.Values) == 0 {
+		return "none"
+	}
+	names := make([]string, len(f.Values))
+	for i, v := range f.Values {
+		names[i] = f.Domain.Name(v)
+	}
+	return strings.Join(names, ",")
+}
+
+// Fact returns the named fact and whether the event has it.
+func (e Event) Fact(name string) (Fact, bool) {
+	for _, f := range e.Facts {
+		if f.Name == name {
+			return f, true
+		}
+	}
+	return Fact{}, false
+}
+
+// For returns the event as the audience may know it; ok is false if it may not know of it.
+func (e Event) For(audience Seats) (seen Event, ok bool) {
+	if !e.See.VisibleTo(audience) {
+		return Event{}, false
+	}
+	seen = Event{Kind: e.Kind, See: e.See}
+	for _, f := range e.Facts {
+		if f.See.VisibleTo(audience) {
+			seen.Facts = append(seen.Facts, f)
+		}
+	}
+	return seen, true
+}
+
+// EventsFor returns what the audience may know of the events.
+func EventsFor(events []Event, audience Seats) []Event {
+	var seen []Event
+	for _, e := range events {
+		if s, ok := e.For(audience); ok {
+			seen = append(seen, s)
+		}
+	}
+	return seen
+}
+
+// String writes the event as one line: its kind, then name=value for each fact.
+func (e Event) String() string {
+	var b strings.Builder
+	b.WriteString(e.Kind)
+	for _, f := range e.Facts {
+		b.WriteString(" " + f.Name + "=" + f.value())
+	}
+	return b.String()
+}
+
+// EventDef declares a kind of event: the facts it may have. Its phrase stands in assets under the same kind.
+type EventDef struct {
+	Kind  string
+	Facts []FactDef
+}
+
+// FactDef declares a fact of an event.
+type FactDef struct {
+	Name   string
+	Domain *Domain
+}

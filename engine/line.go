@@ -1,0 +1,194 @@
+package engine
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// LineKind is what a line of a record is.
+type LineKind uint8
+
+// The kinds of line.
+const (
+	StartLine      LineKind = iota // the set-up, with the chance that it used
+	ActionLine                     // a seat's action
+	ConcedeLine                    // a seat gives up
+	ExpireLine                     // a seat's time has run out
+	UndoLine                       // earlier lines are taken back
+	AdjustLine                     // named parts of the position are set
+	CheckpointLine                 // a whole position
+)
+
+// Line is one line of a record.
+type Line struct {
+	Kind       LineKind
+	Seat       Seat         // who acts, concedes or expires
+	Action     Action       // of an ActionLine
+	Outcomes   []Outcome    // the chance that it used, in order
+	Undo       int          // of an UndoLine: the first line that is taken back
+	Adjust     []Adjustment // of an AdjustLine
+	Checkpoint []byte       // of a CheckpointLine: an encoded position
+	Undone     bool         // a later UndoLine has taken it back
+}
+
+// Adjustment sets one named part of a stored position: a path of names as Encode writes them
+// ("where.frodo"), and a JSON value; null removes the part.
+type Adjustment struct {
+	Path  string
+	Value json.RawMessage
+}
+
+// FormatLine writes a line without its number: the action, then each outcome of chance on an indented line
+// of its own. What the audience may not know is a question mark; Public means that all is written.
+func FormatLine(r Rules, l Line, audience Seats) string {
+	var b strings.Builder
+	seat := r.Seats().Name(Value(l.Seat))
+	switch l.Kind {
+	case StartLine:
+		b.WriteString("start")
+	case ActionLine:
+		b.WriteString(seat + ": " + r.FormatFor(l.Action, l.Seat, audience))
+	case ConcedeLine:
+		b.WriteString(seat + " resigns")
+	case ExpireLine:
+		b.WriteString(seat + " expires")
+	case UndoLine:
+		b.WriteString("undo " + strconv.Itoa(l.Undo))
+	case AdjustLine:
+		b.WriteString("adjust")
+		for _, a := range l.Adjust {
+			b.WriteString(" " + a.Path + "=" + string(a.Value))
+		}
+	case CheckpointLine:
+		b.WriteString("checkpoint ")
+		if audience == Public {
+			b.Write(l.Checkpoint)
+		} else {
+			b.WriteString("?")
+		}
+	}
+	for _, o := range l.Outcomes {
+		b.WriteString("\n  " + formatOutcome(o, audience))
+	}
+	return b.String()
+}
+
+// formatOutcome writes "? 12 opponent character: sam of frodo,sam".
+func formatOutcome(o Outcome, audience Seats) string {
+	head := fmt.Sprintf("? %d %s %s: ", o.N, o.Label, o.Domain.ID())
+	if audience != Public && !o.See.VisibleTo(audience) {
+		return head + "?"
+	}
+	from := make([]string, len(o.From))
+	for i, v := range o.From {
+		from[i] = o.Domain.Name(v)
+	}
+	return head + o.Domain.Name(o.Value) + " of " + strings.Join(from, ",")
+}
+
+// ParseLine reads what FormatLine wrote. The outcome's number and its domain ("of ...") may be missing where a
+// person wrote the line.
+func ParseLine(r Rules, text string) (Line, error) {
+	rows := strings.Split(strings.TrimSpace(text), "\n")
+	l, err := parseHead(r, strings.TrimSpace(rows[0]))
+	if err != nil {
+		return Line{}, err
+	}
+	for _, row := range rows[1:] {
+		o, err := parseOutcome(r, strings.TrimSpace(row))
+		if err != nil {
+			return Line{}, err
+		}
+		l.Outcomes = append(l.Outcomes, o)
+	}
+	return l, nil
+}
+
+func parseHead(r Rules, text string) (Line, error) {
+	word, rest, _ := strings.Cut(text, " ")
+	switch word {
+	case "start":
+		return Line{Kind: StartLine}, nil
+	case "undo":
+		n, err := strconv.Atoi(rest)
+		if err != nil || n < 1 {
+			return Line{}, fmt.Errorf("undo needs the number of the first line to take back, not %q", rest)
+		}
+		return Line{Kind: UndoLine, Undo: n}, nil
+	case "adjust":
+		return parseAdjust(rest)
+	case "checkpoint":
+		if !json.Valid([]byte(rest)) {
+			return Line{}, fmt.Errorf("checkpoint needs a position as JSON")
+		}
+		return Line{Kind: CheckpointLine, Checkpoint: []byte(rest)}, nil
+	}
+	seat, ok := r.Seats().Parse(strings.TrimSuffix(word, ":"))
+	if !ok {
+		return Line{}, fmt.Errorf("no seat %q in this game", strings.TrimSuffix(word, ":"))
+	}
+	switch {
+	case rest == "resigns":
+		return Line{Kind: ConcedeLine, Seat: Seat(seat)}, nil
+	case rest == "expires":
+		return Line{Kind: ExpireLine, Seat: Seat(seat)}, nil
+	case !strings.HasSuffix(word, ":"):
+		return Line{}, fmt.Errorf("%q: a line is \"seat: action\", \"seat resigns\", undo, adjust or checkpoint", text)
+	case strings.Contains(rest, "=?"):
+		return Line{}, fmt.Errorf("%q hides a field: only a complete record can be replayed", text)
+	}
+	a, err := r.Parse(rest)
+	if err != nil {
+		return Line{}, err
+	}
+	return Line{Kind: ActionLine, Seat: Seat(seat), Action: a}, nil
+}
+
+func parseAdjust(rest string) (Line, error) {
+	l := Line{Kind: AdjustLine}
+	for _, word := range strings.Fields(rest) {
+		path, value, ok := strings.Cut(word, "=")
+		if !ok || !json.Valid([]byte(value)) {
+			return Line{}, fmt.Errorf("adjust needs path=value with a JSON value, not %q", word)
+		}
+		l.Adjust = append(l.Adjust, Adjustment{path, json.RawMessage(value)})
+	}
+	if len(l.Adjust) == 0 {
+		return Line{}, fmt.Errorf("adjust needs at least one path=value")
+	}
+	return l, nil
+}
+
+func parseOutcome(r Rules, text string) (Outcome, error) {
+	head, tail, ok := strings.Cut(text, ": ")
+	words := strings.Fields(head)
+	if !ok || len(words) < 3 || words[0] != "?" {
+		return Outcome{}, fmt.Errorf("%q: an outcome is \"? number label domain: value of a,b,c\"", text)
+	}
+	if tail == "?" {
+		return Outcome{}, fmt.Errorf("%q is hidden: only a complete record can be replayed", text)
+	}
+	n, err := strconv.ParseUint(words[1], 10, 64)
+	if err != nil {
+		return Outcome{}, fmt.Errorf("%q: the outcome's number: %w", text, err)
+	}
+	d, ok := r.Domain(words[len(words)-1])
+	if !ok {
+		return Outcome{}, fmt.Errorf("%q: no domain %q in this game", text, words[len(words)-1])
+	}
+	o := Outcome{N: n, Draw: Draw{Label: strings.Join(words[2:len(words)-1], " "), Domain: d}}
+	value, from, stated := strings.Cut(tail, " of ")
+	if o.Value, ok = d.Parse(value); !ok {
+		return Outcome{}, fmt.Errorf("%q: no %s %q", text, d.ID(), value)
+	}
+	if stated {
+		var bad string
+		if o.From, bad = parseValues(d, from); bad != "" || !slices.Contains(o.From, o.Value) {
+			return Outcome{}, fmt.Errorf("%q: cannot be drawn from %q", text, from)
+		}
+	}
+	return o, nil
+}

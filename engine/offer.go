@@ -1,0 +1,226 @@
+package engine
+
+import (
+	"slices"
+	"strconv"
+)
+
+// This file is the one description of what may be answered: what is offered is read from it, and what
+// arrives is held against it.
+
+func (r *rules[P]) pos(p Position) *P { return any(p).(*P) }
+
+func (r *rules[P]) Decisions(position Position) []Decision {
+	h := position.machine()
+	if h.over || h.depth == 0 {
+		return nil
+	}
+	p, step := r.pos(position), &r.def.Steps[h.top().step]
+	if step.Owed == nil {
+		return nil
+	}
+	owed, optional := r.asked(p, h)
+	var list []Decision
+	for _, seat := range (owed | optional).List() {
+		d := Decision{Seat: seat, ID: strconv.FormatUint(uint64(h.asked[seat]), 10), Owed: owed.Has(seat), Step: step.Name}
+		for i := range step.Verbs {
+			if r.open(p, seat, &step.Verbs[i]) {
+				d.Verbs = append(d.Verbs, step.Verbs[i].Name)
+			}
+		}
+		if len(d.Verbs) == 0 {
+			continue
+		}
+		if step.About != nil {
+			d.About = step.About(p, seat)
+		}
+		list = append(list, d)
+	}
+	return list
+}
+
+// asked returns whom the running step still asks: who owes an answer, and who may give one.
+func (r *rules[P]) asked(p *P, h *header) (owed, optional Seats) {
+	step := &r.def.Steps[h.top().step]
+	owed = step.Owed(p) &^ h.top().answered
+	if step.Optional != nil {
+		optional = step.Optional(p) &^ h.top().answered &^ owed
+	}
+	return owed, optional
+}
+
+// open tells whether the seat may begin the verb.
+func (r *rules[P]) open(p *P, seat Seat, v *Verb[P]) bool {
+	if v.Open != nil && !v.Open(p, seat) {
+		return false
+	}
+	if len(v.Fields) == 0 || v.Fields[0].Bag != nil || v.Fields[0].When != nil {
+		return true
+	}
+	return len(v.Fields[0].Choices(p, seat, Action{Verb: v.Name}, nil)) > 0
+}
+
+// verb finds an offered verb for a seat that is asked; the refusal says what stands in the way.
+func (r *rules[P]) verb(p *P, h *header, seat Seat, name string) (*Verb[P], *Refusal) {
+	if h.over {
+		return nil, Refuse(RefusedOver)
+	}
+	if owed, optional := r.asked(p, h); !(owed | optional).Has(seat) {
+		return nil, Refuse(RefusedNotAsked)
+	}
+	step := &r.def.Steps[h.top().step]
+	for i := range step.Verbs {
+		if v := &step.Verbs[i]; v.Name == name && r.open(p, seat, v) {
+			return v, nil
+		}
+	}
+	if !slices.ContainsFunc(r.verbs, func(v VerbInfo) bool { return v.Name == name }) {
+		return nil, Refuse(RefusedUnknownVerb, Quote("verb", name))
+	}
+	return nil, Refuse(RefusedVerb, Quote("verb", name))
+}
+
+func (r *rules[P]) Next(position Position, seat Seat, a Action) (Field, bool, error) {
+	p, h := r.pos(position), position.machine()
+	v, refusal := r.verb(p, h, seat, a.Verb)
+	if refusal != nil {
+		return Field{}, false, refusal
+	}
+	f, done, refusal := next(p, seat, v, a)
+	if refusal != nil {
+		return Field{}, false, refusal
+	}
+	return f, done, nil
+}
+
+// next walks an action along its verb's fields, holding each against what fits there, and returns the
+// first field that is not completed.
+func next[P any](p *P, seat Seat, v *Verb[P], a Action) (Field, bool, *Refusal) {
+	given := 0
+	for i := range v.Fields {
+		def := &v.Fields[i]
+		beginning := Action{Verb: a.Verb, Args: a.Args[:given:given]}
+		if def.When != nil && !def.When(p, seat, beginning) {
+			continue
+		}
+		if given == len(a.Args) {
+			return def.field(p, seat, beginning), false, nil
+		}
+		if a.Args[given].Name != def.Name {
+			return Field{}, false, Refuse(RefusedMissing, Quote("field", def.Name))
+		}
+		if refusal := def.fits(p, seat, beginning, a.Args[given]); refusal != nil {
+			return Field{}, false, refusal
+		}
+		given++
+	}
+	if given < len(a.Args) {
+		return Field{}, false, Refuse(RefusedUnknownField, Quote("field", a.Args[given].Name))
+	}
+	return Field{}, true, nil
+}
+
+func (def *FieldDef[P]) field(p *P, seat Seat, beginning Action) Field {
+	f := Field{Name: def.Name, Domain: def.Domain}
+	if def.Bag != nil {
+		bag := def.Bag(p, seat, beginning)
+		f.Bag = &bag
+	} else {
+		f.Choices = def.Choices(p, seat, beginning, nil)
+	}
+	return f
+}
+
+// fits returns why a completed field cannot stand after the beginning; nil if it can.
+func (def *FieldDef[P]) fits(p *P, seat Seat, beginning Action, arg Arg) *Refusal {
+	if def.Bag != nil {
+		bag := def.Bag(p, seat, beginning)
+		return bag.fits(def.Name, def.Domain, arg.Bag)
+	}
+	if arg.Bag != nil {
+		return Refuse(RefusedUnknownValue, Quote("field", def.Name), Quote("value", formatBag(def.Domain, arg.Bag)))
+	}
+	choices := def.Choices(p, seat, beginning, nil)
+	if slices.Contains(choices, arg.Value) {
+		return nil
+	}
+	if def.Why != nil {
+		if refusal := def.Why(p, seat, beginning, arg.Value); refusal != nil {
+			return refusal
+		}
+	}
+	return Refuse(RefusedValue, Quote("field", def.Name), Tell("value", arg.Value).In(def.Domain), Tell("fits", choices...).In(def.Domain))
+}
+
+// fits returns why the counts do not fit the bag; nil if they do.
+func (b *Bag) fits(field string, d *Domain, counts []Count) *Refusal {
+	for _, c := range counts {
+		i := slices.IndexFunc(b.Max, func(m Count) bool { return m.Kind == c.Kind })
+		most := int16(0)
+		if i >= 0 {
+			most = b.Max[i].N
+		}
+		if c.N < 1 || c.N > most {
+			return Refuse(RefusedTooMany, Quote("field", field), Tell("kind", c.Kind).In(d), Tell("most", Value(most)).In(Number))
+		}
+	}
+	if n := Total(counts); n < b.Least || n > b.Most {
+		return Refuse(RefusedTotal, Quote("field", field), Tell("count", Value(n)).In(Number),
+			Tell("least", Value(b.Least)).In(Number), Tell("most", Value(b.Most)).In(Number))
+	}
+	if b.Check != nil {
+		return b.Check(counts)
+	}
+	return nil
+}
+
+// Only returns the one content that the bag allows by its bounds, if there is only one.
+func (b *Bag) Only() ([]Count, bool) {
+	if Total(b.Max) == b.Least {
+		return b.Max, true
+	}
+	return nil, b.Most == 0
+}
+
+// only returns the one complete action that is open to the seat; ok is false if there are several or none.
+func (r *rules[P]) only(p *P, h *header, seat Seat) (v *Verb[P], a Action, ok bool) {
+	step := &r.def.Steps[h.top().step]
+	for i := range step.Verbs {
+		if !r.open(p, seat, &step.Verbs[i]) {
+			continue
+		}
+		if v != nil {
+			return nil, Action{}, false
+		}
+		v = &step.Verbs[i]
+	}
+	if v == nil {
+		return nil, Action{}, false
+	}
+	a = Action{Verb: v.Name}
+	for {
+		f, done, refusal := next(p, seat, v, a)
+		arg, only := f.Only()
+		switch {
+		case refusal != nil:
+			return nil, Action{}, false
+		case done:
+			return v, a, true
+		case !only:
+			return nil, Action{}, false
+		}
+		a = a.With(arg)
+	}
+}
+
+// Only returns the one way to complete the field, if there is only one.
+func (f *Field) Only() (Arg, bool) {
+	if f.Bag != nil {
+		bag, only := f.Bag.Only()
+		return Arg{Name: f.Name, Bag: bag}, only
+	}
+	if len(f.Choices) == 1 {
+		return Arg{Name: f.Name, Value: f.Choices[0]}, true
+	}
+	return Arg{}, false
+}

@@ -1,0 +1,128 @@
+package engine
+
+import "fmt"
+
+// Play is one action being carried out: the position that it changes, chance, and what happens.
+type Play[P any] struct {
+	P *P
+
+	rules    *rules[P]
+	position Position
+	chance   Chance
+	events   []Event
+	outcomes []Outcome
+	covered  []string
+	moved    bool // the running step has led elsewhere
+}
+
+// Goto goes on with another step of the same procedure. What the procedure remembers stays.
+func (pl *Play[P]) Goto(step StepID) {
+	*pl.head().top() = frame{step: step}
+	pl.moved = true
+}
+
+// Call begins a procedure on top of the running one, which goes on at its present step (Goto first to
+// go on elsewhere) when the new one returns. What the new procedure remembers is empty: fill Here.
+func (pl *Play[P]) Call(step StepID) {
+	h := pl.head()
+	if h.depth == MaxDepth {
+		pl.fail("more than %d procedures are half done", MaxDepth)
+	}
+	if h.depth > 0 {
+		h.top().opened, h.top().answered = false, Nobody
+	}
+	h.stack[h.depth] = frame{step: step}
+	pl.position.clearFrame(h.depth)
+	h.depth++
+	pl.moved = true
+}
+
+// Return ends the running procedure.
+func (pl *Play[P]) Return() {
+	h := pl.head()
+	if h.depth == 1 {
+		pl.fail("the last procedure returned")
+	}
+	h.depth--
+	pl.moved = true
+}
+
+// ReturnTo ends all procedures above the i-th from the bottom.
+func (pl *Play[P]) ReturnTo(i int) {
+	pl.head().depth = i + 1
+	pl.moved = true
+}
+
+// End ends the game wherever it stands: the stack is dropped.
+func (pl *Play[P]) End(r Result) {
+	h := pl.head()
+	if h.over {
+		pl.fail("the game ended twice")
+	}
+	h.over, h.result, h.depth = true, r, 0
+	pl.moved = true
+	how, ok := pl.rules.def.Ends.Parse(r.How)
+	if !ok {
+		pl.fail("the end %q is not declared", r.How)
+	}
+	winners := []Value{}
+	for _, seat := range r.Winners.List() {
+		winners = append(winners, Value(seat))
+	}
+	pl.Tell(Over, Tell("winners", winners...), Tell("how", how))
+}
+
+// Over tells whether this action has ended the game.
+func (pl *Play[P]) Over() bool { return pl.head().over }
+
+// Tell makes an event for everyone.
+func (pl *Play[P]) Tell(kind string, facts ...Fact) { pl.TellOnly(Public, kind, facts...) }
+
+// TellOnly makes an event for the eyes of some seats.
+func (pl *Play[P]) TellOnly(see Seats, kind string, facts ...Fact) {
+	def, ok := pl.rules.events[kind]
+	if !ok {
+		pl.fail("event %s is not declared", kind)
+	}
+	for i := range facts {
+		d, ok := def[facts[i].Name]
+		if !ok {
+			pl.fail("event %s has no fact %s", kind, facts[i].Name)
+		}
+		facts[i].Domain = d
+	}
+	pl.events = append(pl.events, Event{Kind: kind, Facts: facts, See: see})
+}
+
+// Draw asks chance for one of the values, which all may know.
+func (pl *Play[P]) Draw(label string, d *Domain, from []Value) Value {
+	return pl.DrawOnly(Public, label, d, from)
+}
+
+// DrawOnly asks chance for one of the values; only the given seats may know domain and outcome.
+func (pl *Play[P]) DrawOnly(see Seats, label string, d *Domain, from []Value) Value {
+	o, err := pl.chance.Next(Draw{Label: label, Domain: d, From: from, See: see})
+	if err != nil {
+		panic(chanceError{err})
+	}
+	pl.outcomes = append(pl.outcomes, o)
+	return o.Value
+}
+
+// Roll rolls one six-sided die in public.
+func (pl *Play[P]) Roll(label string) int { return int(pl.Draw(label, Number, die)) }
+
+var die = []Value{1, 2, 3, 4, 5, 6}
+
+// Cover notes that a rule path of Definition.Paths has been taken.
+func (pl *Play[P]) Cover(path string) { pl.covered = append(pl.covered, path) }
+
+func (pl *Play[P]) head() *header { return pl.position.machine() }
+
+// fail reports a fault in the rules: the game is frozen.
+func (pl *Play[P]) fail(format string, args ...any) {
+	panic(&Fault{Game: pl.rules.def.ID, Step: pl.stepName(), What: fmt.Sprintf(format, args...)})
+}
+
+// chanceError carries an error of Chance out of the rules.
+type chanceError struct{ err error }

@@ -1,0 +1,271 @@
+package engine
+
+import (
+	"bufio"
+	"encoding/hex"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Record is a game as text: anyone can read it, and replaying it gives the same positions to the byte. Example:
+//
+//	red-book record 1
+//	game: confrontation
+//	options: set=classic
+//	commitment: 5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9
+//	seed: 00
+//	result: sauron frodo-defeated
+//
+//	0 start
+//	1 fellowship: place shire=frodo,sam,pippin,merry arthedain=gandalf ...
+//	2 sauron: place mordor=orcs,warg,balrog,shelob fangorn=saruman ...
+//	3 sauron: move from=fangorn to=caradhras who=saruman
+//	~4 fellowship: move from=eregion to=caradhras who=boromir
+//	5 undo 4
+//	6 fellowship: move from=eregion to=caradhras who=legolas
+//	  ? 0 opponent character: saruman of saruman
+//
+// A line is its number, then "seat: action"; below it stands each outcome of chance that it used: running number, label,
+// domain, value, and all values that were possible, in the order in which OutcomeIndex counts them. A line
+// marked with ~ has been taken back by a later undo. "resigns" and "expires" end a seat's game; "adjust where.frodo="gondor""
+// sets named parts of the position, and "checkpoint" carries a whole one: replay goes on from there. Text after # is a comment.
+// The seed stands there only when the game is over: until then its SHA-256, the commitment, does.
+type Record struct {
+	Game       string
+	Options    Options
+	Commitment string
+	Seed       []byte
+	Result     string // for the reader; replay finds its own
+	Lines      []Line // by number
+}
+
+const recordTitle = "red-book record 1"
+
+// Format writes the record as the audience may know it; Public writes everything.
+func (rec *Record) Format(r Rules, audience Seats) string {
+	var b strings.Builder
+	field := func(name, value string) {
+		if value != "" {
+			b.WriteString(name + ": " + value + "\n")
+		}
+	}
+	b.WriteString(recordTitle + "\n")
+	field("game", rec.Game)
+	var options []string
+	for _, name := range sortedKeys(rec.Options) {
+		options = append(options, name+"="+rec.Options[name])
+	}
+	field("options", strings.Join(options, " "))
+	field("commitment", rec.Commitment)
+	field("seed", hex.EncodeToString(rec.Seed))
+	field("result", rec.Result)
+	b.WriteString("\n")
+	for n, l := range rec.Lines {
+		if l.Undone {
+			b.WriteString("~")
+		}
+		b.WriteString(strconv.Itoa(n) + " " + FormatLine(r, l, audience) + "\n")
+	}
+	return b.String()
+}
+
+// ParseRecord reads a record of one of the games. An error names the line of the text.
+func ParseRecord(text string, games func(id string) (Rules, bool)) (*Record, Rules, error) {
+	rec := &Record{Options: Options{}}
+	var r Rules
+	var pending []string // the rows of the line being read
+	var first int        // its row in the text
+	finish := func() error {
+		if pending == nil {
+			return nil
+		}
+		err := rec.addLine(r, strings.Join(pending, "\n"))
+		pending = nil
+		if err != nil {
+			return fmt.Errorf("row %d: %w", first, err)
+		}
+		return nil
+	}
+	rows := bufio.NewScanner(strings.NewReader(text))
+	rows.Buffer(nil, 1<<20)
+	row := 0
+	for rows.Scan() {
+		row++
+		line, _, _ := strings.Cut(rows.Text(), "#")
+		indented := strings.HasPrefix(line, " ") || strings.HasPrefix(line, "\t")
+		line = strings.TrimSpace(line)
+		switch {
+		case row == 1 && line != recordTitle:
+			return nil, nil, fmt.Errorf("row 1: not a record: it must begin with %q", recordTitle)
+		case row == 1 || line == "":
+		case indented && pending != nil:
+			pending = append(pending, line)
+		case line[0] == '~' || line[0] >= '0' && line[0] <= '9':
+			if r == nil {
+				return nil, nil, fmt.Errorf("row %d: the header does not say which game this is (game: ...)", row)
+			}
+			if err := finish(); err != nil {
+				return nil, nil, err
+			}
+			pending, first = []string{line}, row
+		default:
+			var err error
+			if r, err = rec.addHeader(line, r, games); err != nil {
+				return nil, nil, fmt.Errorf("row %d: %w", row, err)
+			}
+		}
+	}
+	if err := rows.Err(); err != nil {
+		return nil, nil, fmt.Errorf("row %d: %w", row+1, err)
+	}
+	if err := finish(); err != nil {
+		return nil, nil, err
+	}
+	if r == nil {
+		return nil, nil, fmt.Errorf("the record is empty")
+	}
+	return rec, r, rec.markUndone()
+}
+
+func (rec *Record) addHeader(line string, r Rules, games func(string) (Rules, bool)) (Rules, error) {
+	name, value, _ := strings.Cut(line, ":")
+	value = strings.TrimSpace(value)
+	var err error
+	switch name {
+	case "game":
+		var ok bool
+		if r, ok = games(value); !ok {
+			return nil, fmt.Errorf("no game %q", value)
+		}
+		rec.Game = value
+	case "options":
+		for _, option := range strings.Fields(value) {
+			k, v, _ := strings.Cut(option, "=")
+			rec.Options[k] = v
+		}
+	case "commitment":
+		rec.Commitment = value
+	case "seed":
+		rec.Seed, err = hex.DecodeString(value)
+	case "result":
+		rec.Result = value
+	default:
+		err = fmt.Errorf("unknown header %q", name)
+	}
+	return r, err
+}
+
+func (rec *Record) addLine(r Rules, text string) error {
+	head, rest, _ := strings.Cut(text, " ")
+	number, err := strconv.Atoi(strings.TrimPrefix(head, "~"))
+	if err != nil || number != len(rec.Lines) {
+		return fmt.Errorf("line %q: lines are numbered from 0 without a gap, this must be %d", head, len(rec.Lines))
+	}
+	l, err := ParseLine(r, rest)
+	if err != nil {
+		return fmt.Errorf("line %d: %w", number, err)
+	}
+	rec.Lines = append(rec.Lines, l)
+	return nil
+}
+
+// markUndone marks the lines that later lines have taken back.
+func (rec *Record) markUndone() error {
+	for n, l := range rec.Lines {
+		if l.Kind != UndoLine {
+			continue
+		}
+		if l.Undo < 1 || l.Undo >= n {
+			return fmt.Errorf("line %d: undo %d: only lines 1 to %d can be taken back", n, l.Undo, n-1)
+		}
+		for i := l.Undo; i < n; i++ {
+			rec.Lines[i].Undone = true
+		}
+	}
+	return nil
+}
+
+// LineError is the first line of a record that does not fit, and why.
+type LineError struct {
+	Number int
+	Text   string
+	Err    error
+}
+
+func (e *LineError) Error() string { return fmt.Sprintf("line %d: %s: %v", e.Number, e.Text, e.Err) }
+
+// Unwrap returns the reason.
+func (e *LineError) Unwrap() error { return e.Err }
+
+// Replay plays a record with its own chance and hands every line that stands to each (which may be nil), with
+// the position after it. The error is a *LineError, or what each returned.
+func Replay(r Rules, rec *Record, each func(n int, l Line, p Position, played Played) error) (Position, error) {
+	var p Position
+	for n, l := range rec.Lines {
+		if l.Undone || l.Kind == UndoLine {
+			continue
+		}
+		next, played, err := replayLine(r, rec, p, l)
+		if err != nil {
+			return p, &LineError{n, FormatLine(r, Line{Kind: l.Kind, Seat: l.Seat, Action: l.Action, Undo: l.Undo, Adjust: l.Adjust}, Public), err}
+		}
+		p = next
+		if each != nil {
+			if err := each(n, l, p, played); err != nil {
+				return p, err
+			}
+		}
+	}
+	if p == nil {
+		return nil, &LineError{0, "start", fmt.Errorf("the record has no lines")}
+	}
+	return p, nil
+}
+
+func replayLine(r Rules, rec *Record, p Position, l Line) (Position, Played, error) {
+	if p == nil && l.Kind != StartLine && l.Kind != CheckpointLine {
+		return nil, Played{}, fmt.Errorf("a record begins with start or checkpoint")
+	}
+	chance := NewRecorded(l.Outcomes)
+	next, played, err := CarryOut(r, rec.Options, p, l, chance)
+	if err == nil && chance.Left() > 0 {
+		err = fmt.Errorf("%d outcomes of chance were not used", chance.Left())
+	}
+	if err == nil {
+		err = r.Check(next)
+	}
+	return next, played, err
+}
+
+// CarryOut does what a line says, with this chance. An UndoLine cannot be carried out on a position: replay without it.
+func CarryOut(r Rules, o Options, p Position, l Line, c Chance) (Position, Played, error) {
+	switch l.Kind {
+	case StartLine:
+		return r.New(o, c)
+	case ActionLine:
+		return r.Apply(p, l.Seat, l.Action, c)
+	case ConcedeLine:
+		return r.Concede(p, l.Seat, Conceded)
+	case ExpireLine:
+		return r.Concede(p, l.Seat, Expired)
+	case AdjustLine:
+		next, err := Adjusted(r, p, l.Adjust)
+		return next, Played{}, err
+	case CheckpointLine:
+		next, err := r.Decode(l.Checkpoint)
+		return next, Played{}, err
+	}
+	return nil, Played{}, fmt.Errorf("this line cannot be carried out on a position")
+}
+
+// Standing returns the lines that have not been taken back, with their numbers.
+func (rec *Record) Standing() (numbers []int) {
+	for n, l := range rec.Lines {
+		if !l.Undone && l.Kind != UndoLine {
+			numbers = append(numbers, n)
+		}
+	}
+	return slices.Clip(numbers)
+}

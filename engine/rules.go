@@ -1,0 +1,98 @@
+package engine
+
+// Rules is a game as everything outside its module sees it. All methods are pure: a position that is
+// handed in is never changed.
+type Rules interface {
+	ID() string
+	Schema() int
+	Options() []Option
+	// Seats is the domain of seats; SeatsOf lists who plays under the options.
+	Seats() *Domain
+	SeatsOf(Options) []Seat
+	// Verbs, Events, Steps, Ends and Paths describe the tables: for commands, words and coverage.
+	Verbs() []VerbInfo
+	Events() []EventDef
+	Steps() []StepInfo
+	Ends() *Domain
+	Paths() []string
+
+	// New sets a game up. A wrong option is a *Refusal.
+	New(Options, Chance) (Position, Played, error)
+	// Decisions lists what is asked now, by ascending seat.
+	Decisions(Position) []Decision
+	// Next names the next field of an action that begins so; done if the action is complete. A beginning
+	// that does not fit is a *Refusal.
+	Next(p Position, seat Seat, beginning Action) (f Field, done bool, err error)
+	// Apply carries an action out. Errors: *Refusal if it is not offered, *Fault if the rules broke, else chance's own.
+	Apply(p Position, seat Seat, a Action, c Chance) (Position, Played, error)
+	// Concede ends a seat's game (reason Conceded or Expired), and usually the game.
+	Concede(p Position, seat Seat, how string) (Position, Played, error)
+	// Result returns how the game ended, if it has.
+	Result(Position) (Result, bool)
+	// View is what the audience may know.
+	View(p Position, audience Seats) any
+	// Check returns a *Fault if an invariant is broken.
+	Check(Position) error
+
+	// Encode writes a position in names; Decode reads it, older schemas included.
+	Encode(Position) ([]byte, error)
+	Decode([]byte) (Position, error)
+	// Parse reads an action's text, its fields in any order; errors are *Refusal. Format writes the canonical text.
+	Parse(text string) (Action, error)
+	Format(Action) string
+	// FormatFor writes an action as an audience may know it while the game runs: secret fields of other seats are "?".
+	FormatFor(a Action, seat Seat, audience Seats) string
+	// ParseEvent reads what Event.String wrote.
+	ParseEvent(text string) (Event, error)
+	// Domain returns the domain of that name, as chance and fields use it.
+	Domain(name string) (*Domain, bool)
+
+	// Redeal returns a twin of the position that differs only in what the audience may not know; see Definition.
+	Redeal(p Position, audience Seats, seen []Event, pick func(n int) int) (Position, bool)
+}
+
+// Played is what an action led to besides the new position.
+type Played struct {
+	Events   []Event
+	Outcomes []Outcome
+	Covered  []string
+}
+
+// Decision is a question that the position puts to a seat.
+type Decision struct {
+	Seat  Seat
+	ID    string // changes only when this seat's question changes
+	Owed  bool   // the game waits for it
+	Step  string // the question's name, key of its phrase
+	Verbs []string
+	About []Fact
+}
+
+// Field is the next field of an action: Choices, or a Bag if that is not nil.
+type Field struct {
+	Name    string
+	Domain  *Domain
+	Choices []Value
+	Bag     *Bag
+}
+
+// VerbInfo describes a verb for commands and words.
+type VerbInfo struct {
+	Name   string
+	Turn   bool // a turn can start with it
+	Fields []FieldInfo
+}
+
+// FieldInfo describes a field of a verb.
+type FieldInfo struct {
+	Name   string
+	Domain *Domain
+	IsBag  bool
+	Secret bool
+}
+
+// StepInfo describes a step that asks.
+type StepInfo struct {
+	Name  string
+	Verbs []string
+}

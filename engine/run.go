@@ -1,0 +1,205 @@
+package engine
+
+import "fmt"
+
+// maxSteps bounds what one action may set off: more is an endless loop in the rules.
+const maxSteps = 10000
+
+func (r *rules[P]) New(chosen Options, c Chance) (Position, Played, error) {
+	options, err := r.options(chosen)
+	if err != nil {
+		return nil, Played{}, err
+	}
+	pl := r.play(new(P), c)
+	played, err := pl.perform(func() {
+		r.def.SetUp(pl.P, options)
+		pl.Call(r.def.Start)
+		pl.settle()
+	})
+	if err != nil {
+		return nil, Played{}, err
+	}
+	return pl.position, played, nil
+}
+
+func (r *rules[P]) Apply(position Position, seat Seat, a Action, c Chance) (Position, Played, error) {
+	p, h := r.pos(position), position.machine()
+	v, refusal := r.verb(p, h, seat, a.Verb)
+	if refusal != nil {
+		return nil, Played{}, refusal
+	}
+	field, done, refusal := next(p, seat, v, a)
+	if refusal != nil {
+		return nil, Played{}, refusal
+	}
+	if !done {
+		return nil, Played{}, Refuse(RefusedMissing, Quote("field", field.Name))
+	}
+	pl := r.play(p, c)
+	played, err := pl.perform(func() {
+		pl.answer(v, seat, a)
+		pl.settle()
+	})
+	if err != nil {
+		return nil, Played{}, err
+	}
+	return pl.position, played, nil
+}
+
+func (r *rules[P]) Concede(position Position, seat Seat, how string) (Position, Played, error) {
+	if position.machine().over {
+		return nil, Played{}, Refuse(RefusedOver)
+	}
+	pl := r.play(r.pos(position), nil)
+	played, err := pl.perform(func() {
+		if winners, over := r.def.Concede(pl.P, seat); over {
+			pl.End(Result{Winners: winners, How: how})
+		}
+	})
+	if err != nil {
+		return nil, Played{}, err
+	}
+	return pl.position, played, nil
+}
+
+// play makes a Play on a copy of the position.
+func (r *rules[P]) play(p *P, c Chance) *Play[P] {
+	next := new(P)
+	*next = *p
+	return &Play[P]{P: next, rules: r, position: r.of(next), chance: c}
+}
+
+// perform runs the rules and turns every panic in them into an error, so that none crosses the package boundary.
+func (pl *Play[P]) perform(run func()) (played Played, err error) {
+	defer func() {
+		switch problem := recover().(type) {
+		case nil:
+		case *Fault:
+			err = problem
+		case chanceError:
+			err = problem.err
+		default:
+			err = &Fault{Game: pl.rules.def.ID, Step: pl.stepName(), What: fmt.Sprint(problem)}
+		}
+	}()
+	run()
+	return Played{Events: pl.events, Outcomes: pl.outcomes, Covered: pl.covered}, nil
+}
+
+func (pl *Play[P]) stepName() string {
+	if h := pl.head(); h.depth > 0 {
+		return pl.rules.def.Steps[h.top().step].Name
+	}
+	return "the end"
+}
+
+// answer carries one seat's answer out.
+func (pl *Play[P]) answer(v *Verb[P], seat Seat, a Action) {
+	h := pl.head()
+	h.asked[seat]++
+	pl.moved = false
+	v.Do(pl, seat, a)
+	if !pl.moved {
+		h.top().answered |= SeatsOf(seat)
+	}
+}
+
+// settle runs steps until somebody must be asked or the game is over.
+func (pl *Play[P]) settle() {
+	h := pl.head()
+	for range maxSteps {
+		if h.over {
+			return
+		}
+		step := &pl.rules.def.Steps[h.top().step]
+		pl.moved = false
+		switch {
+		case step.Run != nil:
+			step.Run(pl)
+		case pl.ask(step):
+			return
+		}
+		if !pl.moved {
+			pl.fail("the step leads nowhere")
+		}
+	}
+	pl.fail("more than %d steps after one action", maxSteps)
+}
+
+// ask puts the running step's question. It returns false if all has been answered and the game has gone on.
+func (pl *Play[P]) ask(step *Step[P]) bool {
+	h := pl.head()
+	top := h.top()
+	owed, optional := pl.rules.asked(pl.P, h)
+	if !top.opened {
+		top.opened = true
+		for _, seat := range (owed | optional).List() {
+			h.asked[seat]++
+		}
+	}
+	if owed == Nobody {
+		if step.Then == nil {
+			pl.fail("nobody is asked and nothing follows")
+		}
+		step.Then(pl)
+		return false
+	}
+	for _, seat := range owed.List() {
+		if step.Auto == nil || !step.Auto(pl.P, seat) {
+			continue
+		}
+		if v, a, only := pl.rules.only(pl.P, h, seat); only {
+			pl.answer(v, seat, a)
+			pl.moved = true // the question is another one now
+			return false
+		}
+	}
+	return true
+}
+
+func (r *rules[P]) Result(p Position) (Result, bool) {
+	h := p.machine()
+	return h.result, h.over
+}
+
+func (r *rules[P]) View(p Position, audience Seats) any { return r.def.View(r.pos(p), audience) }
+
+func (r *rules[P]) Check(position Position) error {
+	h := position.machine()
+	fault := func(what string) error {
+		step := "the end"
+		if h.depth > 0 {
+			step = r.def.Steps[h.top().step].Name
+		}
+		return &Fault{Game: r.def.ID, Step: step, What: what}
+	}
+	if err := r.def.Check(r.pos(position)); err != nil {
+		return fault(err.Error())
+	}
+	if h.over {
+		return nil
+	}
+	if h.depth == 0 || r.def.Steps[h.top().step].Owed == nil {
+		return fault("no result, and nothing is asked")
+	}
+	waiting, _ := r.asked(r.pos(position), h)
+	if waiting == Nobody {
+		return fault("no result, and nobody owes an answer")
+	}
+	for _, d := range r.Decisions(position) {
+		waiting &^= SeatsOf(d.Seat)
+	}
+	if waiting != Nobody {
+		return fault("a seat owes an answer and has none")
+	}
+	return nil
+}
+
+func (r *rules[P]) Redeal(p Position, audience Seats, seen []Event, pick func(n int) int) (Position, bool) {
+	twin := new(P)
+	*twin = *r.pos(p)
+	if !r.def.Redeal(twin, audience, seen, pick) {
+		return nil, false
+	}
+	return r.of(twin), true
+}
