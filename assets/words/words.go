@@ -1,0 +1,101 @@
+// Package words holds every name and phrase of the project in English and Polish, with plural forms.
+//
+// Keys are dotted: "bot.refused.not-asked", and for a game its id first: "confrontation.region.gondor". The files in text/
+// are go-i18n message files, one for each part and language; a phrase is a text/template over the arguments.
+package words
+
+import (
+	"embed"
+	"fmt"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+	"github.com/nicksnyder/go-i18n/v2/i18n"
+	"golang.org/x/text/language"
+)
+
+//go:embed text/*.toml
+var files embed.FS
+
+// Lang is a language that everything is said in.
+type Lang string
+
+// The languages.
+const (
+	English Lang = "en"
+	Polish  Lang = "pl"
+)
+
+// Languages lists them, the default first.
+var Languages = []Lang{English, Polish}
+
+// Args are what a phrase speaks of. "n" is the number that chooses a plural form.
+type Args map[string]any
+
+var (
+	localizers = map[Lang]*i18n.Localizer{}
+	keys       = map[Lang]map[string]bool{}
+)
+
+func init() {
+	if err := load(); err != nil {
+		panic("words: " + err.Error()) // embedded files: a test would have failed before
+	}
+}
+
+func load() error {
+	bundle := i18n.NewBundle(language.English)
+	bundle.RegisterUnmarshalFunc("toml", toml.Unmarshal)
+	names, err := files.ReadDir("text")
+	if err != nil {
+		return err
+	}
+	for _, lang := range Languages {
+		keys[lang] = map[string]bool{}
+		localizers[lang] = i18n.NewLocalizer(bundle, string(lang))
+	}
+	for _, name := range names {
+		file, err := bundle.LoadMessageFileFS(files, path.Join("text", name.Name()))
+		if err != nil {
+			return err
+		}
+		lang := Lang(file.Tag.String())
+		for _, m := range file.Messages {
+			if keys[lang][m.ID] {
+				return fmt.Errorf("%s: %s stands twice", name.Name(), m.ID)
+			}
+			keys[lang][m.ID] = true
+		}
+	}
+	return nil
+}
+
+// For returns the language for a Discord locale ("pl", "en-GB"): English if we lack it.
+func For(locale string) Lang {
+	if base, _, _ := strings.Cut(locale, "-"); base == string(Polish) {
+		return Polish
+	}
+	return English
+}
+
+// Has tells whether the language has a phrase under the key.
+func Has(lang Lang, key string) bool { return keys[lang][key] }
+
+// Keys lists the keys of a language in order.
+func Keys(lang Lang) []string { return slices.Sorted(maps.Keys(keys[lang])) }
+
+// Text says the phrase of the key. A phrase that is missing shows its key: a test keeps this from happening.
+func Text(lang Lang, key string, args Args) string {
+	config := &i18n.LocalizeConfig{MessageID: key, TemplateData: args}
+	if n, ok := args["n"]; ok {
+		config.PluralCount = n
+	}
+	text, err := localizers[lang].Localize(config)
+	if err != nil {
+		return "⟨" + key + "⟩"
+	}
+	return text
+}

@@ -1,0 +1,134 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"redbook/assets/words"
+	"redbook/bot/discord"
+	"redbook/bot/table"
+	"redbook/engine"
+)
+
+// picture paints what an audience may know of a game.
+func picture(t *table.Table, audience engine.Seats, lang words.Lang) (discord.File, error) {
+	p, err := t.Painter.Paint(t.View(audience), string(lang))
+	if err != nil {
+		return discord.File{}, fmt.Errorf("paint %s: %w", t.ID, err)
+	}
+	return discord.File{Name: p.Name, Data: p.PNG, Description: cut(p.Alt, 1024)}, nil
+}
+
+// board works on /board: the board as everyone sees it.
+func (p *press) board(ctx context.Context, t *table.Table) (discord.Message, error) {
+	if !t.Started() {
+		return discord.Message{}, &table.Problem{Code: "not-begun"}
+	}
+	file, err := picture(t, engine.Nobody, p.lang)
+	if err != nil {
+		return discord.Message{}, err
+	}
+	return discord.Message{Content: heading(t, p.lang) + "\n" + p.standing(t) + "\n" + file.Description, Files: []discord.File{file}}, nil
+}
+
+// secrets works on /hand and "My secrets": the board as this person sees it, and what is asked of them.
+func (p *press) secrets(ctx context.Context, t *table.Table) (discord.Message, error) {
+	seats := t.SeatsOf(p.i.User.ID)
+	switch {
+	case seats == engine.Nobody:
+		return discord.Message{}, &table.Problem{Code: "not-seated"}
+	case !t.Started():
+		return discord.Message{}, &table.Problem{Code: "not-begun"}
+	}
+	m, err := p.question(ctx, t)
+	if err != nil {
+		return m, err
+	}
+	file, err := picture(t, seats, p.lang)
+	if err != nil {
+		return m, err
+	}
+	m.Content = cut(heading(t, p.lang)+"\n"+m.Content, 2000)
+	m.Files = []discord.File{file}
+	return m, nil
+}
+
+// heading names a game above everything that is said of it.
+func heading(t *table.Table, lang words.Lang) string {
+	return "-# " + speaker(t, lang).Title() + " · `" + t.ID + "`"
+}
+
+// standing says for whom the game waits, or how it ended.
+func (p *press) standing(t *table.Table) string { return standing(t, p.lang) }
+
+func standing(t *table.Table, lang words.Lang) string {
+	say := speaker(t, lang)
+	if result, over := t.Result(); over {
+		return say.Result(result)
+	}
+	if !t.Running() {
+		return words.Text(lang, "bot.state."+string(t.State), nil)
+	}
+	var lines []string
+	for _, w := range t.Waiting() {
+		lines = append(lines, words.Text(lang, "bot.waiting", words.Args{
+			"user": "<@" + t.UserOf(w.Decision.Seat) + ">", "seat": say.Seat(w.Decision.Seat),
+			"what": say.Waiting(w.Decision), "since": fmt.Sprintf("<t:%d:R>", w.Since.Unix()),
+		}))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// record works on /record: the game as text, with what this person may know.
+func (p *press) record(ctx context.Context, t *table.Table) (discord.Message, error) {
+	if !t.Started() {
+		return discord.Message{}, &table.Problem{Code: "not-begun"}
+	}
+	text, err := p.bot.tables.Record(ctx, t, p.i.User.ID)
+	if err != nil {
+		return discord.Message{}, err
+	}
+	key := "bot.record.running"
+	if _, over := t.Result(); over {
+		key = "bot.record.finished"
+	}
+	return discord.Message{
+		Content: heading(t, p.lang) + "\n" + words.Text(p.lang, key, nil),
+		Files:   []discord.File{{Name: t.Rules.ID() + "-" + t.ID + ".txt", Data: []byte(text)}},
+	}, nil
+}
+
+// askResign works on /resign: giving up needs a second press.
+func (p *press) askResign(ctx context.Context, t *table.Table) (discord.Message, error) {
+	if t.SeatsOf(p.i.User.ID) == engine.Nobody {
+		return discord.Message{}, &table.Problem{Code: "not-seated"}
+	}
+	if !t.Running() {
+		return discord.Message{}, &table.Problem{Code: "not-running"}
+	}
+	return discord.Message{
+		Content: heading(t, p.lang) + "\n" + words.Text(p.lang, "bot.resign.ask", nil),
+		Components: []discord.Row{{
+			discord.Button{Label: words.Text(p.lang, "bot.resign.yes", nil), CustomID: pressResign + ":" + t.ID, Style: discord.StyleDanger},
+		}},
+	}, nil
+}
+
+// resign works on the second press of a resignation.
+func (p *press) resign(ctx context.Context, game string) (discord.Message, error) {
+	t, err := p.bot.tables.Resign(ctx, p.i.ID, p.i.User.ID, game)
+	if err != nil {
+		return discord.Message{}, err
+	}
+	return discord.Message{Content: heading(t, p.lang) + "\n" + p.standing(t)}, nil
+}
+
+// help works on /help.
+func (p *press) help() discord.Message {
+	var titles []string
+	for _, g := range p.bot.tables.Games() {
+		titles = append(titles, "**"+words.Text(p.lang, g.Rules.ID()+".title", nil)+"** – "+words.Text(p.lang, g.Rules.ID()+".about", nil))
+	}
+	return discord.Message{Content: words.Text(p.lang, "bot.help", words.Args{"games": strings.Join(titles, "\n")})}
+}

@@ -1,0 +1,115 @@
+// Package bot is the Discord side: it turns commands and presses into calls of package table, and what happens at the
+// tables into messages. What it says stands in assets/words; what Discord is stands in bot/discord.
+package bot
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"time"
+
+	"redbook/assets/words"
+	"redbook/bot/discord"
+	"redbook/bot/phrase"
+	"redbook/bot/table"
+	"redbook/engine"
+	"redbook/storage"
+)
+
+// Config is what a bot is made of.
+type Config struct {
+	Token   string
+	APIBase string // see discord.Config
+	Store   storage.Store
+	Games   []table.Game
+	Log     *slog.Logger
+	Now     func() time.Time
+}
+
+// Bot is a running bot.
+type Bot struct {
+	client    *discord.Client
+	tables    *table.Tables
+	publisher *table.Publisher
+	log       *slog.Logger
+	now       func() time.Time
+}
+
+// painters is how many pictures are drawn at once: each takes memory, and there are two cores.
+const painters = 2
+
+// New makes a bot. It does not connect yet.
+func New(c Config) (*Bot, error) {
+	b := &Bot{log: c.Log, now: c.Now}
+	b.publisher = table.NewPublisher(b, c.Log, painters)
+	b.tables = table.New(c.Store, c.Games, c.Now, b.publisher.Wake)
+	if _, err := Commands(b.tables.Games()); err != nil {
+		return nil, err
+	}
+	client, err := discord.New(discord.Config{
+		Token: c.Token, APIBase: c.APIBase, Logger: c.Log,
+		OnInteraction: b.handle, OnReady: b.ready,
+		PanicReply: func(i *discord.Interaction) discord.Message {
+			return discord.Message{Content: words.Text(words.For(i.Locale), "bot.internal", nil), Ephemeral: true}
+		},
+	})
+	if err != nil {
+		return nil, err
+	}
+	b.client = client
+	return b, nil
+}
+
+// Run connects and works until ctx ends; then what was begun is finished. The error is a fatal one of Discord's.
+func (b *Bot) Run(ctx context.Context) error {
+	published := make(chan struct{})
+	publishing, stop := context.WithCancel(ctx)
+	go func() {
+		defer close(published)
+		b.publisher.Run(publishing, b.tables)
+	}()
+	err := b.client.Run(ctx)
+	stop()
+	<-published
+	return err
+}
+
+// ready registers the commands. What waits in the outbox is told by the publisher.
+func (b *Bot) ready(ctx context.Context) {
+	commands, err := Commands(b.tables.Games())
+	if err == nil {
+		_, err = b.client.RegisterCommands(ctx, commands)
+	}
+	if err != nil {
+		b.log.Error("register commands", "error", err)
+		return
+	}
+	b.log.Info("ready", "bot", b.client.BotUser().Name)
+	b.publisher.Wake()
+}
+
+// speaker speaks of a table in a language.
+func speaker(t *table.Table, lang words.Lang) phrase.Speaker {
+	return phrase.Speaker{Rules: t.Rules, Lang: lang}
+}
+
+// explain says to a person why something cannot be done. What is not theirs to know is logged and said to be our fault.
+func (b *Bot) explain(lang words.Lang, rules engine.Rules, err error) string {
+	var p *table.Problem
+	switch {
+	case errors.As(err, &p):
+		return words.Text(lang, "table.problem."+p.Code, p.Args)
+	case errors.Is(err, table.ErrStale):
+		return words.Text(lang, "bot.stale", nil)
+	case errors.Is(err, table.ErrFrozen):
+		b.log.Error("frozen", "error", err)
+		return words.Text(lang, "bot.frozen", nil)
+	}
+	if rules != nil {
+		if text, ok := (phrase.Speaker{Rules: rules, Lang: lang}).Refusal(err); ok {
+			return text
+		}
+	}
+	b.log.Error("interaction failed", "error", err)
+	return words.Text(lang, "bot.internal", nil)
+}

@@ -1,0 +1,126 @@
+package bot
+
+import (
+	"fmt"
+
+	"redbook/assets/words"
+	"redbook/bot/discord"
+	"redbook/bot/table"
+	"redbook/engine"
+)
+
+// The names of the commands and options that every game shares. A game's own command is its id.
+const (
+	commandGame   = "game"
+	commandBoard  = "board"
+	commandHand   = "hand"
+	commandAnswer = "answer"
+	commandRecord = "record"
+	commandResign = "resign"
+	commandHelp   = "help"
+
+	optionGame   = "game"
+	optionSeat   = "seat"
+	optionRules  = "rules"
+	optionAction = "action"
+
+	lobbyCreate = "create"
+	lobbyJoin   = "join"
+	lobbyLeave  = "leave"
+	lobbyStart  = "start"
+	lobbyCancel = "cancel"
+)
+
+// Commands makes the slash commands of the bot: those that every game shares, and one for each game with a subcommand
+// for each action that a turn can start with. It is an error if Discord would not take one of them.
+func Commands(games []table.Game) ([]discord.Command, error) {
+	commands := []discord.Command{
+		shared(commandGame, []discord.CommandContext{discord.ContextGuild}, lobbyCommands(games)...),
+		shared(commandBoard, nil, gameOption()),
+		shared(commandHand, nil, gameOption()),
+		shared(commandAnswer, nil, answerOption(), gameOption()),
+		shared(commandRecord, nil, gameOption()),
+		shared(commandResign, nil, gameOption()),
+		shared(commandHelp, nil),
+	}
+	for _, g := range games {
+		commands = append(commands, gameCommand(g.Rules))
+	}
+	for _, c := range commands {
+		if err := c.Check(); err != nil {
+			return nil, fmt.Errorf("command %s: %w", c.Name.Default, err)
+		}
+	}
+	return commands, nil
+}
+
+func shared(name string, contexts []discord.CommandContext, options ...discord.Option) discord.Command {
+	return discord.Command{
+		Name: localized("bot.command." + name + ".name"), Description: localized("bot.command." + name + ".about"),
+		Options: options, Contexts: contexts,
+	}
+}
+
+// localized is a phrase in every language that Discord is to know. The default is English.
+func localized(key string) discord.Localized {
+	return discord.Localized{
+		Default: words.Text(words.English, key, nil),
+		In:      map[string]string{string(words.Polish): words.Text(words.Polish, key, nil)},
+	}
+}
+
+func lobbyCommands(games []table.Game) []discord.Option {
+	sub := func(name string, options ...discord.Option) discord.Option {
+		key := "bot.command." + commandGame + "." + name
+		return discord.Option{Type: discord.OptionSubcommand, Name: localized(key + ".name"), Description: localized(key + ".about"), Options: options}
+	}
+	rules := option(optionRules, true)
+	for _, g := range games {
+		rules.Choices = append(rules.Choices, discord.Choice{Name: localized(g.Rules.ID() + ".title"), Value: g.Rules.ID()})
+	}
+	rules.Autocomplete = false
+	return []discord.Option{
+		sub(lobbyCreate, rules, option(optionSeat, false)),
+		sub(lobbyJoin, gameOption(), option(optionSeat, false)),
+		sub(lobbyLeave, gameOption()),
+		sub(lobbyStart, gameOption()),
+		sub(lobbyCancel, gameOption()),
+	}
+}
+
+// option is a text option with autocomplete.
+func option(name string, required bool) discord.Option {
+	return discord.Option{
+		Type: discord.OptionString, Name: localized("bot.option." + name + ".name"), Description: localized("bot.option." + name + ".about"),
+		Required: required, Autocomplete: true, MaxLength: maxTyped,
+	}
+}
+
+// maxTyped is how much text an option takes: the longest action is far shorter.
+const maxTyped = 300
+
+func gameOption() discord.Option   { return option(optionGame, false) }
+func answerOption() discord.Option { return option(optionAction, true) }
+
+// gameCommand is a game's own command: a subcommand for each verb with which a turn can start, an option for each field.
+func gameCommand(rules engine.Rules) discord.Command {
+	id := rules.ID()
+	c := discord.Command{Name: localized(id + ".command-name"), Description: localized(id + ".about")}
+	for _, v := range rules.Verbs() {
+		if !v.Turn {
+			continue
+		}
+		sub := discord.Option{
+			Type: discord.OptionSubcommand, Name: localized(id + ".command." + v.Name), Description: localized(id + ".command-about." + v.Name),
+		}
+		for _, f := range v.Fields {
+			sub.Options = append(sub.Options, discord.Option{
+				Type: discord.OptionString, Name: localized(id + ".option-name." + f.Name), Description: localized(id + ".field." + v.Name + "." + f.Name),
+				Required: true, Autocomplete: true, MaxLength: maxTyped,
+			})
+		}
+		sub.Options = append(sub.Options, gameOption())
+		c.Options = append(c.Options, sub)
+	}
+	return c
+}

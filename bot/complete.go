@@ -1,0 +1,267 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"redbook/assets/words"
+	"redbook/bot/discord"
+	"redbook/bot/phrase"
+	"redbook/bot/table"
+	"redbook/engine"
+	"redbook/storage"
+)
+
+// complete answers autocomplete: what fits the option that is being typed, given those that are filled in already, in
+// whatever order they were. Where an earlier one is missing, the only offer says which.
+func (p *press) complete(ctx context.Context) []discord.Choice {
+	focused, ok := p.i.Command.Focused()
+	if !ok {
+		return nil
+	}
+	var choices []discord.Choice
+	switch focused.Name {
+	case optionGame:
+		choices = p.completeGame(ctx)
+	case optionSeat:
+		choices = p.completeSeat(ctx)
+	default:
+		t, err := p.meant(ctx, p.option(optionGame))
+		if err != nil {
+			return hint(p.bot.explain(p.lang, nil, err))
+		}
+		if focused.Name == optionAction && p.i.Command.Name == commandAnswer {
+			return matching(p.completeAction(t, focused.String), "")
+		}
+		choices, err = p.completeField(t, focused)
+		if err != nil {
+			return hint(p.bot.explain(p.lang, t.Rules, err))
+		}
+	}
+	return matching(choices, focused.String)
+}
+
+// hint is a list with one line that explains why nothing can be offered.
+func hint(text string) []discord.Choice {
+	return []discord.Choice{choice(text, "?")}
+}
+
+func choice(name, value string) discord.Choice {
+	return discord.Choice{Name: discord.Localized{Default: cut(name, lineLength)}, Value: value}
+}
+
+// matching keeps the choices whose name or value contains what has been typed, as many as Discord takes.
+func matching(choices []discord.Choice, typed string) []discord.Choice {
+	typed = strings.ToLower(strings.TrimSpace(typed))
+	fits := slices.DeleteFunc(choices, func(c discord.Choice) bool {
+		return len(c.Value) > 100 || !strings.Contains(strings.ToLower(c.Name.Default), typed) && !strings.Contains(c.Value, typed)
+	})
+	return fits[:min(len(fits), menuSize)]
+}
+
+// completeGame lists the games that the option can mean: the person's own, and those of this server that can be joined.
+func (p *press) completeGame(ctx context.Context) []discord.Choice {
+	store := p.bot.tables.Store()
+	games, err := store.GamesOf(ctx, p.i.User.ID, storage.Lobby, storage.Running)
+	if err == nil && p.i.GuildID != "" {
+		var here []storage.Game
+		here, err = store.GamesIn(ctx, p.i.GuildID, storage.Lobby, storage.Running)
+		games = append(games, here...)
+	}
+	if err != nil {
+		p.bot.log.Error("complete game", "error", err)
+		return nil
+	}
+	var choices []discord.Choice
+	for _, g := range games {
+		rules, ok := p.bot.tables.Rules(g.Rules)
+		if !ok || slices.ContainsFunc(choices, func(c discord.Choice) bool { return c.Value == g.ID }) {
+			continue
+		}
+		say := phrase.Speaker{Rules: rules, Lang: p.lang}
+		choices = append(choices, choice(g.ID+" · "+say.Title()+" · "+words.Text(p.lang, "bot.state."+string(g.State), nil), g.ID))
+	}
+	return choices
+}
+
+// completeSeat lists the seats of the rules or the game that the command names.
+func (p *press) completeSeat(ctx context.Context) []discord.Choice {
+	if rules, ok := p.bot.tables.Rules(p.option(optionRules)); ok {
+		say := phrase.Speaker{Rules: rules, Lang: p.lang}
+		var choices []discord.Choice
+		for _, seat := range rules.SeatsOf(nil) {
+			choices = append(choices, choice(say.Seat(seat), rules.Seats().Name(engine.Value(seat))))
+		}
+		return choices
+	}
+	t, err := p.meant(ctx, p.option(optionGame))
+	if err != nil {
+		return nil
+	}
+	var choices []discord.Choice
+	for _, c := range t.Chairs {
+		if c.User == "" {
+			choices = append(choices, choice(speaker(t, p.lang).Seat(c.Seat), t.SeatID(c.Seat)))
+		}
+	}
+	return choices
+}
+
+// completeField lists what fits in one field of the subcommand's verb.
+func (p *press) completeField(t *table.Table, focused discord.OptionValue) ([]discord.Choice, error) {
+	verbs := t.Rules.Verbs()
+	at := slices.IndexFunc(verbs, func(v engine.VerbInfo) bool { return v.Name == p.i.Command.Subcommand[0] })
+	if at < 0 {
+		return nil, engine.Refuse(engine.RefusedUnknownVerb, engine.Quote("verb", p.i.Command.Subcommand[0]))
+	}
+	verb := verbs[at]
+	a := engine.Action{Verb: verb.Name}
+	for _, f := range verb.Fields {
+		if f.Name == focused.Name {
+			break
+		}
+		typed := p.option(f.Name)
+		if typed == "" {
+			continue // it may be a field that this action does not have
+		}
+		arg, err := verb.ParseArg(f.Name, strings.ToLower(typed))
+		if err != nil {
+			return nil, err
+		}
+		a.Args = append(a.Args, arg)
+	}
+	var refused error = engine.Refuse(engine.RefusedNotAsked)
+	for _, d := range t.Questions(t.SeatsOf(p.i.User.ID)) {
+		field, done, err := t.Next(d.Seat, a)
+		switch {
+		case err != nil:
+			refused = err
+		case done:
+			refused = engine.Refuse(engine.RefusedUnknownField, engine.Quote("field", focused.Name))
+		case field.Name != focused.Name:
+			refused = engine.Refuse(engine.RefusedMissing, engine.Quote("field", field.Name))
+		default:
+			return fieldChoices(speaker(t, p.lang), verb, field, focused.String), nil
+		}
+	}
+	return nil, refused
+}
+
+// fieldChoices lists what fits in a field. A bag grows piece by piece: each choice is what has been typed and one more.
+func fieldChoices(say phrase.Speaker, verb engine.VerbInfo, f engine.Field, typed string) []discord.Choice {
+	var choices []discord.Choice
+	if f.Bag == nil {
+		for _, v := range f.Choices {
+			choices = append(choices, choice(say.Value(f.Domain, v), f.Domain.Name(v)))
+		}
+		return choices
+	}
+	whole, _, _ := strings.Cut(strings.ToLower(typed), "?")
+	if i := strings.LastIndex(whole, ","); i >= 0 {
+		whole = whole[:i]
+	} else {
+		whole = ""
+	}
+	if arg, err := verb.ParseArg(f.Name, strings.ToLower(strings.TrimSpace(typed))); err == nil {
+		whole = verb.FormatArg(arg)
+	}
+	have := engine.Arg{Name: f.Name}
+	if whole != "" && whole != "none" {
+		var err error
+		if have, err = verb.ParseArg(f.Name, whole); err != nil {
+			have = engine.Arg{Name: f.Name}
+		}
+	}
+	if n := engine.Total(have.Bag); n >= f.Bag.Least && n <= f.Bag.Most {
+		choices = append(choices, bagChoice(say, verb, f, have))
+	}
+	for _, most := range f.Bag.Max {
+		more := addPiece(have, most)
+		if engine.Total(more.Bag) > engine.Total(have.Bag) && engine.Total(more.Bag) <= f.Bag.Most {
+			choices = append(choices, bagChoice(say, verb, f, more))
+		}
+	}
+	return choices
+}
+
+func bagChoice(say phrase.Speaker, verb engine.VerbInfo, f engine.Field, arg engine.Arg) discord.Choice {
+	name := say.Counts(f.Domain, arg.Bag)
+	if missing := f.Bag.Least - engine.Total(arg.Bag); missing > 0 {
+		name += words.Text(say.Lang, "bot.answer.more", words.Args{"n": missing})
+	}
+	return choice(name, verb.FormatArg(arg))
+}
+
+// addPiece puts one more of a kind into a bag, if there is room.
+func addPiece(arg engine.Arg, most engine.Count) engine.Arg {
+	bag := slices.Clone(arg.Bag)
+	i, found := slices.BinarySearchFunc(bag, most.Kind, func(c engine.Count, k engine.Value) int { return int(c.Kind) - int(k) })
+	switch {
+	case !found:
+		bag = slices.Insert(bag, i, engine.Count{Kind: most.Kind, N: 1})
+	case bag[i].N < most.N:
+		bag[i].N++
+	}
+	return engine.Arg{Name: arg.Name, Bag: bag}
+}
+
+// completeAction lists the ways to go on with an action that has been typed so far: verbs, then fields.
+func (p *press) completeAction(t *table.Table, typed string) []discord.Choice {
+	say := speaker(t, p.lang)
+	var choices []discord.Choice
+	begun, last := typed, ""
+	if i := strings.LastIndex(typed, " "); i >= 0 {
+		begun, last = typed[:i], typed[i+1:]
+	} else {
+		begun, last = "", typed
+	}
+	questions := t.Questions(t.SeatsOf(p.i.User.ID))
+	if len(questions) == 0 {
+		return hint(p.bot.explain(p.lang, t.Rules, engine.Refuse(engine.RefusedNotAsked)))
+	}
+	for _, d := range questions {
+		for _, text := range []string{typed, begun} {
+			choices = append(choices, p.continuations(t, d, strings.TrimSpace(text), last, say)...)
+			if len(choices) > 0 {
+				break
+			}
+		}
+	}
+	return choices
+}
+
+// continuations lists the actions that an action, begun as text, can become with one field more.
+func (p *press) continuations(t *table.Table, d engine.Decision, begun, last string, say phrase.Speaker) []discord.Choice {
+	var choices []discord.Choice
+	if begun == "" {
+		for _, verb := range d.Verbs {
+			if strings.HasPrefix(verb, last) {
+				choices = append(choices, choice(say.Verb(verb), verb))
+			}
+		}
+		return choices
+	}
+	a, err := t.Rules.Parse(begun)
+	if err != nil {
+		return nil
+	}
+	field, done, err := t.Next(d.Seat, a)
+	var refusal *engine.Refusal
+	switch {
+	case errors.As(err, &refusal):
+		return nil
+	case done:
+		return []discord.Choice{choice("✅ "+say.Action(a), t.Rules.Format(a))}
+	}
+	args := field.Choices
+	for _, v := range args {
+		more := a.With(engine.Arg{Name: field.Name, Value: v})
+		choices = append(choices, choice(say.Action(more), t.Rules.Format(more)))
+	}
+	if field.Bag != nil {
+		choices = append(choices, choice(say.Field(a.Verb, field.Name), t.Rules.Format(a)))
+	}
+	return choices
+}

@@ -1,0 +1,216 @@
+package discord
+
+import (
+	"context"
+	"crypto/rand"
+	"fmt"
+)
+
+type messageJSON struct {
+	ID string `json:"id"`
+}
+
+type channelJSON struct {
+	ID       string      `json:"id"`
+	Type     ChannelType `json:"type"`
+	Name     string      `json:"name"`
+	GuildID  string      `json:"guild_id"`
+	ParentID string      `json:"parent_id"`
+	Metadata struct {
+		Archived bool `json:"archived"`
+		Locked   bool `json:"locked"`
+	} `json:"thread_metadata"`
+}
+
+// checkNew is Check for a message that is not an edit.
+func (m Message) checkNew() error {
+	if m.empty() {
+		return fmt.Errorf("%w: nothing to show", ErrInvalid)
+	}
+	return m.Check()
+}
+
+// Send posts a message and returns its id. A repeat with the same Nonce posts nothing new.
+func (c *Client) Send(ctx context.Context, channel string, m Message) (string, error) {
+	if m.Ephemeral {
+		return "", fmt.Errorf("send to channel %s: %w: only answers to interactions can be ephemeral", channel, ErrInvalid)
+	}
+	if err := m.checkNew(); err != nil {
+		return "", fmt.Errorf("send to channel %s: %w", channel, err)
+	}
+	if m.Nonce == "" {
+		m.Nonce = rand.Text()[:maxNonce]
+	}
+	body := m.create()
+	body["nonce"], body["enforce_nonce"] = m.Nonce, true
+	var sent messageJSON
+	err := c.do(ctx, request{
+		method: "POST", path: "/channels/" + channel + "/messages",
+		body: body, files: m.Files, out: &sent, repeatable: true,
+	})
+	return sent.ID, err
+}
+
+// Edit replaces one of the bot's own messages.
+func (c *Client) Edit(ctx context.Context, channel, message string, m Message) error {
+	if err := m.Check(); err != nil {
+		return fmt.Errorf("edit message %s: %w", message, err)
+	}
+	return c.do(ctx, request{
+		method: "PATCH", path: "/channels/" + channel + "/messages/" + message,
+		body: m.edit(), files: m.Files, repeatable: true,
+	})
+}
+
+// RemoveComponents takes the buttons off one of the bot's messages and leaves the rest.
+func (c *Client) RemoveComponents(ctx context.Context, channel, message string) error {
+	return c.do(ctx, request{
+		method: "PATCH", path: "/channels/" + channel + "/messages/" + message,
+		body: object{"components": []object{}}, repeatable: true,
+	})
+}
+
+// Delete removes a message.
+func (c *Client) Delete(ctx context.Context, channel, message string) error {
+	return c.do(ctx, request{
+		method: "DELETE", path: "/channels/" + channel + "/messages/" + message,
+		repeatable: true, landed: ErrUnknownMessage,
+	})
+}
+
+// LastMessage is the id of the newest message in a channel, empty if there is none. It needs
+// the permission to read the channel's history.
+func (c *Client) LastMessage(ctx context.Context, channel string) (string, error) {
+	var newest []messageJSON
+	err := c.do(ctx, request{
+		method: "GET", path: "/channels/" + channel + "/messages?limit=1", out: &newest, repeatable: true,
+	})
+	if err != nil || len(newest) == 0 {
+		return "", err
+	}
+	return newest[0].ID, nil
+}
+
+// Channel fetches a channel or thread.
+func (c *Client) Channel(ctx context.Context, id string) (Channel, error) {
+	var j channelJSON
+	err := c.do(ctx, request{method: "GET", path: "/channels/" + id, out: &j, repeatable: true})
+	if err != nil {
+		return Channel{}, err
+	}
+	return Channel{
+		ID: j.ID, Type: j.Type, Name: j.Name, GuildID: j.GuildID, ParentID: j.ParentID,
+		Archived: j.Metadata.Archived, Locked: j.Metadata.Locked,
+	}, nil
+}
+
+// OpenDM is the id of the direct-message channel with a user; remembered after the first
+// time. It succeeds even for people who take no messages: Send then says ErrDMClosed.
+func (c *Client) OpenDM(ctx context.Context, user string) (string, error) {
+	c.dmMu.Lock()
+	id := c.dms[user]
+	c.dmMu.Unlock()
+	if id != "" {
+		return id, nil
+	}
+	var j channelJSON
+	err := c.do(ctx, request{
+		method: "POST", path: "/users/@me/channels", body: object{"recipient_id": user}, out: &j, repeatable: true,
+	})
+	if err != nil {
+		return "", err
+	}
+	c.dmMu.Lock()
+	c.dms[user] = j.ID
+	c.dmMu.Unlock()
+	return j.ID, nil
+}
+
+// StartThread starts a thread without a message and returns its id.
+func (c *Client) StartThread(ctx context.Context, channel, name string, o ThreadOptions) (string, error) {
+	body := object{"type": ChannelPublicThread} // left out, it would be private
+	if o.Private {
+		body["type"], body["invitable"] = ChannelPrivateThread, o.Invitable
+	}
+	return c.startThread(ctx, "/channels/"+channel+"/threads", name, o, body)
+}
+
+// StartThreadFromMessage starts a public thread on a message and returns its id.
+func (c *Client) StartThreadFromMessage(ctx context.Context, channel, message, name string, o ThreadOptions) (string, error) {
+	if o.Private {
+		return "", fmt.Errorf("thread on message %s: %w: it cannot be private", message, ErrInvalid)
+	}
+	return c.startThread(ctx, "/channels/"+channel+"/messages/"+message+"/threads", name, o, object{})
+}
+
+func (c *Client) startThread(ctx context.Context, path, name string, o ThreadOptions, body object) (string, error) {
+	var k checker
+	k.text("thread name", name, 1, 100)
+	switch o.AutoArchive {
+	case 0:
+		o.AutoArchive = 10080
+	case 60, 1440, 4320, 10080:
+	default:
+		k.that(false, "auto archive: %d minutes", o.AutoArchive)
+	}
+	if k.err != nil {
+		return "", k.err
+	}
+	body["name"], body["auto_archive_duration"] = name, o.AutoArchive
+	var j channelJSON
+	err := c.do(ctx, request{method: "POST", path: path, body: body, out: &j})
+	return j.ID, err
+}
+
+// AddThreadMember adds a user to a thread that is not archived.
+func (c *Client) AddThreadMember(ctx context.Context, thread, user string) error {
+	return c.do(ctx, request{
+		method: "PUT", path: "/channels/" + thread + "/thread-members/" + user, repeatable: true,
+	})
+}
+
+// Unarchive wakes a thread; a no-op if it is awake.
+func (c *Client) Unarchive(ctx context.Context, thread string) error {
+	return c.do(ctx, request{
+		method: "PATCH", path: "/channels/" + thread, body: object{"archived": false}, repeatable: true,
+	})
+}
+
+// RegisterCommands makes these the bot's global commands, in one request and only if
+// something differs. It returns the commands' ids by name, for mentions like </name:id>.
+// It works once OnReady was called; ErrNotReady before.
+func (c *Client) RegisterCommands(ctx context.Context, cmds []Command) (map[string]string, error) {
+	wanted := make([]commandJSON, 0, len(cmds))
+	for _, cmd := range cmds {
+		if err := cmd.Check(); err != nil {
+			return nil, fmt.Errorf("register commands: %w", err)
+		}
+		wanted = append(wanted, cmd.json())
+	}
+	if len(wanted) > 100 {
+		return nil, fmt.Errorf("register commands: %w: %d commands, at most 100", ErrInvalid, len(wanted))
+	}
+	app := c.ApplicationID()
+	if app == "" {
+		return nil, fmt.Errorf("register commands: %w", ErrNotReady)
+	}
+	path := "/applications/" + app + "/commands"
+	var listed []commandJSON
+	err := c.do(ctx, request{method: "GET", path: path + "?with_localizations=true", out: &listed, repeatable: true})
+	if err != nil {
+		return nil, fmt.Errorf("register commands: %w", err)
+	}
+	if !sameCommands(wanted, listed) {
+		listed = nil
+		err := c.do(ctx, request{method: "PUT", path: path, body: wanted, out: &listed, repeatable: true})
+		if err != nil {
+			return nil, fmt.Errorf("register commands: %w", err)
+		}
+		c.log.Info("discord: commands registered", "count", len(wanted))
+	}
+	ids := make(map[string]string)
+	for _, cmd := range listed {
+		ids[cmd.Name] = cmd.ID
+	}
+	return ids, nil
+}

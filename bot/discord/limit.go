@@ -1,0 +1,161 @@
+package discord
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+)
+
+// limiter keeps requests inside Discord's rate limits: one queue a bucket, fed by the
+// answers' headers, and 40 requests a second over all. Answers to interactions pass beside
+// it: the global limit does not apply to them and each token is a bucket of its own.
+type limiter struct {
+	mu      sync.Mutex
+	buckets map[string]*bucket
+	next    time.Time // when the global limit has its next slot
+}
+
+const (
+	globalEvery = time.Second / 40 // Discord allows 50 a second
+	globalBurst = 10               // so that no second sees more than 50
+
+	maxBuckets = 2048 // above it idle ones are forgotten
+)
+
+// bucket serialises the requests that Discord counts together.
+type bucket struct {
+	turn      chan struct{} // holds one token: whose turn it is
+	remaining int
+	reset     time.Time
+	users     int // requests holding or awaiting the turn; guarded by limiter.mu
+}
+
+func newLimiter() *limiter { return &limiter{buckets: make(map[string]*bucket)} }
+
+// bucketKey is the method and the first three parts of a path: requests are counted by the
+// channel or application they concern, not by the message.
+func bucketKey(method, path string) string {
+	parts := strings.SplitN(strings.TrimPrefix(path, "/"), "/", 4)
+	return method + " " + strings.Join(parts[:min(3, len(parts))], "/")
+}
+
+// acquire waits for the bucket's turn and for the global limit. The bucket must be released.
+func (l *limiter) acquire(ctx context.Context, key string) (*bucket, error) {
+	b := l.bucket(key)
+	select {
+	case <-b.turn:
+	case <-ctx.Done():
+		l.leave(b)
+		return nil, ctx.Err()
+	}
+	var err error
+	if b.remaining <= 0 {
+		err = wait(ctx, time.Until(b.reset))
+	}
+	if err == nil {
+		err = wait(ctx, l.slot())
+	}
+	if err != nil {
+		l.release(b, nil)
+		return nil, fmt.Errorf("%w: %w", ErrRateLimited, err)
+	}
+	return b, nil
+}
+
+// release reads what the answer says about the bucket and lets the next request go.
+func (l *limiter) release(b *bucket, h http.Header) {
+	if remaining, err := strconv.Atoi(h.Get("X-RateLimit-Remaining")); err == nil {
+		after, _ := strconv.ParseFloat(h.Get("X-RateLimit-Reset-After"), 64)
+		b.remaining, b.reset = remaining, time.Now().Add(seconds(after))
+	}
+	b.turn <- struct{}{}
+	l.leave(b)
+}
+
+func (l *limiter) bucket(key string) *bucket {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	b := l.buckets[key]
+	if b == nil {
+		if len(l.buckets) >= maxBuckets {
+			l.forgetIdle()
+		}
+		b = &bucket{turn: make(chan struct{}, 1), remaining: 1}
+		b.turn <- struct{}{}
+		l.buckets[key] = b
+	}
+	b.users++
+	return b
+}
+
+func (l *limiter) leave(b *bucket) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	b.users--
+}
+
+// forgetIdle drops the buckets nobody uses and whose count has started anew.
+func (l *limiter) forgetIdle() {
+	now := time.Now()
+	for key, b := range l.buckets {
+		if b.users == 0 && b.reset.Before(now) {
+			delete(l.buckets, key)
+		}
+	}
+}
+
+// slot books the next place in the global limit and says how long it is until then.
+func (l *limiter) slot() time.Duration {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	now := time.Now()
+	if earliest := now.Add(-globalBurst * globalEvery); l.next.Before(earliest) {
+		l.next = earliest
+	}
+	l.next = l.next.Add(globalEvery)
+	return l.next.Sub(now)
+}
+
+// pause stops everything under the global limit for d: Discord said 429 for the whole bot.
+func (l *limiter) pause(d time.Duration) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if until := time.Now().Add(d); l.next.Before(until) {
+		l.next = until
+	}
+}
+
+// wait sleeps for d. If ctx would end before, it does not even begin.
+func wait(ctx context.Context, d time.Duration) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if d <= 0 {
+		return nil
+	}
+	if deadline, ok := ctx.Deadline(); ok && time.Until(deadline) < d {
+		return fmt.Errorf("would wait %v: %w", d.Round(time.Millisecond), context.DeadlineExceeded)
+	}
+	if !sleep(ctx, d) {
+		return ctx.Err()
+	}
+	return nil
+}
+
+// sleep waits for d and reports whether ctx let it.
+func sleep(ctx context.Context, d time.Duration) bool {
+	t := time.NewTimer(d)
+	defer t.Stop()
+	select {
+	case <-t.C:
+		return true
+	case <-ctx.Done():
+		return false
+	}
+}
+
+func seconds(s float64) time.Duration { return time.Duration(s * float64(time.Second)) }

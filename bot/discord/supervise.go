@@ -1,0 +1,128 @@
+package discord
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/gorilla/websocket"
+)
+
+// timing is every delay of the gateway and of retries; tests shorten it.
+type timing struct {
+	openLimit     time.Duration // for connecting, before the session counts as stuck
+	silence       time.Duration // without a byte, after which a connection is dead
+	shortLife     time.Duration // two connections in a row under this: the session is no good
+	steadyLife    time.Duration // a connection above this starts the back-off anew
+	backoffFirst  time.Duration
+	backoffMost   time.Duration
+	identifyEvery time.Duration
+	closeWait     time.Duration // for the goodbye at the end
+	grace         time.Duration // for handlers at the end
+	retryFirst    time.Duration // back-off of requests
+}
+
+var defaultTiming = timing{
+	openLimit:     20 * time.Second,
+	silence:       95 * time.Second, // Discord's heartbeats are at most 45 s apart
+	shortLife:     5 * time.Second,
+	steadyLife:    time.Minute,
+	backoffFirst:  200 * time.Millisecond, // a resume in time saves interactions, which live 3 s
+	backoffMost:   2 * time.Minute,        // Discord allows 1000 identifies a day
+	identifyEvery: 5 * time.Second,
+	closeWait:     300 * time.Millisecond,
+	grace:         5 * time.Second,
+	retryFirst:    250 * time.Millisecond,
+}
+
+// fatalCloses are the gateway close codes that no reconnecting cures.
+var fatalCloses = map[int]error{
+	4004: ErrUnauthorized,
+	4010: errors.New("invalid shard"),
+	4011: errors.New("the bot is in so many servers that it must be sharded"),
+	4012: errors.New("API version refused"),
+	4013: errors.New("invalid intents"),
+	4014: errors.New("an intent is not allowed for this bot: see Privileged Gateway Intents in the developer portal"),
+}
+
+// Run keeps the gateway connected until ctx ends (nil) or Discord refuses for good (an error
+// saying why; ErrUnauthorized for a bad token). Call it once. Handlers still running get a
+// few seconds to end.
+func (c *Client) Run(ctx context.Context) error {
+	d := newDispatcher(ctx, c)
+	defer d.finish(c.timing.grace)
+	return c.supervise(ctx, d)
+}
+
+// supervise connects again and again: at once and resuming after a connection that lasted,
+// slower and with a new session the less it lasts.
+func (c *Client) supervise(ctx context.Context, d *dispatcher) error {
+	var s *session
+	var identified time.Time
+	attempt, short := 0, 0
+	for {
+		if s == nil {
+			if !sleep(ctx, time.Until(identified.Add(c.timing.identifyEvery))) {
+				return nil
+			}
+			identified = time.Now()
+			var err error
+			if s, err = c.newSession(d); err != nil {
+				return err
+			}
+		}
+		began := time.Now()
+		err := s.run(ctx)
+		lived := time.Since(began)
+		if ctx.Err() != nil {
+			s.kill()
+			return nil
+		}
+		if fatal := fatalClose(err); fatal != nil {
+			s.kill()
+			return fatal
+		}
+		if lived >= c.timing.steadyLife {
+			attempt = 0
+		}
+		if lived < c.timing.shortLife {
+			short++
+		} else {
+			short = 0
+		}
+		if short >= 2 || errors.Is(err, errStuck) {
+			s.kill()
+			s, short = nil, 0
+		}
+		attempt++
+		pause := backoff(c.timing.backoffFirst, c.timing.backoffMost, attempt)
+		c.logDown(err, lived, pause, s != nil)
+		if !sleep(ctx, pause) {
+			if s != nil {
+				s.kill()
+			}
+			return nil
+		}
+	}
+}
+
+func (c *Client) logDown(err error, lived, pause time.Duration, resume bool) {
+	if err == nil {
+		c.log.Info("discord: gateway disconnected", "after", lived, "again_in", pause, "resume", resume)
+		return
+	}
+	c.log.Warn("discord: gateway not reached", "error", redact(err, c.token()), "again_in", pause, "resume", resume)
+}
+
+// fatalClose is the reason to stop, if err is one.
+func fatalClose(err error) error {
+	var ce *websocket.CloseError
+	if !errors.As(err, &ce) {
+		return nil
+	}
+	if reason, ok := fatalCloses[ce.Code]; ok {
+		return fmt.Errorf("discord: gateway closed with %d: %w", ce.Code, reason)
+	}
+	return nil
+}

@@ -1,0 +1,187 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"redbook/assets/words"
+	"redbook/bot/discord"
+	"redbook/bot/table"
+	"redbook/engine"
+	"redbook/storage"
+)
+
+// press is one interaction being worked on: who, in which language, and how the answer goes back.
+type press struct {
+	bot  *Bot
+	i    *discord.Interaction
+	lang words.Lang
+}
+
+// handle works on one interaction. It is acknowledged before anything is loaded: Discord waits three seconds.
+func (b *Bot) handle(ctx context.Context, i *discord.Interaction) {
+	p := &press{bot: b, i: i, lang: words.For(i.Locale)}
+	if i.Kind == discord.KindAutocomplete {
+		if err := b.client.Choices(ctx, i, p.complete(ctx)); err != nil {
+			b.log.Warn("autocomplete", "interaction", i, "error", err)
+		}
+		return
+	}
+	if err := p.acknowledge(ctx); err != nil {
+		b.log.Warn("acknowledge", "interaction", i, "error", err)
+		return
+	}
+	if err := b.tables.Store().SeeUser(ctx, storage.User{ID: i.User.ID, Name: i.User.Name, Locale: i.Locale}); err != nil {
+		b.log.Error("see user", "error", err)
+	}
+	var answer discord.Message
+	var err error
+	switch i.Kind {
+	case discord.KindCommand:
+		answer, err = p.command(ctx)
+	case discord.KindComponent:
+		answer, err = p.component(ctx)
+	}
+	switch {
+	case errors.Is(err, storage.ErrAlreadyHandled):
+		return // the first delivery of this press answers it
+	case err != nil:
+		answer = discord.Message{Content: "⚠️ " + b.explain(p.lang, nil, err)}
+	}
+	answer.AllowedUsers = nil
+	if err := b.client.EditOriginal(ctx, i, answer); err != nil {
+		b.log.Warn("answer", "interaction", i, "error", err)
+	}
+}
+
+// acknowledge takes the interaction without saying anything: a private answer follows, or this very message changes.
+func (p *press) acknowledge(ctx context.Context) error {
+	if p.i.Kind == discord.KindComponent && (p.i.Message.Ephemeral || p.i.GuildID == "") {
+		return p.bot.client.DeferUpdate(ctx, p.i)
+	}
+	return p.bot.client.DeferMessage(ctx, p.i, true)
+}
+
+// command works on a slash command.
+func (p *press) command(ctx context.Context) (discord.Message, error) {
+	c := p.i.Command
+	switch c.Name {
+	case commandGame:
+		return p.lobbyCommand(ctx)
+	case commandBoard:
+		return p.withTable(ctx, p.board)
+	case commandHand:
+		return p.withTable(ctx, p.secrets)
+	case commandAnswer:
+		return p.withTable(ctx, p.answerCommand)
+	case commandRecord:
+		return p.withTable(ctx, p.record)
+	case commandResign:
+		return p.withTable(ctx, p.askResign)
+	case commandHelp:
+		return p.help(), nil
+	}
+	rules, ok := p.bot.tables.Rules(c.Name)
+	if !ok || len(c.Subcommand) != 1 {
+		return discord.Message{}, fmt.Errorf("unknown command %q", c.Path())
+	}
+	return p.withTable(ctx, func(ctx context.Context, t *table.Table) (discord.Message, error) {
+		if t.Rules.ID() != rules.ID() {
+			return discord.Message{}, &table.Problem{Code: "other-rules", Args: words.Args{"game": t.ID, "title": speaker(t, p.lang).Title()}}
+		}
+		return p.verbCommand(ctx, t, c.Subcommand[0])
+	})
+}
+
+// component works on a button or a menu. The first part of its custom id says what it is for.
+func (p *press) component(ctx context.Context) (discord.Message, error) {
+	kind, rest, _ := strings.Cut(p.i.Component.CustomID, ":")
+	switch kind {
+	case pressLobby:
+		return p.lobbyPress(ctx, rest)
+	case pressSecrets:
+		return p.open(ctx, rest, p.secrets)
+	case pressBoard:
+		return p.open(ctx, rest, p.board)
+	case pressResign:
+		return p.resign(ctx, rest)
+	case pressDraft:
+		return p.draftPress(ctx, rest)
+	}
+	return discord.Message{}, &table.Problem{Code: "old-button"}
+}
+
+// The first parts of custom ids.
+const (
+	pressLobby   = "l" // l:what:game[:seat]
+	pressSecrets = "s" // s:game
+	pressBoard   = "b" // b:game
+	pressResign  = "r" // r:game
+	pressDraft   = "d" // d:draft:operation, see answer.go
+)
+
+func (p *press) open(ctx context.Context, game string, do func(context.Context, *table.Table) (discord.Message, error)) (discord.Message, error) {
+	t, err := p.bot.tables.Open(ctx, game)
+	if err != nil {
+		return discord.Message{}, err
+	}
+	return p.explained(ctx, t, do)
+}
+
+// withTable finds the game that a command means and works on it.
+func (p *press) withTable(ctx context.Context, do func(context.Context, *table.Table) (discord.Message, error)) (discord.Message, error) {
+	t, err := p.meant(ctx, p.option(optionGame))
+	if err != nil {
+		return discord.Message{}, err
+	}
+	return p.explained(ctx, t, do)
+}
+
+// explained says refusals of the rules in words, while the rules are at hand.
+func (p *press) explained(ctx context.Context, t *table.Table, do func(context.Context, *table.Table) (discord.Message, error)) (discord.Message, error) {
+	m, err := do(ctx, t)
+	var refusal *engine.Refusal
+	if errors.As(err, &refusal) {
+		return discord.Message{Content: "⚠️ " + p.bot.explain(p.lang, t.Rules, err)}, nil
+	}
+	return m, err
+}
+
+func (p *press) option(name string) string {
+	if o, ok := p.i.Command.Option(name); ok {
+		return strings.TrimSpace(o.String)
+	}
+	return ""
+}
+
+// meant finds the game a person means: the one named, the one of this thread, or the only one they play.
+func (p *press) meant(ctx context.Context, named string) (*table.Table, error) {
+	store := p.bot.tables.Store()
+	if named != "" {
+		return p.bot.tables.Open(ctx, strings.ToLower(named))
+	}
+	game, err := store.GameByThread(ctx, p.i.ChannelID)
+	if err == nil {
+		return p.bot.tables.Open(ctx, game.ID)
+	}
+	if !errors.Is(err, storage.ErrNotFound) {
+		return nil, err
+	}
+	games, err := store.GamesOf(ctx, p.i.User.ID, storage.Lobby, storage.Running)
+	if err != nil {
+		return nil, err
+	}
+	switch len(games) {
+	case 0:
+		return nil, &table.Problem{Code: "no-game"}
+	case 1:
+		return p.bot.tables.Open(ctx, games[0].ID)
+	}
+	ids := make([]string, len(games))
+	for n, g := range games {
+		ids[n] = "`" + g.ID + "`"
+	}
+	return nil, &table.Problem{Code: "which-game", Args: words.Args{"games": strings.Join(ids[:min(len(ids), 10)], ", ")}}
+}

@@ -1,0 +1,53 @@
+package phrase
+
+import "redbook/engine"
+
+// kernelRefusals are the codes of the kernel's own refusals.
+var kernelRefusals = []string{
+	engine.RefusedOver, engine.RefusedNotAsked, engine.RefusedUnknownVerb, engine.RefusedVerb, engine.RefusedUnknownField,
+	engine.RefusedUnknownValue, engine.RefusedMissing, engine.RefusedTwice, engine.RefusedValue, engine.RefusedTooMany,
+	engine.RefusedTotal, engine.RefusedSyntax, "unknown-option", "unknown-option-value",
+}
+
+// Keys lists every key that the tables of a game can lead to. The game's own refusals are not in its tables.
+func Keys(r engine.Rules) []string {
+	id := r.ID() + "."
+	keys := []string{id + "title", id + "about"}
+	for _, code := range kernelRefusals {
+		keys = append(keys, "engine.refused."+code)
+	}
+	domain := func(d *engine.Domain) {
+		for _, v := range d.Values() {
+			keys = append(keys, id+d.ID()+"."+d.Name(v))
+		}
+	}
+	domain(r.Seats())
+	for _, e := range r.Events() {
+		keys = append(keys, id+"event."+e.Kind)
+		for _, f := range e.Facts {
+			domain(f.Domain)
+		}
+	}
+	for _, step := range r.Steps() {
+		keys = append(keys, id+"ask."+step.Name, id+"wait."+step.Name)
+	}
+	for _, v := range r.Verbs() {
+		keys = append(keys, id+"verb."+v.Name, id+"action."+v.Name)
+		if v.Turn {
+			keys = append(keys, id+"command."+v.Name, id+"command-about."+v.Name)
+		}
+		for _, f := range v.Fields {
+			domain(f.Domain)
+			keys = append(keys, id+"field."+v.Name+"."+f.Name, id+"fieldname."+f.Name)
+		}
+	}
+	for _, v := range r.Ends().Values() {
+		keys = append(keys, id+"end."+r.Ends().Name(v))
+	}
+	for _, o := range r.Options() {
+		for _, value := range o.Values {
+			keys = append(keys, id+"option."+o.Name+"."+value)
+		}
+	}
+	return keys
+}

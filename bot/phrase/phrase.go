@@ -1,0 +1,176 @@
+// Package phrase says in a language what the engine speaks in data: events, questions, actions, refusals.
+//
+// The keys of a game's phrases follow from its tables: <game>.<domain>.<value>, <game>.event.<kind>, <game>.ask.<step>,
+// <game>.wait.<step>, <game>.verb.<verb>, <game>.action.<verb>, <game>.field.<verb>.<field>, <game>.end.<reason>,
+// <game>.refused.<code>; the kernel's own refusals stand under engine.refused. Keys lists them all.
+package phrase
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"redbook/assets/words"
+	"redbook/engine"
+)
+
+// Speaker speaks of one game in one language.
+type Speaker struct {
+	Rules engine.Rules
+	Lang  words.Lang
+}
+
+func (s Speaker) text(key string, args words.Args) string {
+	return words.Text(s.Lang, s.Rules.ID()+"."+key, args)
+}
+
+// Title is the game's name.
+func (s Speaker) Title() string { return s.text("title", nil) }
+
+// Seat names a seat.
+func (s Speaker) Seat(seat engine.Seat) string { return s.Value(s.Rules.Seats(), engine.Value(seat)) }
+
+// Value names a value of a domain.
+func (s Speaker) Value(d *engine.Domain, v engine.Value) string {
+	if d == engine.Number {
+		return strconv.Itoa(int(v))
+	}
+	return s.text(d.ID()+"."+d.Name(v), nil)
+}
+
+func (s Speaker) values(d *engine.Domain, values []engine.Value) string {
+	names := make([]string, len(values))
+	for i, v := range values {
+		names[i] = s.Value(d, v)
+	}
+	return strings.Join(names, ", ")
+}
+
+// args turns facts into what a phrase speaks of: each fact's name says its values in words, NAME_id as ids; NAME_n
+// counts them.
+func (s Speaker) args(facts []engine.Fact) words.Args {
+	args := words.Args{}
+	for _, f := range facts {
+		if f.Domain == nil {
+			args[f.Name] = quoted(f.Text)
+			continue
+		}
+		ids := make([]string, len(f.Values))
+		for i, v := range f.Values {
+			ids[i] = f.Domain.Name(v)
+		}
+		args[f.Name] = s.values(f.Domain, f.Values)
+		args[f.Name+"_id"] = strings.Join(ids, ",")
+		args[f.Name+"_n"] = len(f.Values)
+		if f.Domain == engine.Number && len(f.Values) == 1 {
+			args[f.Name+"_n"] = int(f.Values[0])
+		}
+	}
+	return args
+}
+
+// quoted makes a player's own words harmless: short, one line, no markup.
+func quoted(text string) string {
+	text = strings.Join(strings.Fields(strings.ReplaceAll(text, "`", "'")), " ")
+	if runes := []rune(text); len(runes) > 60 {
+		text = string(runes[:59]) + "…"
+	}
+	return "`" + text + "`"
+}
+
+// Event tells what happened. An event that has no words of its own in the language of players is told in none: "".
+func (s Speaker) Event(e engine.Event) string {
+	return strings.TrimSpace(s.text("event."+e.Kind, s.args(e.Facts)))
+}
+
+// Question asks a seat what it must decide.
+func (s Speaker) Question(d engine.Decision) string {
+	return s.text("ask."+d.Step, s.args(d.About))
+}
+
+// Waiting says in public what a seat is deciding.
+func (s Speaker) Waiting(d engine.Decision) string {
+	return s.text("wait."+d.Step, nil)
+}
+
+// Verb names a verb, as a button does.
+func (s Speaker) Verb(verb string) string { return s.text("verb."+verb, nil) }
+
+// Field asks for a field of a verb.
+func (s Speaker) Field(verb, field string) string { return s.text("field."+verb+"."+field, nil) }
+
+// Action says what an action, complete or begun, does.
+func (s Speaker) Action(a engine.Action) string {
+	args := words.Args{}
+	for _, verb := range s.Rules.Verbs() {
+		if verb.Name != a.Verb {
+			continue
+		}
+		for _, f := range verb.Fields {
+			if arg, ok := find(a, f.Name); ok {
+				args[argName(f.Name)] = s.arg(f, arg)
+			}
+		}
+	}
+	return strings.TrimSpace(s.text("action."+a.Verb, args))
+}
+
+// argName is a field's name in a phrase: templates know no hyphens.
+func argName(field string) string { return strings.ReplaceAll(field, "-", "_") }
+
+func find(a engine.Action, field string) (engine.Arg, bool) {
+	for _, arg := range a.Args {
+		if arg.Name == field {
+			return arg, true
+		}
+	}
+	return engine.Arg{}, false
+}
+
+func (s Speaker) arg(f engine.FieldInfo, arg engine.Arg) string {
+	if !f.IsBag {
+		return s.Value(f.Domain, arg.Value)
+	}
+	return s.Counts(f.Domain, arg.Bag)
+}
+
+// Counts lists what a bag holds.
+func (s Speaker) Counts(d *engine.Domain, bag []engine.Count) string {
+	names := make([]string, len(bag))
+	for i, c := range bag {
+		names[i] = s.Value(d, c.Kind)
+		if c.N > 1 {
+			names[i] = strconv.Itoa(int(c.N)) + " × " + names[i]
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// Refusal says why an action was not accepted. It returns false for an error that is not a refusal.
+func (s Speaker) Refusal(err error) (string, bool) {
+	var r *engine.Refusal
+	if !errors.As(err, &r) {
+		return "", false
+	}
+	args := s.args(r.Facts)
+	for _, f := range r.Facts {
+		if f.Name == "field" {
+			args["field"] = s.text("fieldname."+f.Text, nil)
+		}
+	}
+	if key := s.Rules.ID() + ".refused." + r.Code; words.Has(s.Lang, key) {
+		return words.Text(s.Lang, key, args), true
+	}
+	return words.Text(s.Lang, "engine.refused."+r.Code, args), true
+}
+
+// Result says how the game ended.
+func (s Speaker) Result(r engine.Result) string {
+	winners := make([]engine.Value, 0, 1)
+	for _, seat := range r.Winners.List() {
+		winners = append(winners, engine.Value(seat))
+	}
+	return words.Text(s.Lang, "bot.result", words.Args{
+		"winners": s.values(s.Rules.Seats(), winners), "draw": len(winners) == 0, "how": s.text("end."+r.How, nil),
+	})
+}

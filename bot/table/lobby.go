@@ -1,0 +1,200 @@
+package table
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"redbook/assets/words"
+	"redbook/engine"
+	"redbook/storage"
+)
+
+// Creation is a wish for a new game.
+type Creation struct {
+	Interaction string // its id: the same one twice creates one game
+	User        string
+	Rules       string
+	Options     engine.Options
+	Server      string
+	Channel     string
+	Language    words.Lang // of the thread
+	Seat        string     // where the creator sits down; "" is the first one
+}
+
+// Create opens a lobby, with its creator on a seat.
+func (t *Tables) Create(ctx context.Context, c Creation) (*Table, error) {
+	g, ok := t.games[c.Rules]
+	if !ok {
+		return nil, problem("no-such-rules", words.Args{"rules": c.Rules})
+	}
+	seats := g.Rules.SeatsOf(c.Options)
+	if len(seats) == 0 {
+		return nil, problem("wrong-options", nil)
+	}
+	seat := g.Rules.Seats().Name(engine.Value(seats[0]))
+	if c.Seat != "" {
+		v, ok := g.Rules.Seats().Parse(c.Seat)
+		if !ok || !slices.Contains(seats, engine.Seat(v)) {
+			return nil, problem("no-such-seat", words.Args{"seat": c.Seat})
+		}
+		seat = c.Seat
+	}
+	seed := make([]byte, 32)
+	if _, err := rand.Read(seed); err != nil {
+		return nil, fmt.Errorf("create game: %w", err)
+	}
+	now := t.now()
+	game := storage.Game{
+		Rules: c.Rules, Options: formatOptions(c.Options), State: storage.Lobby, Server: c.Server, Channel: c.Channel,
+		Language: string(c.Language), Host: c.User, Seed: seed, Commitment: engine.Commitment(seed), Created: now, Updated: now,
+	}
+	for range maxTries { // a short code may be taken
+		game.ID = newCode(4)
+		err := t.store.CreateGame(ctx, storage.NewGame{
+			Game: game, Seats: []storage.Seat{{Game: game.ID, Seat: seat, User: c.User}},
+			Outbox: []storage.OutboxRow{t.notice(LobbyAudience, LobbyChanged)}, Interaction: c.Interaction,
+		})
+		if !errors.Is(err, storage.ErrConflict) {
+			return t.changed(ctx, game.ID, err)
+		}
+	}
+	return nil, problem("busy", nil)
+}
+
+func formatOptions(o engine.Options) string {
+	var parts []string
+	for name, value := range o {
+		parts = append(parts, name+"="+value)
+	}
+	slices.Sort(parts)
+	return strings.Join(parts, " ")
+}
+
+// Join sits the user down on a free seat; "" is the first free one.
+func (t *Tables) Join(ctx context.Context, interaction, user, game, seat string) (*Table, error) {
+	table, err := t.inLobby(ctx, game)
+	if err != nil {
+		return nil, err
+	}
+	if table.SeatsOf(user) != engine.Nobody {
+		return nil, problem("already-seated", nil)
+	}
+	if seat == "" {
+		for _, c := range table.Chairs {
+			if c.User == "" {
+				seat = table.SeatID(c.Seat)
+				break
+			}
+		}
+	}
+	if v, ok := table.Rules.Seats().Parse(seat); !ok || !table.hasSeat(engine.Seat(v)) {
+		if seat == "" {
+			return nil, problem("table-full", nil)
+		}
+		return nil, problem("no-such-seat", words.Args{"seat": seat})
+	}
+	return t.changed(ctx, game, t.store.JoinSeat(ctx, storage.SeatChange{
+		Seat: storage.Seat{Game: game, Seat: seat, User: user}, At: t.now(), Interaction: interaction,
+		Outbox: []storage.OutboxRow{t.notice(LobbyAudience, LobbyChanged)},
+	}))
+}
+
+func (t *Table) hasSeat(seat engine.Seat) bool {
+	return slices.ContainsFunc(t.Chairs, func(c Chair) bool { return c.Seat == seat })
+}
+
+// Leave takes the user off the table before the start.
+func (t *Tables) Leave(ctx context.Context, interaction, user, game string) (*Table, error) {
+	table, err := t.inLobby(ctx, game)
+	if err != nil {
+		return nil, err
+	}
+	seats := table.SeatsOf(user).List()
+	if len(seats) == 0 {
+		return nil, problem("not-seated", nil)
+	}
+	return t.changed(ctx, game, t.store.LeaveSeat(ctx, storage.SeatChange{
+		Seat: storage.Seat{Game: game, Seat: table.SeatID(seats[0]), User: user}, At: t.now(), Interaction: interaction,
+		Outbox: []storage.OutboxRow{t.notice(LobbyAudience, LobbyChanged)},
+	}))
+}
+
+// Cancel ends a lobby; only its host may.
+func (t *Tables) Cancel(ctx context.Context, interaction, user, game string) (*Table, error) {
+	table, err := t.inLobby(ctx, game)
+	if err != nil {
+		return nil, err
+	}
+	if table.Host != user {
+		return nil, problem("only-host", words.Args{"host": mention(table.Host)})
+	}
+	return t.changed(ctx, game, t.store.Cancel(ctx, storage.StateChange{
+		Game: game, State: storage.Cancelled, At: t.now(), Interaction: interaction,
+		Outbox: []storage.OutboxRow{t.notice(LobbyAudience, LobbyChanged)},
+	}))
+}
+
+// Start begins the game when every seat is taken. Anyone at the table may start it.
+func (t *Tables) Start(ctx context.Context, interaction, user, game string) (*Table, error) {
+	table, err := t.inLobby(ctx, game)
+	if err != nil {
+		return nil, err
+	}
+	if table.SeatsOf(user) == engine.Nobody {
+		return nil, problem("not-seated", nil)
+	}
+	for _, c := range table.Chairs {
+		if c.User == "" {
+			return nil, problem("seats-free", nil)
+		}
+	}
+	chance := engine.NewSeeded(table.Seed, table.Chance)
+	position, played, err := table.Rules.New(table.Options(), chance)
+	if err != nil {
+		return nil, fmt.Errorf("start game %s: %w", game, err)
+	}
+	change := change{line: engine.Line{Kind: engine.StartLine, Outcomes: played.Outcomes}, position: position, played: played, chance: chance.Used()}
+	return t.commit(ctx, table, change, engine.Nobody, interaction)
+}
+
+// inLobby opens a game that has not begun.
+func (t *Tables) inLobby(ctx context.Context, game string) (*Table, error) {
+	table, err := t.Open(ctx, game)
+	if err != nil {
+		return nil, err
+	}
+	switch table.State {
+	case storage.Lobby:
+		return table, nil
+	case storage.Cancelled:
+		return nil, problem("game-cancelled", nil)
+	}
+	return nil, problem("game-begun", nil)
+}
+
+// changed returns the game after a change of the lobby.
+func (t *Tables) changed(ctx context.Context, game string, err error) (*Table, error) {
+	if err != nil {
+		return nil, t.storeProblem(err)
+	}
+	t.wake()
+	return t.Open(ctx, game)
+}
+
+// storeProblem turns what the store refuses into what a person reads.
+func (t *Tables) storeProblem(err error) error {
+	switch {
+	case errors.Is(err, storage.ErrSeatTaken):
+		return problem("seat-taken", nil)
+	case errors.Is(err, storage.ErrNotLobby):
+		return problem("game-begun", nil)
+	}
+	return err
+}
+
+// mention is how a user is named in text: the Discord side shows the name.
+func mention(user string) string { return "<@" + user + ">" }

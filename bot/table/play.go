@@ -1,0 +1,213 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"redbook/engine"
+	"redbook/storage"
+)
+
+// Answer is what a user answers to a decision.
+type Answer struct {
+	Interaction string // its id: the same one twice acts once
+	User        string
+	Game        string
+	Decision    string // the id of the decision it was made for; "" for whatever is asked now
+	Seat        string // whose decision; "" for the one among the user's seats that is asked for this verb
+	Action      engine.Action
+}
+
+// ErrStale means that the question has been answered or has changed since the button was shown.
+var ErrStale = errors.New("table: the question is no longer the same")
+
+// ErrFrozen means that the rules broke: the game is frozen and its record kept.
+var ErrFrozen = errors.New("table: the game is frozen")
+
+// maxTries bounds how often a move is tried again when somebody else moved at the same moment.
+const maxTries = 8
+
+// Submit carries an answer out and stores it. Errors for the player: *engine.Refusal, *Problem, ErrStale,
+// storage.ErrAlreadyHandled for an interaction that has acted before.
+func (t *Tables) Submit(ctx context.Context, a Answer) (*Table, error) {
+	for range maxTries {
+		table, err := t.playing(ctx, a.Game, a.User)
+		if err != nil {
+			return nil, err
+		}
+		seat, err := table.answering(a)
+		if err != nil {
+			return nil, err
+		}
+		chance := engine.NewSeeded(table.Seed, table.Chance)
+		position, played, err := table.Rules.Apply(table.position, seat, a.Action, chance)
+		if err == nil {
+			err = table.Rules.Check(position)
+		}
+		if err != nil {
+			return nil, t.broken(ctx, table, err)
+		}
+		line := engine.Line{Kind: engine.ActionLine, Seat: seat, Action: a.Action, Outcomes: played.Outcomes}
+		next, err := t.commit(ctx, table, change{line, position, played, chance.Used()}, engine.SeatsOf(seat), a.Interaction)
+		if !errors.Is(err, storage.ErrConflict) {
+			return next, err
+		}
+	}
+	return nil, problem("busy", nil)
+}
+
+// Resign gives the user's seat up.
+func (t *Tables) Resign(ctx context.Context, interaction, user, game string) (*Table, error) {
+	for range maxTries {
+		table, err := t.playing(ctx, game, user)
+		if err != nil {
+			return nil, err
+		}
+		seat := table.SeatsOf(user).List()[0]
+		position, played, err := table.Rules.Concede(table.position, seat, engine.Conceded)
+		if err != nil {
+			return nil, t.broken(ctx, table, err)
+		}
+		line := engine.Line{Kind: engine.ConcedeLine, Seat: seat}
+		next, err := t.commit(ctx, table, change{line, position, played, table.Chance}, engine.SeatsOf(seat), interaction)
+		if !errors.Is(err, storage.ErrConflict) {
+			return next, err
+		}
+	}
+	return nil, problem("busy", nil)
+}
+
+// playing opens a running game for one of its players.
+func (t *Tables) playing(ctx context.Context, game, user string) (*Table, error) {
+	table, err := t.Open(ctx, game)
+	if err != nil {
+		return nil, err
+	}
+	switch {
+	case table.SeatsOf(user) == engine.Nobody:
+		return nil, problem("not-seated", nil)
+	case table.State == storage.Lobby:
+		return nil, problem("not-begun", nil)
+	case table.State == storage.Frozen:
+		return nil, ErrFrozen
+	case !table.Running():
+		return nil, engine.Refuse(engine.RefusedOver)
+	}
+	return table, nil
+}
+
+// answering finds the seat whose question the answer is for.
+func (t *Table) answering(a Answer) (engine.Seat, error) {
+	seats := t.SeatsOf(a.User)
+	asked := t.Questions(seats)
+	for _, d := range asked {
+		if a.Seat != "" && t.SeatID(d.Seat) != a.Seat {
+			continue
+		}
+		if a.Decision == "" || d.ID == a.Decision {
+			return d.Seat, nil
+		}
+	}
+	if a.Decision != "" {
+		return 0, ErrStale
+	}
+	return 0, engine.Refuse(engine.RefusedNotAsked)
+}
+
+// broken freezes the game if the rules broke and returns every other error as it is.
+func (t *Tables) broken(ctx context.Context, table *Table, err error) error {
+	var fault *engine.Fault
+	if !errors.As(err, &fault) {
+		return err
+	}
+	err = fmt.Errorf("%w: %s after line %d: %w", ErrFrozen, table.ID, table.Sequence-1, fault)
+	change := storage.StateChange{Game: table.ID, State: storage.Frozen, At: t.now(),
+		Outbox: []storage.OutboxRow{t.notice(ThreadAudience, GameFrozen)}}
+	if failed := t.store.SetState(ctx, change); failed != nil {
+		return errors.Join(err, failed)
+	}
+	t.wake()
+	return err
+}
+
+// change is what a line of the record did.
+type change struct {
+	line     engine.Line
+	position engine.Position
+	played   engine.Played
+	chance   uint64
+}
+
+// commit stores a change in one transaction with all that must be told about it, and returns the game after it.
+// actors are the seats that acted: they see their own part in the answer to their own press.
+func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engine.Seats, interaction string) (*Table, error) {
+	data, err := table.Rules.Encode(c.position)
+	if err != nil {
+		return nil, err
+	}
+	now := t.now()
+	waits := table.waits.after(table, c.position, now)
+	state := storage.Running
+	if _, over := table.Rules.Result(c.position); over {
+		state = storage.Finished
+	}
+	err = t.store.Append(ctx, storage.Append{
+		Game: table.ID, After: table.Sequence, Lines: []string{engine.FormatLine(table.Rules, c.line, engine.Public)},
+		Chance: c.chance, Position: data, State: state, Waits: waits.String(), At: now,
+		Outbox: t.tell(table, c, waits, actors), Interaction: interaction,
+	})
+	if err != nil {
+		return nil, t.storeProblem(err)
+	}
+	t.wake()
+	next := *table
+	next.Sequence++
+	next.Chance, next.State, next.Updated = c.chance, state, now
+	next.waits, next.position = waits, c.position
+	return &next, nil
+}
+
+// Record returns the game's record as the user may know it: complete when the game is over, else with the secrets
+// of others hidden.
+func (t *Tables) Record(ctx context.Context, table *Table, user string) (string, error) {
+	stored, err := t.store.Lines(ctx, table.ID)
+	if err != nil {
+		return "", fmt.Errorf("record of %s: %w", table.ID, err)
+	}
+	record := engine.Record{Game: table.Game.Rules, Options: table.Options(), Commitment: table.Commitment}
+	for _, s := range stored {
+		line, err := engine.ParseLine(table.Rules, s.Text)
+		if err != nil {
+			return "", fmt.Errorf("record of %s: line %d: %w", table.ID, s.Sequence, err)
+		}
+		record.Lines = append(record.Lines, line)
+	}
+	audience := table.SeatsOf(user)
+	if result, over := table.Result(); over {
+		audience = engine.Public
+		record.Seed = table.Seed
+		record.Result = resultText(table, result)
+	}
+	if audience != engine.Public {
+		// What chance answered may be secret, and only replay knows whose secret it was.
+		if _, err := engine.Replay(table.Rules, &record, func(n int, _ engine.Line, _ engine.Position, played engine.Played) error {
+			record.Lines[n].Outcomes = played.Outcomes
+			return nil
+		}); err != nil {
+			return "", fmt.Errorf("record of %s: %w", table.ID, err)
+		}
+	}
+	return record.Format(table.Rules, audience), nil
+}
+
+func resultText(table *Table, r engine.Result) string {
+	text := ""
+	for _, seat := range r.Winners.List() {
+		text += table.SeatID(seat) + " "
+	}
+	if text == "" {
+		text = "draw "
+	}
+	return text + r.How
+}

@@ -1,0 +1,172 @@
+package table
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"sync"
+	"time"
+
+	"redbook/engine"
+	"redbook/storage"
+)
+
+// News is all that waits to be told to one audience of a game, with the game as it stands now.
+type News struct {
+	Table    *Table
+	Audience string // LobbyAudience, ThreadAudience or a seat's id
+	Kinds    map[string]bool
+	Events   []engine.Event // in order, as this audience may know them
+	Acted    engine.Seats   // who made the newest change
+	Since    time.Time      // when the oldest of it happened
+	Nonce    string         // the same for the same rows: a repeated message can be recognized
+}
+
+// Teller brings news to its audience. An error means that it must be tried again later.
+type Teller interface {
+	Tell(ctx context.Context, n News) error
+}
+
+// Publisher tells what the outbox holds: each row at least once, those of one audience in order. Nothing is told
+// before it is stored, and nothing stored is left untold.
+type Publisher struct {
+	tables *Tables
+	teller Teller
+	log    *slog.Logger
+	wake   chan struct{}
+	slots  chan struct{} // bounds how many audiences are told at once: pictures take memory
+
+	mu   sync.Mutex
+	busy map[string]bool // game and audience
+}
+
+// pollInterval is how often the outbox is looked at when nothing wakes the publisher: for rows that were postponed.
+const pollInterval = 5 * time.Second
+
+// NewPublisher makes a publisher that tells at most `slots` audiences at once.
+func NewPublisher(teller Teller, log *slog.Logger, slots int) *Publisher {
+	return &Publisher{teller: teller, log: log, wake: make(chan struct{}, 1), slots: make(chan struct{}, slots), busy: map[string]bool{}}
+}
+
+// Wake tells the publisher that there are new rows. It never blocks.
+func (p *Publisher) Wake() {
+	select {
+	case p.wake <- struct{}{}:
+	default:
+	}
+}
+
+// Run tells until ctx ends, and returns when all that was begun is done.
+func (p *Publisher) Run(ctx context.Context, tables *Tables) {
+	p.tables = tables
+	var running sync.WaitGroup
+	defer running.Wait()
+	poll := time.NewTicker(pollInterval)
+	defer poll.Stop()
+	for {
+		if err := p.round(ctx, &running); err != nil && ctx.Err() == nil {
+			p.log.Error("outbox", "error", err)
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-p.wake:
+		case <-poll.C:
+		}
+	}
+}
+
+// round starts telling every audience that has news and is not being told already.
+func (p *Publisher) round(ctx context.Context, running *sync.WaitGroup) error {
+	rows, err := p.tables.store.Pending(ctx, p.tables.now(), 500)
+	if err != nil {
+		return err
+	}
+	batches := map[string][]storage.OutboxRow{}
+	var order []string
+	for _, row := range rows {
+		key := row.Game + " " + row.Audience
+		if batches[key] == nil {
+			order = append(order, key)
+		}
+		batches[key] = append(batches[key], row)
+	}
+	for _, key := range order {
+		if !p.claim(key) {
+			continue
+		}
+		running.Go(func() {
+			p.slots <- struct{}{}
+			p.batch(ctx, batches[key])
+			<-p.slots
+			p.release(key)
+		})
+	}
+	return nil
+}
+
+func (p *Publisher) claim(key string) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.busy[key] {
+		return false
+	}
+	p.busy[key] = true
+	return true
+}
+
+// release ends a turn and looks again: rows may have come meanwhile.
+func (p *Publisher) release(key string) {
+	p.mu.Lock()
+	delete(p.busy, key)
+	p.mu.Unlock()
+	p.Wake()
+}
+
+// batch tells the rows of one audience and marks them, or postpones them.
+func (p *Publisher) batch(ctx context.Context, rows []storage.OutboxRow) {
+	ids := make([]int64, len(rows))
+	for i, row := range rows {
+		ids[i] = row.ID
+	}
+	err := p.tell(ctx, rows)
+	if err == nil {
+		err = p.tables.store.Delivered(ctx, ids...)
+	} else if ctx.Err() == nil {
+		p.log.Warn("not told, will try again", "game", rows[0].Game, "audience", rows[0].Audience, "attempt", rows[0].Attempts+1, "error", err)
+		err = p.tables.store.Postpone(ctx, p.tables.now().Add(backOff(rows[0].Attempts)), ids...)
+	}
+	if err != nil && ctx.Err() == nil {
+		p.log.Error("outbox", "game", rows[0].Game, "error", err)
+	}
+}
+
+// backOff doubles from a second to ten minutes.
+func backOff(attempts int) time.Duration {
+	return min(time.Second<<min(attempts, 16), 10*time.Minute)
+}
+
+func (p *Publisher) tell(ctx context.Context, rows []storage.OutboxRow) (err error) {
+	defer func() {
+		if problem := recover(); problem != nil {
+			err = fmt.Errorf("panic while telling: %v", problem)
+		}
+	}()
+	table, err := p.tables.Open(ctx, rows[0].Game)
+	if err != nil {
+		return err
+	}
+	first, last := rows[0], rows[len(rows)-1]
+	n := News{Table: table, Audience: first.Audience, Kinds: map[string]bool{}, Since: first.Created,
+		Nonce: fmt.Sprintf("%s-%d-%d", first.Game, first.ID, last.ID)}
+	for _, row := range rows {
+		events, acted, err := read(table.Rules, row)
+		if err != nil {
+			return err
+		}
+		n.Kinds[row.Kind] = true
+		n.Events = append(n.Events, events...)
+		n.Acted = acted
+	}
+	return p.teller.Tell(ctx, n)
+}

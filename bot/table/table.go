@@ -1,0 +1,289 @@
+// Package table is a game as its players know it: the lobby and its seats, what is asked of whom, submitting an
+// answer, resigning, the record, and what must be told to whom afterwards. It knows no Discord.
+package table
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"redbook/assets/words"
+	"redbook/engine"
+	"redbook/render"
+	"redbook/storage"
+)
+
+// Game is one row of the table of games: what the house must know to offer it.
+type Game struct {
+	Rules   engine.Rules
+	Painter render.Painter
+}
+
+// Tables is all games of one bot.
+type Tables struct {
+	store storage.Store
+	games map[string]Game
+	order []string
+	now   func() time.Time
+	wake  func() // tells the publisher that there is something to tell
+}
+
+// New makes the tables over a store. wake is called after every change that must be told; it must not block.
+func New(store storage.Store, games []Game, now func() time.Time, wake func()) *Tables {
+	t := &Tables{store: store, games: map[string]Game{}, now: now, wake: wake}
+	for _, g := range games {
+		t.games[g.Rules.ID()] = g
+		t.order = append(t.order, g.Rules.ID())
+	}
+	return t
+}
+
+// Games lists the games that can be played, in the order of the table.
+func (t *Tables) Games() []Game {
+	list := make([]Game, len(t.order))
+	for i, id := range t.order {
+		list[i] = t.games[id]
+	}
+	return list
+}
+
+// Rules finds rules by id.
+func (t *Tables) Rules(id string) (engine.Rules, bool) {
+	g, ok := t.games[id]
+	return g.Rules, ok
+}
+
+// Store gives what the Discord side keeps beside the games: users, drafts, message ids.
+func (t *Tables) Store() storage.Store { return t.store }
+
+// Problem is a reason why something cannot be done, for the person who asked: a code whose phrase stands under
+// table.problem, and what it speaks of.
+type Problem struct {
+	Code string
+	Args words.Args
+}
+
+// Error returns the code.
+func (p *Problem) Error() string { return "table: " + p.Code }
+
+func problem(code string, args words.Args) error { return &Problem{code, args} }
+
+// Table is one game at one moment.
+type Table struct {
+	storage.Game
+	Rules    engine.Rules
+	Painter  render.Painter
+	Chairs   []Chair
+	position engine.Position // nil in the lobby
+	waits    waits
+}
+
+// Chair is a seat of the game and who sits on it.
+type Chair struct {
+	Seat engine.Seat
+	User string // "" while it is free
+}
+
+// Open loads a game.
+func (t *Tables) Open(ctx context.Context, id string) (*Table, error) {
+	game, err := t.store.Game(ctx, id)
+	if errors.Is(err, storage.ErrNotFound) {
+		return nil, problem("no-such-game", words.Args{"game": id})
+	}
+	if err != nil {
+		return nil, fmt.Errorf("open game %s: %w", id, err)
+	}
+	return t.load(ctx, game)
+}
+
+func (t *Tables) load(ctx context.Context, game storage.Game) (*Table, error) {
+	g, ok := t.games[game.Rules]
+	if !ok {
+		return nil, fmt.Errorf("open game %s: this program has no rules %q", game.ID, game.Rules)
+	}
+	table := &Table{Game: game, Rules: g.Rules, Painter: g.Painter}
+	if err := table.waits.parse(game.Waits); err != nil {
+		return nil, fmt.Errorf("open game %s: %w", game.ID, err)
+	}
+	taken, err := t.store.Seats(ctx, game.ID)
+	if err != nil {
+		return nil, fmt.Errorf("open game %s: %w", game.ID, err)
+	}
+	for _, seat := range g.Rules.SeatsOf(table.Options()) {
+		chair := Chair{Seat: seat}
+		for _, s := range taken {
+			if s.Seat == table.SeatID(seat) {
+				chair.User = s.User
+			}
+		}
+		table.Chairs = append(table.Chairs, chair)
+	}
+	if game.State == storage.Lobby || game.Sequence == 0 {
+		return table, nil
+	}
+	position, err := t.store.Position(ctx, game.ID)
+	if err != nil {
+		return nil, fmt.Errorf("open game %s: %w", game.ID, err)
+	}
+	if table.position, err = g.Rules.Decode(position.Data); err != nil {
+		return nil, fmt.Errorf("open game %s: %w", game.ID, err)
+	}
+	return table, nil
+}
+
+// Options returns the chosen options.
+func (t *Table) Options() engine.Options {
+	o := engine.Options{}
+	for _, option := range strings.Fields(t.Game.Options) {
+		name, value, _ := strings.Cut(option, "=")
+		o[name] = value
+	}
+	return o
+}
+
+// SeatID returns a seat's id, as the store and button ids use it.
+func (t *Table) SeatID(seat engine.Seat) string { return t.Rules.Seats().Name(engine.Value(seat)) }
+
+// SeatsOf returns the seats that the user holds.
+func (t *Table) SeatsOf(user string) engine.Seats {
+	var seats engine.Seats
+	for _, c := range t.Chairs {
+		if c.User == user && user != "" {
+			seats |= engine.SeatsOf(c.Seat)
+		}
+	}
+	return seats
+}
+
+// UserOf returns who holds the seat.
+func (t *Table) UserOf(seat engine.Seat) string {
+	for _, c := range t.Chairs {
+		if c.Seat == seat {
+			return c.User
+		}
+	}
+	return ""
+}
+
+// Players lists the users at the table, each once.
+func (t *Table) Players() []string {
+	var users []string
+	for _, c := range t.Chairs {
+		if c.User != "" && !slices.Contains(users, c.User) {
+			users = append(users, c.User)
+		}
+	}
+	return users
+}
+
+// Running tells whether moves can be made.
+func (t *Table) Running() bool { return t.State == storage.Running }
+
+// Started tells whether there is a board to look at.
+func (t *Table) Started() bool { return t.position != nil }
+
+// Questions lists what is asked of the seats now.
+func (t *Table) Questions(seats engine.Seats) []engine.Decision {
+	if !t.Running() {
+		return nil
+	}
+	var list []engine.Decision
+	for _, d := range t.Rules.Decisions(t.position) {
+		if seats.Has(d.Seat) {
+			list = append(list, d)
+		}
+	}
+	return list
+}
+
+// Wait is a seat for which the game waits, as everyone may know it.
+type Wait struct {
+	Decision engine.Decision // its seat and step; what it is about is the seat's own affair
+	Since    time.Time
+}
+
+// Waiting lists for whom the game waits.
+func (t *Table) Waiting() []Wait {
+	var list []Wait
+	for _, d := range t.Questions(engine.Public) {
+		if d.Owed {
+			since := t.waits[t.SeatID(d.Seat)]
+			list = append(list, Wait{engine.Decision{Seat: d.Seat, Step: d.Step}, since.Since})
+		}
+	}
+	return list
+}
+
+// Next names the next field of an action that begins so; see engine.Rules.
+func (t *Table) Next(seat engine.Seat, beginning engine.Action) (engine.Field, bool, error) {
+	return t.Rules.Next(t.position, seat, beginning)
+}
+
+// View is what the audience may know. When the game is over everyone may know everything.
+func (t *Table) View(audience engine.Seats) any { return t.Rules.View(t.position, audience) }
+
+// Result returns how the game ended, if it has.
+func (t *Table) Result() (engine.Result, bool) {
+	if t.position == nil {
+		return engine.Result{}, false
+	}
+	return t.Rules.Result(t.position)
+}
+
+// waits remembers since when each seat owes its present answer. It follows from public knowledge alone.
+type waits map[string]wait
+
+type wait struct {
+	Decision string    `json:"decision"`
+	Since    time.Time `json:"since"`
+}
+
+func (w *waits) parse(text string) error {
+	*w = waits{}
+	if text == "" {
+		return nil
+	}
+	return json.Unmarshal([]byte(text), w)
+}
+
+// after returns the waits of a new position: a question that is still open keeps its time.
+func (w waits) after(t *Table, position engine.Position, now time.Time) waits {
+	next := waits{}
+	for _, d := range t.Rules.Decisions(position) {
+		if !d.Owed {
+			continue
+		}
+		seat := t.SeatID(d.Seat)
+		next[seat] = wait{d.ID, now}
+		if old, ok := w[seat]; ok && old.Decision == d.ID {
+			next[seat] = old
+		}
+	}
+	return next
+}
+
+func (w waits) String() string {
+	data, err := json.Marshal(w)
+	if err != nil {
+		panic(err) // a map of strings and times always encodes
+	}
+	return string(data)
+}
+
+// newCode makes a short random code that is easy to read and type: no vowels, no look-alikes.
+func newCode(length int) string {
+	const letters = "bcdfghjkmnpqrstvwxz23456789"
+	code := make([]byte, length)
+	if _, err := rand.Read(code); err != nil {
+		panic(err) // crypto/rand never fails on a supported system
+	}
+	for i, b := range code {
+		code[i] = letters[int(b)%len(letters)]
+	}
+	return string(code)
+}

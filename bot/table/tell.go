@@ -1,0 +1,113 @@
+package table
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"redbook/engine"
+	"redbook/storage"
+)
+
+// The audiences of outbox rows besides the seats, which have their ids.
+const (
+	LobbyAudience  = "lobby"  // the message in the channel where people join
+	ThreadAudience = "thread" // everyone who reads the game's thread
+)
+
+// The kinds of outbox rows.
+const (
+	LobbyChanged = "lobby"    // the lobby's message must be drawn anew
+	Happened     = "happened" // events, and the status below them
+	Asked        = "asked"    // a seat owes an answer: its question and its own board
+	GameFrozen   = "frozen"   // the rules broke: the game stands still
+)
+
+// notice makes a row without events.
+func (t *Tables) notice(audience, kind string) storage.OutboxRow {
+	return storage.OutboxRow{Audience: audience, Kind: kind, Created: t.now(), NotBefore: t.now()}
+}
+
+// tell lists what must be told after a change: the thread what everyone may know; each seat that did not act
+// itself what only it may know, and its new question.
+func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats) []storage.OutboxRow {
+	row := func(audience, kind string, events []engine.Event) storage.OutboxRow {
+		r := t.notice(audience, kind)
+		r.Body = body{Events: lines(events), Acted: actors}.String()
+		return r
+	}
+	rows := []storage.OutboxRow{row(ThreadAudience, Happened, engine.EventsFor(c.played.Events, engine.Nobody))}
+	for _, chair := range table.Chairs {
+		if actors.Has(chair.Seat) {
+			continue
+		}
+		id := table.SeatID(chair.Seat)
+		own := engine.SeatsOf(chair.Seat)
+		secret := privateTo(c.played.Events, own)
+		w, asked := next[id]
+		fresh := asked && table.waits[id].Decision != w.Decision
+		switch {
+		case fresh:
+			rows = append(rows, row(id, Asked, secret))
+		case len(secret) > 0:
+			rows = append(rows, row(id, Happened, secret))
+		}
+	}
+	return rows
+}
+
+// privateTo lists the events of which a seat knows more than everyone does.
+func privateTo(events []engine.Event, seat engine.Seats) []engine.Event {
+	var list []engine.Event
+	for _, e := range events {
+		own, ok := e.For(seat)
+		if !ok {
+			continue
+		}
+		public, known := e.For(engine.Nobody)
+		if !known || own.String() != public.String() {
+			list = append(list, own)
+		}
+	}
+	return list
+}
+
+// body is what a row carries.
+type body struct {
+	Events []string     `json:"events,omitempty"`
+	Acted  engine.Seats `json:"acted,omitempty"` // whose action it was: they need no call
+}
+
+func (b body) String() string {
+	data, err := json.Marshal(b)
+	if err != nil {
+		panic(err) // strings and a number always encode
+	}
+	return string(data)
+}
+
+func lines(events []engine.Event) []string {
+	list := make([]string, len(events))
+	for i, e := range events {
+		list[i] = e.String()
+	}
+	return list
+}
+
+// read reads what a row carries.
+func read(rules engine.Rules, row storage.OutboxRow) (events []engine.Event, acted engine.Seats, err error) {
+	if row.Body == "" {
+		return nil, engine.Nobody, nil
+	}
+	var b body
+	if err := json.Unmarshal([]byte(row.Body), &b); err != nil {
+		return nil, engine.Nobody, fmt.Errorf("outbox row %d: %w", row.ID, err)
+	}
+	for _, line := range b.Events {
+		e, err := rules.ParseEvent(line)
+		if err != nil {
+			return nil, engine.Nobody, fmt.Errorf("outbox row %d: %w", row.ID, err)
+		}
+		events = append(events, e)
+	}
+	return events, b.Acted, nil
+}

@@ -1,0 +1,291 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"redbook/assets/words"
+	"redbook/bot/discord"
+	"redbook/bot/table"
+	"redbook/engine"
+	"redbook/storage"
+)
+
+// Tell brings news of a game to its audience: the lobby's message, the thread, or a direct message to a seat.
+func (b *Bot) Tell(ctx context.Context, n table.News) error {
+	switch n.Audience {
+	case table.LobbyAudience:
+		return b.tellLobby(ctx, n)
+	case table.ThreadAudience:
+		return b.tellThread(ctx, n)
+	}
+	return b.tellSeat(ctx, n)
+}
+
+// tellLobby keeps the lobby's message true: edited, or posted anew if it is gone.
+func (b *Bot) tellLobby(ctx context.Context, n table.News) error {
+	m := lobbyMessage(n.Table)
+	if n.Table.LobbyMessage != "" {
+		err := b.client.Edit(ctx, n.Table.Channel, n.Table.LobbyMessage, m)
+		if !errors.Is(err, discord.ErrUnknownMessage) {
+			return err
+		}
+	}
+	m.Nonce = n.Nonce
+	id, err := b.client.Send(ctx, n.Table.Channel, m)
+	if err != nil {
+		return fmt.Errorf("post lobby: %w", err)
+	}
+	return b.tables.Store().SetLobbyMessage(ctx, n.Table.ID, id)
+}
+
+// tellThread posts what happened into the game's thread, with the board and the status below it.
+func (b *Bot) tellThread(ctx context.Context, n table.News) error {
+	t := n.Table
+	if err := b.ensureThread(ctx, t); err != nil {
+		return err
+	}
+	lang := words.Lang(t.Language)
+	called := callees(n)
+	status := discord.Message{
+		Content: status(t, lang, called), AllowedUsers: called, SuppressNotifications: len(called) == 0,
+		Components: statusButtons(t, lang), Nonce: n.Nonce,
+	}
+	file, err := picture(t, engine.Nobody, lang)
+	if err != nil {
+		return err
+	}
+	status.Files = []discord.File{file}
+	story := narrate(n.Events, speaker(t, lang).Event)
+	if len(story) == 0 && len(called) == 0 {
+		if done, err := b.editStatus(ctx, t, status); done || err != nil {
+			return err
+		}
+	}
+	if err := b.sendStory(ctx, n, story, &status); err != nil {
+		return err
+	}
+	old := t.StatusMessage
+	id, err := b.client.Send(ctx, t.Thread, status)
+	if err != nil {
+		return fmt.Errorf("post status: %w", err)
+	}
+	if err := b.tables.Store().SetStatusMessage(ctx, t.ID, id); err != nil {
+		return err
+	}
+	if old != "" && old != id {
+		if err := b.client.RemoveComponents(ctx, t.Thread, old); err != nil && !errors.Is(err, discord.ErrUnknownMessage) {
+			b.log.Warn("old buttons stay", "game", t.ID, "error", err)
+		}
+	}
+	return nil
+}
+
+// editStatus edits the status where nothing has happened and nobody is called, if it is still the last message.
+func (b *Bot) editStatus(ctx context.Context, t *table.Table, m discord.Message) (done bool, err error) {
+	if t.StatusMessage == "" {
+		return false, nil
+	}
+	last, err := b.client.LastMessage(ctx, t.Thread)
+	if err != nil || last != t.StatusMessage {
+		return false, err
+	}
+	err = b.client.Edit(ctx, t.Thread, last, m)
+	if errors.Is(err, discord.ErrUnknownMessage) {
+		return false, nil
+	}
+	return err == nil, err
+}
+
+// sendStory puts the narration above the status if there is room, and sends what there is no room for before it.
+func (b *Bot) sendStory(ctx context.Context, n table.News, story []string, status *discord.Message) error {
+	room := 2000 - len([]rune(status.Content)) - 2
+	for part := 0; ; part++ {
+		if text := strings.Join(story, "\n"); len([]rune(text)) <= room {
+			if text != "" {
+				status.Content = text + "\n\n" + status.Content
+			}
+			return nil
+		}
+		text := ""
+		for len(story) > 0 && len([]rune(text))+len([]rune(story[0])) < 1900 {
+			text += story[0] + "\n"
+			story = story[1:]
+		}
+		m := discord.Message{Content: text, SuppressNotifications: true, Nonce: fmt.Sprintf("%s.%d", n.Nonce, part)}
+		if _, err := b.client.Send(ctx, n.Table.Thread, m); err != nil {
+			return fmt.Errorf("post story: %w", err)
+		}
+	}
+}
+
+// narrate says what happened, line by line.
+func narrate(events []engine.Event, say func(engine.Event) string) []string {
+	var story []string
+	for _, e := range events {
+		if line := say(e); line != "" {
+			story = append(story, line)
+		}
+	}
+	return story
+}
+
+// callees are the users who have just come to owe an answer and did not cause it themselves.
+func callees(n table.News) []string {
+	var users []string
+	for _, w := range n.Table.Waiting() {
+		user := n.Table.UserOf(w.Decision.Seat)
+		if !w.Since.Before(n.Since) && !n.Acted.Has(w.Decision.Seat) && !slices.Contains(users, user) {
+			users = append(users, user)
+		}
+	}
+	return users
+}
+
+// status says where the game stands.
+func status(t *table.Table, lang words.Lang, called []string) string {
+	text := heading(t, lang) + "\n" + standing(t, lang)
+	if _, over := t.Result(); over {
+		text += "\n" + words.Text(lang, "bot.over", words.Args{"game": t.ID, "seed": fmt.Sprintf("%x", []byte(t.Seed)), "commitment": t.Commitment})
+	} else if t.Sequence == 1 {
+		text += "\n" + words.Text(lang, "bot.commitment", words.Args{"commitment": t.Commitment})
+	}
+	return text
+}
+
+func statusButtons(t *table.Table, lang words.Lang) []discord.Row {
+	if !t.Running() {
+		return nil
+	}
+	return []discord.Row{{
+		discord.Button{Label: words.Text(lang, "bot.secrets", nil), CustomID: pressSecrets + ":" + t.ID, Style: discord.StylePrimary},
+	}}
+}
+
+// ensureThread makes the game's thread from the lobby's message, wakes it if it sleeps, and makes it anew if it is gone.
+func (b *Bot) ensureThread(ctx context.Context, t *table.Table) error {
+	if t.Thread != "" {
+		channel, err := b.client.Channel(ctx, t.Thread)
+		switch {
+		case err == nil && channel.Archived:
+			return b.client.Unarchive(ctx, t.Thread)
+		case err == nil:
+			return nil
+		case !errors.Is(err, discord.ErrUnknownChannel):
+			return fmt.Errorf("look for thread: %w", err)
+		}
+	}
+	id, err := b.startThread(ctx, t)
+	if err != nil {
+		return fmt.Errorf("start thread: %w", err)
+	}
+	if err := b.tables.Store().SetThread(ctx, t.ID, id); err != nil {
+		return err
+	}
+	t.Thread, t.StatusMessage = id, ""
+	for _, user := range t.Players() {
+		if err := b.client.AddThreadMember(ctx, id, user); err != nil {
+			b.log.Warn("add to thread", "game", t.ID, "error", err)
+		}
+	}
+	return b.tellLobby(ctx, table.News{Table: t, Nonce: "lobby-" + t.ID + "-" + id[max(0, len(id)-8):]})
+}
+
+// startThread hangs the thread on the lobby's message, of which there can be only one: a crash after this makes no second.
+func (b *Bot) startThread(ctx context.Context, t *table.Table) (string, error) {
+	say := speaker(t, words.Lang(t.Language))
+	var names []string
+	for _, c := range t.Chairs {
+		user, err := b.tables.Store().User(ctx, c.User)
+		if err != nil && !errors.Is(err, storage.ErrNotFound) {
+			return "", err
+		}
+		names = append(names, say.Seat(c.Seat)+": "+user.Name)
+	}
+	name := cut(say.Title()+" "+t.ID+" – "+strings.Join(names, ", "), 100)
+	if t.LobbyMessage != "" && t.Thread == "" {
+		id, err := b.client.StartThreadFromMessage(ctx, t.Channel, t.LobbyMessage, name, discord.ThreadOptions{})
+		if !errors.Is(err, discord.ErrUnknownMessage) {
+			return id, err
+		}
+	}
+	return b.client.StartThread(ctx, t.Channel, name, discord.ThreadOptions{})
+}
+
+// tellSeat sends a seat what only it may know, by direct message. If those are closed, the thread says so, and only that.
+func (b *Bot) tellSeat(ctx context.Context, n table.News) error {
+	t := n.Table
+	v, ok := t.Rules.Seats().Parse(n.Audience)
+	if !ok {
+		return fmt.Errorf("no seat %q", n.Audience)
+	}
+	seat := engine.Seat(v)
+	user, err := b.tables.Store().User(ctx, t.UserOf(seat))
+	if errors.Is(err, storage.ErrNotFound) {
+		user, err = storage.User{ID: t.UserOf(seat), Locale: t.Language}, nil
+	}
+	if err != nil {
+		return err
+	}
+	m, ok, err := b.letter(n, seat, words.For(user.Locale))
+	if !ok || err != nil {
+		return err
+	}
+	channel, err := b.client.OpenDM(ctx, user.ID)
+	if err == nil {
+		_, err = b.client.Send(ctx, channel, m)
+	}
+	if errors.Is(err, discord.ErrDMClosed) {
+		return b.letterRefused(ctx, t, user)
+	}
+	if err != nil {
+		return fmt.Errorf("direct message: %w", err)
+	}
+	if user.DMClosed {
+		return b.tables.Store().SetDMClosed(ctx, user.ID, false)
+	}
+	return nil
+}
+
+// letter is the direct message of a seat's news; ok is false if there is nothing left to say.
+func (b *Bot) letter(n table.News, seat engine.Seat, lang words.Lang) (m discord.Message, ok bool, err error) {
+	t, say := n.Table, speaker(n.Table, lang)
+	text := narrate(n.Events, say.Event)
+	for _, d := range t.Questions(engine.SeatsOf(seat)) {
+		if d.Owed && n.Kinds[table.Asked] {
+			text = append(text, "**"+say.Question(d)+"**")
+			m.Components = []discord.Row{{
+				discord.Button{Label: words.Text(lang, "bot.answer.open", nil), CustomID: pressSecrets + ":" + t.ID, Style: discord.StylePrimary},
+			}}
+		}
+	}
+	if len(text) == 0 {
+		return m, false, nil
+	}
+	file, err := picture(t, t.SeatsOf(t.UserOf(seat)), lang)
+	if err != nil {
+		return m, false, err
+	}
+	m.Content = cut(heading(t, lang)+" · "+say.Seat(seat)+"\n"+strings.Join(text, "\n"), 2000)
+	m.Files, m.Nonce = []discord.File{file}, n.Nonce
+	return m, true, nil
+}
+
+// letterRefused tells once that a user's direct messages are closed: nothing but that, and what to press instead.
+func (b *Bot) letterRefused(ctx context.Context, t *table.Table, user storage.User) error {
+	if user.DMClosed || t.Thread == "" {
+		return nil
+	}
+	if err := b.tables.Store().SetDMClosed(ctx, user.ID, true); err != nil {
+		return err
+	}
+	lang := words.Lang(t.Language)
+	_, err := b.client.Send(ctx, t.Thread, discord.Message{
+		Content: words.Text(lang, "bot.dm-closed", words.Args{"user": "<@" + user.ID + ">"}), AllowedUsers: []string{user.ID},
+		Components: statusButtons(t, lang),
+	})
+	return err
+}

@@ -1,0 +1,14 @@
+package render
+
+// Painter paints the views of one game. It is safe for concurrent use.
+type Painter interface {
+	// Paint draws what a view holds, with words in lang ("en" or "pl").
+	Paint(view any, lang string) (Picture, error)
+}
+
+// Picture is a finished picture of a board.
+type Picture struct {
+	PNG  []byte
+	Alt  string // what it shows, in words: at most 1024 characters
+	Name string // a file name that tells no secrets
+}

@@ -1,0 +1,218 @@
+// Package storage says what is kept and which promises that gives: games, seats, record lines, positions, drafts, the
+// outbox, users. Games are opaque here: ids, text and bytes. Times are the caller's; nothing in here reads a clock.
+//
+// Package sqlite keeps it; package storagetest holds any implementation to the contract.
+package storage
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"time"
+)
+
+// Errors that callers test for with errors.Is. A call that returns one of them has changed nothing.
+var (
+	ErrNotFound       = errors.New("storage: not found")
+	ErrConflict       = errors.New("storage: somebody else was first")                  // Append: the sequence has moved on; CreateGame: the id is taken
+	ErrSeatTaken      = errors.New("storage: the seat is taken")                        // JoinSeat
+	ErrNotLobby       = errors.New("storage: the game is not in its lobby")             // JoinSeat, LeaveSeat, Cancel
+	ErrAlreadyHandled = errors.New("storage: this interaction has been handled")        // any change that carries its id
+	ErrNewerDatabase  = errors.New("storage: the database was made by a newer program") // opening
+)
+
+// Seed is the secret of a game's chance. It prints as [redacted] everywhere.
+type Seed []byte
+
+// String hides the seed.
+func (Seed) String() string { return "[redacted]" }
+
+// GoString hides the seed from %#v.
+func (Seed) GoString() string { return "[redacted]" }
+
+// LogValue hides the seed from logs.
+func (Seed) LogValue() slog.Value { return slog.StringValue("[redacted]") }
+
+// MarshalJSON hides the seed from JSON.
+func (Seed) MarshalJSON() ([]byte, error) { return []byte(`"[redacted]"`), nil }
+
+// State is where a game stands in its life.
+type State string
+
+// The states of a game.
+const (
+	Lobby     State = "lobby"     // people sit down
+	Running   State = "running"   // moves can be made
+	Finished  State = "finished"  // there is a result
+	Cancelled State = "cancelled" // ended without having begun
+	Frozen    State = "frozen"    // the rules broke: kept for the operator
+)
+
+// User is a person as last seen.
+type User struct {
+	ID       string
+	Name     string
+	Locale   string // Discord's, "pl" or "en-GB"
+	DMClosed bool   // the last direct message was refused
+}
+
+// Game is a game without its moves.
+type Game struct {
+	ID            string // short public code
+	Rules         string
+	Options       string
+	State         State
+	Server        string
+	Channel       string // where the lobby stands
+	LobbyMessage  string // its message there, "" before it is posted
+	Thread        string // "" before it exists
+	StatusMessage string // the thread's status message, "" before it is posted
+	Language      string // of channel and thread
+	Host          string // user
+	Sequence      int    // how many record lines there are
+	Chance        uint64 // number of the next outcome of chance
+	Waits         string // opaque: since when each seat owes its answer
+	Commitment    string
+	Seed          Seed
+	Created       time.Time
+	Updated       time.Time // of the newest change of lobby or record
+}
+
+// Seat is a seat of a game that a user holds.
+type Seat struct {
+	Game string
+	Seat string
+	User string
+}
+
+// Line is one line of a game's record, with its chance, as the engine writes it.
+type Line struct {
+	Game     string
+	Sequence int // from 0, without a gap
+	Text     string
+	At       time.Time
+}
+
+// Position is the newest position of a game: the truth for a running one.
+type Position struct {
+	Game     string
+	Sequence int // how many lines led to it
+	Data     []byte
+}
+
+// Draft is a half-filled action: private to its user, and there again after a restart.
+type Draft struct {
+	ID       string // random
+	Game     string
+	Seat     string
+	User     string
+	Decision string // the id of the decision it answers
+	Partial  string // the action so far, as text
+	Updated  time.Time
+}
+
+// OutboxRow is something that must be told to an audience of a game at least once. Rows of one game and audience are
+// delivered in the order of their ids.
+type OutboxRow struct {
+	ID        int64 // given by the store
+	Game      string
+	Audience  string // opaque: the lobby, the thread, or a seat
+	Kind      string // opaque
+	Body      string // opaque
+	Created   time.Time
+	Attempts  int
+	NotBefore time.Time
+}
+
+// NewGame is a game with its first seats. Game and id fields of the rows are filled in by the store.
+type NewGame struct {
+	Game        Game
+	Seats       []Seat
+	Outbox      []OutboxRow
+	Interaction string
+}
+
+// SeatChange sits a user down or takes him away.
+type SeatChange struct {
+	Seat        Seat
+	At          time.Time
+	Outbox      []OutboxRow
+	Interaction string
+}
+
+// StateChange ends a lobby or freezes a game.
+type StateChange struct {
+	Game        string
+	State       State
+	At          time.Time
+	Outbox      []OutboxRow
+	Interaction string
+}
+
+// Append is what an accepted action leaves behind. All of it happens, or nothing.
+type Append struct {
+	Game        string
+	After       int // how many lines the caller has seen: compare-and-swap
+	Lines       []string
+	Chance      uint64
+	Position    []byte
+	State       State
+	Waits       string
+	At          time.Time
+	Outbox      []OutboxRow
+	Interaction string
+}
+
+// Store keeps everything. Every method is one transaction. An Interaction that is not "" is remembered with the change
+// it made; a second change with the same id is ErrAlreadyHandled and changes nothing.
+type Store interface {
+	// SeeUser keeps a user's name and locale as last seen; what is known of direct messages stays.
+	SeeUser(ctx context.Context, u User) error
+	// SetDMClosed notes whether direct messages reach the user.
+	SetDMClosed(ctx context.Context, user string, closed bool) error
+	User(ctx context.Context, id string) (User, error)
+
+	// CreateGame is ErrConflict if the game's id is taken.
+	CreateGame(ctx context.Context, n NewGame) error
+	Game(ctx context.Context, id string) (Game, error)
+	GameByThread(ctx context.Context, thread string) (Game, error)
+	// GamesOf lists the games in which the user has a seat, newest change first; no states means all.
+	GamesOf(ctx context.Context, user string, states ...State) ([]Game, error)
+	// GamesIn lists the games of a server, newest change first; no states means all.
+	GamesIn(ctx context.Context, server string, states ...State) ([]Game, error)
+	SetLobbyMessage(ctx context.Context, game, message string) error
+	SetThread(ctx context.Context, game, thread string) error
+	SetStatusMessage(ctx context.Context, game, message string) error
+	// SetState freezes a game or thaws it. It is ErrNotFound if there is no such game.
+	SetState(ctx context.Context, c StateChange) error
+	// Cancel ends a game that is in its lobby.
+	Cancel(ctx context.Context, c StateChange) error
+
+	JoinSeat(ctx context.Context, c SeatChange) error
+	// LeaveSeat is ErrNotFound if the user does not hold the seat.
+	LeaveSeat(ctx context.Context, c SeatChange) error
+	// Seats lists the seats that are taken, by seat.
+	Seats(ctx context.Context, game string) ([]Seat, error)
+
+	// Append adds lines to a game's record with their position and what must be told. It is ErrConflict if the game
+	// has not exactly After lines.
+	Append(ctx context.Context, a Append) error
+	Lines(ctx context.Context, game string) ([]Line, error)
+	Position(ctx context.Context, game string) (Position, error)
+
+	// PutDraft keeps a draft; one of the same id is replaced.
+	PutDraft(ctx context.Context, d Draft) error
+	Draft(ctx context.Context, id string) (Draft, error)
+
+	// Pending lists undelivered rows by id, at most limit: of each game and audience all that wait, unless its oldest
+	// may not be tried before a time after now.
+	Pending(ctx context.Context, now time.Time, limit int) ([]OutboxRow, error)
+	// Delivered marks rows as told.
+	Delivered(ctx context.Context, ids ...int64) error
+	// Postpone counts a failed attempt at rows and sets when they may be tried again.
+	Postpone(ctx context.Context, until time.Time, ids ...int64) error
+
+	// Purge forgets interactions, drafts and delivered rows from before a time.
+	Purge(ctx context.Context, before time.Time) error
+	Close() error
+}
