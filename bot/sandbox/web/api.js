@@ -1,0 +1,48 @@
+// Requests to the sandbox's server.
+
+/** Refused is what the server says in answer to a request that it does not take; `field` names who is to blame. */
+export class Refused extends Error {
+  constructor(message, field) {
+    super(message);
+    this.field = field;
+  }
+}
+
+async function request(method, path, body) {
+  let response;
+  try {
+    response = await fetch(path, {
+      method, headers: body ? { 'Content-Type': 'application/json' } : {}, body: body && JSON.stringify(body),
+    });
+  } catch {
+    throw new Refused('The sandbox does not answer. Is it still running?');
+  }
+  const text = await response.text();
+  const answer = parse(text);
+  if (!response.ok) throw new Refused(answer?.error ?? `The sandbox answered ${response.status}.`, answer?.field);
+  return answer;
+}
+
+function parse(text) {
+  try {
+    return text ? JSON.parse(text) : null;
+  } catch {
+    return null;
+  }
+}
+
+const query = (values) => new URLSearchParams(Object.entries(values).filter(([, value]) => value)).toString();
+
+export const fetchState = (user) => request('GET', `/sandbox/state?${query({ user })}`);
+export const fetchMessages = (user, channel, before) => request('GET', `/sandbox/channels/${channel}/messages?${query({ user, before })}`);
+export const postMessage = (user, channel, content) => request('POST', '/sandbox/messages', { user, channel_id: channel, content });
+export const postInteraction = (body) => request('POST', '/sandbox/interactions', body);
+export const patchUser = (user, change) => request('PATCH', `/sandbox/users/${user}`, change);
+export const advanceClock = (milliseconds) => request('POST', '/sandbox/clock', { advance_ms: milliseconds });
+
+/** openSocket connects a user to the stream of pushes. */
+export function openSocket(user) {
+  const address = new URL(`/sandbox/ws?${query({ user })}`, location.href);
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+  return new WebSocket(address);
+}

@@ -1,0 +1,62 @@
+// The channel list: channels of the server with their threads below, then the private conversation.
+
+import { byId, displayName, el, fill, reconcile } from './dom.js';
+import { later } from './reading.js';
+import { CHANNEL, isThread } from './session.js';
+
+/** drawSidebar shows what a session may see; `open(id)` shows a channel. */
+export function drawSidebar(session, open) {
+  const rows = session.guilds.flatMap((guild) => {
+    const all = [...session.channels.values()].filter((c) => c.guild_id === guild.id);
+    const threads = all.filter(isThread);
+    const places = all.filter((c) => !isThread(c)).sort((a, b) => (a.position ?? 0) - (b.position ?? 0));
+    return [heading(guild.id, guild.name), ...places.flatMap((place) => [place, ...below(place, threads)]).map((c) => row(c, session, open))];
+  });
+  const dms = [...session.channels.values()].filter((c) => c.type === CHANNEL.dm);
+  rows.push(heading('dms', 'Direct messages'), ...dms.map((c) => row(c, session, open)));
+  reconcile(byId('sidebar'), rows);
+}
+
+// Threads stand newest first, those that sleep after the others.
+function below(place, threads) {
+  return threads
+    .filter((t) => t.parent_id === place.id)
+    .sort((a, b) => Number(a.archived ?? false) - Number(b.archived ?? false) || (later(a.id, b.id) ? -1 : 1));
+}
+
+const heading = (key, text) => ({ key: `heading ${key}`, stamp: [text], make: () => el('h2', {}, text) });
+
+function row(channel, session, open) {
+  const { news, mentions } = session.unread(channel);
+  const name = placeName(channel, session);
+  const current = session.current === channel.id;
+  const sign = channel.type === CHANNEL.dm ? '@' : isThread(channel) ? '↳' : '#';
+  const note = [channel.type === CHANNEL.privateThread && 'private', channel.archived && 'archived'].filter(Boolean).join(', ');
+  const classes = ['channel', isThread(channel) && 'thread', channel.archived && 'archived', news && 'unread'].filter(Boolean);
+  return {
+    key: channel.id,
+    stamp: [name, news, mentions, current, channel.archived],
+    make: () => el('button', {
+      class: classes.join(' '), type: 'button', 'aria-current': current ? 'true' : null,
+      data: { channel: channel.id, unread: news && 'true', mentions: mentions || null }, onclick: () => open(channel.id),
+    }, el('span', { class: 'sign', 'aria-hidden': 'true' }, sign),
+    el('span', { class: 'name' }, name, note && el('small', {}, ` (${note})`)), badge(news, mentions)),
+  };
+}
+
+/** badge is the mark of news: a dot, or the number of messages that call for the user. */
+export function badge(news, mentions) {
+  if (mentions) return el('span', { class: 'badge', 'aria-label': `${mentions} for you` }, mentions);
+  return news ? el('span', { class: 'badge dot', 'aria-label': 'unread' }) : null;
+}
+
+/** placeName is what a channel is called for its reader. */
+export const placeName = (channel, session) => (channel.type === CHANNEL.dm ? displayName(session.bot) : channel.name);
+
+/** drawPlace shows where the reader is at the top of the page. */
+export function drawPlace(session) {
+  const channel = session.channels.get(session.current);
+  if (!channel) return;
+  const sign = channel.type === CHANNEL.dm ? '@' : isThread(channel) ? '↳' : '#';
+  fill(byId('place'), `${sign} ${placeName(channel, session)}`, channel.topic && el('small', {}, channel.topic));
+}

@@ -1,0 +1,96 @@
+// Command redbook is a Discord bot with which people play board games by post. One binary, one subcommand a job; this
+// package wires the parts and holds the one table of games.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+)
+
+// job is a subcommand.
+type job struct {
+	name  string
+	about string
+	run   func(ctx context.Context, args []string, out io.Writer) error
+}
+
+func jobs() []job {
+	return []job{
+		{"run", "connect to Discord and serve games", runJob},
+		{"sandbox", "play on this machine: a stand-in for Discord with a web page, and the bot connected to it", sandboxJob},
+		{"simulate", "play random games and look for faults", simulateJob},
+		{"replay", "check a game's record", replayJob},
+		{"render", "draw a position of a record as a PNG", renderJob},
+		{"commands", "print the slash commands as they are registered with Discord", commandsJob},
+		{"version", "print which build this is", versionJob},
+	}
+}
+
+// usageError is a mistake in how the program was called: exit status 2.
+type usageError struct{ error }
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	err := dispatch(ctx, os.Args[1:], os.Stdout)
+	if err == nil || errors.Is(err, flag.ErrHelp) {
+		return
+	}
+	fmt.Fprintln(os.Stderr, "redbook:", err)
+	stop()
+	if errors.As(err, new(usageError)) {
+		os.Exit(2)
+	}
+	os.Exit(1)
+}
+
+// dispatch runs the subcommand that the arguments name.
+func dispatch(ctx context.Context, args []string, out io.Writer) error {
+	if len(args) == 0 {
+		return usageError{fmt.Errorf("which job? One of:\n%s", usage())}
+	}
+	for _, j := range jobs() {
+		if j.name == args[0] {
+			return j.run(ctx, args[1:], out)
+		}
+	}
+	if args[0] == "help" || args[0] == "-h" || args[0] == "--help" {
+		_, err := io.WriteString(out, usage())
+		return err
+	}
+	return usageError{fmt.Errorf("no job %q. One of:\n%s", args[0], usage())}
+}
+
+func usage() string {
+	text := ""
+	for _, j := range jobs() {
+		text += fmt.Sprintf("  redbook %-9s %s\n", j.name, j.about)
+	}
+	return text + "Each takes -h for its options.\n"
+}
+
+// flags makes the options of a job. Unlike flag's own, a mistake is an error that main reports.
+func flags(name string) *flag.FlagSet {
+	return flag.NewFlagSet("redbook "+name, flag.ContinueOnError)
+}
+
+// parse reads a job's options; most of them take no further arguments.
+func parse(f *flag.FlagSet, args []string, positional int) error {
+	f.SetOutput(os.Stderr)
+	if err := f.Parse(args); err != nil {
+		if errors.Is(err, flag.ErrHelp) {
+			return err
+		}
+		return usageError{err}
+	}
+	if f.NArg() != positional {
+		return usageError{fmt.Errorf("%s: %d arguments expected, %d given: %q", f.Name(), positional, f.NArg(), f.Args())}
+	}
+	return nil
+}

@@ -1,0 +1,134 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"redbook/engine"
+)
+
+// errFound stops a replay at the line that was looked for.
+var errFound = errors.New("found")
+
+// readRecord reads a record from a file.
+func readRecord(path string) (*engine.Record, engine.Rules, error) {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return nil, nil, err
+	}
+	record, rules, err := engine.ParseRecord(string(text), rulesByID)
+	if err != nil {
+		return nil, nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return record, rules, nil
+}
+
+// replayJob plays a record and says how it ended, or which line does not fit.
+func replayJob(_ context.Context, args []string, out io.Writer) error {
+	f := flags("replay")
+	if err := parse(f, args, 1); err != nil {
+		return err
+	}
+	record, rules, err := readRecord(f.Arg(0))
+	if err != nil {
+		return err
+	}
+	position, err := engine.Replay(rules, record, nil)
+	if err != nil {
+		return fmt.Errorf("%s: %w", f.Arg(0), err)
+	}
+	result, over := rules.Result(position)
+	if !over {
+		_, err = fmt.Fprintf(out, "ok %s lines=%d result=none (the game goes on)\n", record.Game, len(record.Lines))
+		return err
+	}
+	winners := "draw"
+	for i, seat := range result.Winners.List() {
+		if i == 0 {
+			winners = ""
+		} else {
+			winners += ","
+		}
+		winners += rules.Seats().Name(engine.Value(seat))
+	}
+	_, err = fmt.Fprintf(out, "ok %s lines=%d result=%s how=%s\n", record.Game, len(record.Lines), winners, result.How)
+	return err
+}
+
+// renderJob draws a position of a record.
+func renderJob(_ context.Context, args []string, out io.Writer) error {
+	f := flags("render")
+	path := f.String("record", "", "the record's `file`")
+	at := f.Int("at", -1, "after which `line`; the last one if not given")
+	seat := f.String("seat", "", "for whose eyes: a seat's `id`, \"all\", or nothing for spectators")
+	png := f.String("out", "", "the `file` to write the picture to")
+	lang := f.String("lang", "en", "the `language` of the words: en or pl")
+	if err := parse(f, args, 0); err != nil {
+		return err
+	}
+	switch {
+	case *path == "" || *png == "":
+		return usageError{fmt.Errorf("render needs --record FILE and --out FILE")}
+	case *lang != "en" && *lang != "pl":
+		return usageError{fmt.Errorf("--lang is en or pl, not %q", *lang)}
+	}
+	record, rules, err := readRecord(*path)
+	if err != nil {
+		return err
+	}
+	audience, err := audienceOf(rules, *seat)
+	if err != nil {
+		return err
+	}
+	position, err := positionAt(rules, record, *at)
+	if err != nil {
+		return fmt.Errorf("%s: %w", *path, err)
+	}
+	game, _ := gameByID(record.Game)
+	picture, err := game.Painter.Paint(rules.View(position, audience), *lang)
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(*png, picture.PNG, 0o644); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintln(out, picture.Alt)
+	return err
+}
+
+// positionAt replays a record up to a line; -1 is the last one.
+func positionAt(rules engine.Rules, record *engine.Record, line int) (engine.Position, error) {
+	if line >= len(record.Lines) {
+		return nil, fmt.Errorf("there is no line %d: the last one is %d", line, len(record.Lines)-1)
+	}
+	if line >= 0 && (record.Lines[line].Undone || record.Lines[line].Kind == engine.UndoLine) {
+		return nil, fmt.Errorf("line %d was taken back: there is no position after it", line)
+	}
+	position, err := engine.Replay(rules, record, func(n int, _ engine.Line, _ engine.Position, _ engine.Played) error {
+		if n == line {
+			return errFound
+		}
+		return nil
+	})
+	if err != nil && !errors.Is(err, errFound) {
+		return nil, err
+	}
+	return position, nil
+}
+
+func audienceOf(rules engine.Rules, seat string) (engine.Seats, error) {
+	switch seat {
+	case "":
+		return engine.Nobody, nil
+	case "all":
+		return engine.Public, nil
+	}
+	v, ok := rules.Seats().Parse(seat)
+	if !ok {
+		return engine.Nobody, usageError{fmt.Errorf("no seat %q in %s", seat, rules.ID())}
+	}
+	return engine.SeatsOf(engine.Seat(v)), nil
+}

@@ -1,0 +1,217 @@
+package main
+
+import (
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"math/rand/v2"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"redbook/engine"
+)
+
+// maxDecisions is far more than any game takes: a game that gets there does not end.
+const maxDecisions = 100_000
+
+// optionFlags collects --option name=value.
+type optionFlags engine.Options
+
+func (o optionFlags) String() string { return "" }
+
+func (o optionFlags) Set(text string) error {
+	name, value, ok := strings.Cut(text, "=")
+	if !ok {
+		return fmt.Errorf("an option is name=value")
+	}
+	o[name] = value
+	return nil
+}
+
+// tally is what simulated games came to.
+type tally struct {
+	games, finished, refused, violations, decisions int
+
+	covered map[string]int // rule paths
+	steps   map[string]int
+	verbs   map[string]int
+	events  map[string]int
+	ends    map[string]int
+	faults  []string // the first few, each with the seed to repeat it
+}
+
+func newTally() *tally {
+	return &tally{covered: map[string]int{}, steps: map[string]int{}, verbs: map[string]int{}, events: map[string]int{}, ends: map[string]int{}}
+}
+
+func (t *tally) add(o *tally) {
+	t.games += o.games
+	t.finished += o.finished
+	t.refused += o.refused
+	t.violations += o.violations
+	t.decisions += o.decisions
+	for _, pair := range [][2]map[string]int{{t.covered, o.covered}, {t.steps, o.steps}, {t.verbs, o.verbs}, {t.events, o.events}, {t.ends, o.ends}} {
+		for k, n := range pair[1] {
+			pair[0][k] += n
+		}
+	}
+	t.faults = append(t.faults, o.faults...)
+}
+
+// simulateJob plays random games and looks for faults.
+func simulateJob(ctx context.Context, args []string, out io.Writer) error {
+	f := flags("simulate")
+	id := f.String("game", "", "the `game` to play")
+	count := f.Int("games", 100, "how many `games`")
+	seed := f.Uint64("seed", 1, "the same `seed` plays the same games")
+	coverage := f.Bool("coverage", false, "print how often each step, verb, event, rule path and ending was met")
+	options := optionFlags{}
+	f.Var(options, "option", "an option of the game, `name=value`; may be repeated")
+	if err := parse(f, args, 0); err != nil {
+		return err
+	}
+	game, err := namedGame(*id)
+	if err != nil {
+		return err
+	}
+	if *count < 1 {
+		return usageError{fmt.Errorf("--games must be at least 1")}
+	}
+	if _, _, err := game.Rules.New(engine.Options(options), engine.NewSeeded([]byte{0}, 0)); err != nil {
+		return usageError{err}
+	}
+	begun := time.Now()
+	total := simulate(ctx, game.Rules, engine.Options(options), *count, *seed)
+	elapsed := time.Since(begun)
+	if *coverage {
+		printCoverage(out, game.Rules, total)
+	}
+	for _, fault := range total.faults[:min(len(total.faults), 10)] {
+		fmt.Fprintln(out, fault)
+	}
+	fmt.Fprintf(out, "games=%d finished=%d refused=%d violations=%d decisions/s=%.0f\n",
+		total.games, total.finished, total.refused, total.violations, float64(total.decisions)/elapsed.Seconds())
+	if total.finished < *count || total.refused > 0 || total.violations > 0 {
+		return fmt.Errorf("%d of %d games finished, %d offers were refused, %d violations", total.finished, *count, total.refused, total.violations)
+	}
+	return ctx.Err()
+}
+
+// simulate plays games on all cores. Game i depends on the seed and i alone.
+func simulate(ctx context.Context, rules engine.Rules, options engine.Options, count int, seed uint64) *tally {
+	total := newTally()
+	var mu sync.Mutex
+	var workers sync.WaitGroup
+	for w := range runtime.GOMAXPROCS(0) {
+		workers.Go(func() {
+			own := newTally()
+			for i := w; i < count && ctx.Err() == nil; i += runtime.GOMAXPROCS(0) {
+				if err := own.play(rules, options, seed, uint64(i)); err != nil {
+					own.faults = append(own.faults, fmt.Sprintf("game %d (seed %d): %v", i, seed, err))
+				}
+			}
+			mu.Lock()
+			defer mu.Unlock()
+			total.add(own)
+		})
+	}
+	workers.Wait()
+	slices.Sort(total.faults)
+	return total
+}
+
+// play plays one game to its end.
+func (t *tally) play(rules engine.Rules, options engine.Options, seed, number uint64) error {
+	t.games++
+	random := rand.New(rand.NewPCG(seed, number))
+	chance := engine.NewSeeded(binary.BigEndian.AppendUint64(binary.BigEndian.AppendUint64(nil, seed), number), 0)
+	position, played, err := rules.New(options, chance)
+	if err != nil {
+		t.violations++
+		return err
+	}
+	t.count(played)
+	for range maxDecisions {
+		if result, over := rules.Result(position); over {
+			t.finished++
+			t.ends[result.How]++
+			return nil
+		}
+		asked := rules.Decisions(position)
+		d := asked[random.IntN(len(asked))]
+		action, err := engine.RandomAction(rules, position, d, random.IntN, nil)
+		if err != nil {
+			t.violations++
+			return err
+		}
+		next, played, err := rules.Apply(position, d.Seat, action, chance)
+		if err == nil {
+			err = rules.Check(next)
+		}
+		if err != nil {
+			if errors.As(err, new(*engine.Refusal)) {
+				t.refused++
+			} else {
+				t.violations++
+			}
+			return fmt.Errorf("%s: %w", rules.Format(action), err)
+		}
+		t.decisions++
+		t.steps[d.Step]++
+		t.verbs[d.Step+" "+action.Verb]++
+		t.count(played)
+		position = next
+	}
+	t.violations++
+	return fmt.Errorf("no end after %d decisions", maxDecisions)
+}
+
+func (t *tally) count(played engine.Played) {
+	for _, e := range played.Events {
+		t.events[e.Kind]++
+	}
+	for _, path := range played.Covered {
+		t.covered[path]++
+	}
+}
+
+// printCoverage prints how often everything that the rules declare was met; what never was stands out as 0.
+func printCoverage(out io.Writer, rules engine.Rules, t *tally) {
+	section := func(title string, declared []string, counts map[string]int) {
+		for _, name := range declared {
+			if _, ok := counts[name]; !ok {
+				counts[name] = 0
+			}
+		}
+		fmt.Fprintf(out, "%s:\n", title)
+		for _, name := range slices.Sorted(maps.Keys(counts)) {
+			fmt.Fprintf(out, "  %-44s %d\n", name, counts[name])
+		}
+	}
+	var steps, verbs, events, ends []string
+	for _, s := range rules.Steps() {
+		steps = append(steps, s.Name)
+		for _, v := range s.Verbs {
+			verbs = append(verbs, s.Name+" "+v)
+		}
+	}
+	for _, e := range rules.Events() {
+		events = append(events, e.Kind)
+	}
+	for _, v := range rules.Ends().Values() {
+		if name := rules.Ends().Name(v); name != engine.Conceded && name != engine.Expired { // nobody gives up here
+			ends = append(ends, name)
+		}
+	}
+	section("questions", steps, t.steps)
+	section("answers", verbs, t.verbs)
+	section("events", events, t.events)
+	section("rule paths", rules.Paths(), t.covered)
+	section("endings", ends, t.ends)
+}
