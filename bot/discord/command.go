@@ -200,6 +200,9 @@ func (c Command) json() commandJSON {
 	return j
 }
 
+// MarshalJSON writes the command as it is registered with Discord.
+func (c Command) MarshalJSON() ([]byte, error) { return json.Marshal(c.json()) }
+
 func optionsJSON(options []Option) []optionJSON {
 	var list []optionJSON
 	for _, o := range options {

@@ -1,0 +1,304 @@
+package bot_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"image/png"
+	"log/slog"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"redbook/assets/words"
+	"redbook/bot"
+	"redbook/bot/sandbox"
+	"redbook/bot/table"
+	"redbook/engine"
+	"redbook/engine/confrontation"
+	paintconfrontation "redbook/render/confrontation"
+	"redbook/storage/sqlite"
+)
+
+// house is a whole bot, connected to a stand-in for Discord, with its store in a file that outlives the bot.
+type house struct {
+	t       *testing.T
+	ctx     context.Context
+	server  *sandbox.Server
+	path    string
+	channel string    // where lobbies are opened
+	users   [2]string // Pippin (English) and Halina (Polish)
+	logs    *logBook
+
+	stop  context.CancelFunc
+	ended chan error
+}
+
+// patience is how long a test waits for something that happens at once.
+const patience = 20 * time.Second
+
+func games() []table.Game {
+	say := func(lang, key string, args map[string]any) string {
+		return words.Text(words.Lang(lang), "confrontation."+key, args)
+	}
+	return []table.Game{{Rules: confrontation.Rules, Painter: paintconfrontation.New(say)}}
+}
+
+// newHouse starts a stand-in and a bot.
+func newHouse(t *testing.T) *house {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), 4*time.Minute)
+	t.Cleanup(cancel)
+	h := &house{t: t, ctx: ctx, server: sandbox.New(sandbox.Config{}), path: filepath.Join(t.TempDir(), "red.db"), logs: &logBook{}}
+	if err := h.server.Start(ctx); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { h.server.Close() })
+	for i, name := range []string{"Pippin", "Halina"} {
+		user, ok := h.server.User(name)
+		if !ok {
+			t.Fatalf("no user %s", name)
+		}
+		h.users[i] = user.ID
+	}
+	channel, ok := h.server.Channel(h.users[0], "games")
+	if !ok {
+		t.Fatal("no channel")
+	}
+	h.channel = channel.ID
+	h.startBot()
+	t.Cleanup(func() {
+		h.stopBot()
+		if t.Failed() {
+			t.Log(h.logs.String())
+		}
+		for _, v := range h.server.Violations() {
+			t.Error("Discord refused: " + v)
+		}
+	})
+	return h
+}
+
+// startBot connects a new bot to the store.
+func (h *house) startBot() {
+	h.t.Helper()
+	store, err := sqlite.Open(h.ctx, h.path)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	log := slog.New(slog.NewTextHandler(h.logs, &slog.HandlerOptions{Level: slog.LevelDebug}))
+	b, err := bot.New(bot.Config{Token: h.server.Token(), APIBase: h.server.URL(), Store: store, Games: games(), Log: log, Now: time.Now})
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(h.ctx)
+	h.stop, h.ended = stop, make(chan error, 1)
+	go func() {
+		err := b.Run(ctx)
+		if closeErr := store.Close(); err == nil {
+			err = closeErr
+		}
+		h.ended <- err
+	}()
+	if err := h.server.WaitOnline(h.ctx); err != nil {
+		h.t.Fatal(err)
+	}
+	if err := h.server.Wait(h.ctx, func() bool { return len(h.server.Commands()) > 0 }); err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+// stopBot lets the bot finish and waits for its end.
+func (h *house) stopBot() {
+	h.stop()
+	if err := <-h.ended; err != nil {
+		h.t.Errorf("the bot ended: %v", err)
+	}
+}
+
+// logBook collects what the bot logs.
+type logBook struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (l *logBook) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.Write(p)
+}
+
+func (l *logBook) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.String()
+}
+
+// answered waits until an interaction has its real answer and returns it.
+func (h *house) answered(user, channel string, id sandbox.InteractionID, err error) sandbox.Message {
+	h.t.Helper()
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(h.ctx, patience)
+	defer cancel()
+	a, err := h.server.WaitAnswer(ctx, id)
+	if err != nil {
+		h.t.Fatalf("no answer: %v", err)
+	}
+	m, err := h.server.WaitMessage(ctx, user, channel, func(m sandbox.Message) bool { return m.ID == a.MessageID && !m.Loading() })
+	if err != nil {
+		h.t.Fatalf("the answer never came: %v", err)
+	}
+	return m
+}
+
+// command uses a slash command and returns the private answer.
+func (h *house) command(user int, channel, name string, options ...sandbox.Option) sandbox.Message {
+	h.t.Helper()
+	id, err := h.server.Command(h.users[user], channel, name, options...)
+	return h.answered(h.users[user], channel, id, err)
+}
+
+// press presses a button of a message in a channel and returns the answer. A message that is edited in answer is
+// waited for by what changes in it.
+func (h *house) press(user int, channel string, m sandbox.Message, customID string, values ...string) sandbox.Message {
+	h.t.Helper()
+	ctx, cancel := context.WithTimeout(h.ctx, patience)
+	defer cancel()
+	var id sandbox.InteractionID
+	var err error
+	if values == nil {
+		id, err = h.server.Press(h.users[user], channel, m.ID, customID)
+	} else {
+		id, err = h.server.Select(h.users[user], channel, m.ID, customID, values...)
+	}
+	if err != nil {
+		h.t.Fatalf("press %s: %v", customID, err)
+	}
+	a, err := h.server.WaitAnswer(ctx, id)
+	if err != nil {
+		h.t.Fatalf("press %s: %v", customID, err)
+	}
+	answer, err := h.server.WaitMessage(ctx, h.users[user], channel, func(now sandbox.Message) bool {
+		return now.ID == a.MessageID && !now.Loading() && (now.ID != m.ID || edited(now) != edited(m))
+	})
+	if err != nil {
+		h.t.Fatalf("press %s: the answer never came: %v", customID, err)
+	}
+	return answer
+}
+
+func edited(m sandbox.Message) string {
+	if m.EditedTimestamp == nil {
+		return ""
+	}
+	return *m.EditedTimestamp + m.Content + fmt.Sprint(len(m.Components))
+}
+
+// control finds a button or menu of a message by the beginning of its custom id.
+func control(m sandbox.Message, prefix string) (*sandbox.Component, bool) {
+	for _, c := range m.Controls() {
+		if strings.HasPrefix(c.CustomID, prefix) && !c.Disabled {
+			return c, true
+		}
+	}
+	return nil, false
+}
+
+// newGame opens a game, seats both players and starts it. It returns the game's code and its thread.
+func (h *house) newGame() (game, thread string) {
+	h.t.Helper()
+	h.command(0, h.channel, "game create", sandbox.Opt("rules", "confrontation"), sandbox.Opt("seat", "fellowship"))
+	lobby := h.wait(1, h.channel, func(m sandbox.Message) bool { _, ok := control(m, "l:join:"); return ok })
+	join, _ := control(lobby, "l:join:")
+	game = strings.Split(join.CustomID, ":")[2]
+	h.press(1, h.channel, lobby, join.CustomID)
+	lobby = h.wait(0, h.channel, func(m sandbox.Message) bool {
+		start, ok := control(m, "l:start:")
+		return ok && start.CustomID == "l:start:"+game
+	})
+	h.press(0, h.channel, lobby, "l:start:"+game)
+	ctx, cancel := context.WithTimeout(h.ctx, patience)
+	defer cancel()
+	err := h.server.Wait(ctx, func() bool {
+		for _, c := range h.server.Channels(h.users[0]) {
+			if c.ParentID == h.channel && strings.Contains(c.Name, game) {
+				thread = c.ID
+				return true
+			}
+		}
+		return false
+	})
+	if err != nil {
+		h.t.Fatalf("no thread: %v", err)
+	}
+	return game, thread
+}
+
+// wait waits for a message that fits.
+func (h *house) wait(user int, channel string, fits func(sandbox.Message) bool) sandbox.Message {
+	h.t.Helper()
+	ctx, cancel := context.WithTimeout(h.ctx, patience)
+	defer cancel()
+	m, err := h.server.WaitMessage(ctx, h.users[user], channel, fits)
+	if err != nil {
+		h.t.Fatalf("no such message: %v", err)
+	}
+	return m
+}
+
+// status waits for the thread's newest message with the button to one's secrets, or for the end of the game.
+func (h *house) status(thread, game string) (m sandbox.Message, over bool) {
+	h.t.Helper()
+	m = h.wait(0, thread, func(m sandbox.Message) bool {
+		_, open := control(m, "s:"+game)
+		return open || strings.Contains(m.Content, "🏁")
+	})
+	_, open := control(m, "s:"+game)
+	return m, !open
+}
+
+// checkPicture sees to it that a message shows a board with a text for those who cannot see it.
+func (h *house) checkPicture(m sandbox.Message) {
+	h.t.Helper()
+	if len(m.Attachments) != 1 {
+		h.t.Fatalf("%d attachments in %q", len(m.Attachments), m.Content)
+	}
+	data, ok := h.server.Attachment(m.Attachments[0].ID)
+	if !ok {
+		h.t.Fatal("the picture is gone")
+	}
+	if _, err := png.DecodeConfig(bytes.NewReader(data)); err != nil {
+		h.t.Fatal(err)
+	}
+	if m.Attachments[0].Description == "" {
+		h.t.Error("a picture without alt text")
+	}
+}
+
+// position reads a game from the store, as no player can.
+func (h *house) position(game string) (engine.Position, *table.Table) {
+	h.t.Helper()
+	store, err := sqlite.Open(h.ctx, h.path)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	defer store.Close()
+	tables := table.New(store, games(), time.Now, func() {})
+	t, err := tables.Open(h.ctx, game)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	stored, err := store.Position(h.ctx, game)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	p, err := t.Rules.Decode(stored.Data)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return p, t
+}

@@ -1,0 +1,87 @@
+package bot_test
+
+import (
+	"go/build"
+	"io/fs"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// bans are the imports that would turn the house upside down, each with its reason. A package is matched by its
+// longest prefix "in"; an import of ours is banned if it has one of the prefixes in "never", unless "but" allows it.
+var bans = []struct {
+	in     string
+	never  []string
+	but    []string
+	reason string
+}{
+	{"redbook/assets", []string{"redbook/"}, []string{"redbook/assets"}, "words and shapes know nobody"},
+	{"redbook/engine", []string{"redbook/", "github.com/", "golang.org/"}, []string{"redbook/engine"}, "the rules know no Discord, file, database, picture or language"},
+	{"redbook/render", []string{"redbook/bot", "redbook/storage", "redbook/cmd"}, nil, "a painter sees a view and nothing else"},
+	{"redbook/storage", []string{"redbook/"}, []string{"redbook/storage"}, "games are opaque to the store"},
+	{"redbook/bot/sandbox", []string{"redbook/"}, []string{"redbook/bot/sandbox"}, "the stand-in for Discord must not know the bot"},
+	{"redbook/bot/discord", []string{"redbook/"}, nil, "the layer over Discord knows no games"},
+	{"redbook/bot/table", []string{"redbook/bot/discord", "redbook/bot/sandbox", "redbook/cmd", "github.com/bwmarrin"}, nil, "a table is the same on any chat"},
+	{"redbook/bot/phrase", []string{"redbook/bot", "redbook/storage", "redbook/render", "redbook/cmd"}, nil, "speaking needs rules and words only"},
+	{"redbook/bot", []string{"redbook/engine/", "redbook/render/", "redbook/storage/", "redbook/cmd", "github.com/bwmarrin"}, nil, "the bot knows no single game, no database, and Discord only through its layer"},
+}
+
+// Imports run one way (cmd → bot → table → engine, storage, render → assets). Tests may import what they like.
+func TestImportsRunOneWay(t *testing.T) {
+	seen := 0
+	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || !d.IsDir() {
+			return err
+		}
+		if name := d.Name(); name != ".." && strings.HasPrefix(name, ".") || name == "testdata" {
+			return filepath.SkipDir
+		}
+		pkg, err := build.ImportDir(path, 0)
+		if err != nil {
+			return nil // no Go files here
+		}
+		rel, err := filepath.Rel("..", path)
+		if err != nil {
+			return err
+		}
+		seen++
+		checkImports(t, "redbook/"+filepath.ToSlash(rel), pkg.Imports)
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if seen < 10 {
+		t.Errorf("only %d packages found", seen)
+	}
+}
+
+func hasPrefix(pkg, prefix string) bool {
+	return pkg == prefix || strings.HasPrefix(pkg, strings.TrimSuffix(prefix, "/")+"/")
+}
+
+func checkImports(t *testing.T, pkg string, imports []string) {
+	rule := -1
+	for i, b := range bans {
+		if hasPrefix(pkg, b.in) && (rule < 0 || len(b.in) > len(bans[rule].in)) {
+			rule = i
+		}
+	}
+	if rule < 0 {
+		return
+	}
+	b := bans[rule]
+	for _, imported := range imports {
+		allowed := false
+		for _, but := range b.but {
+			allowed = allowed || hasPrefix(imported, but)
+		}
+		for _, never := range b.never {
+			exact := strings.HasSuffix(never, "/") && imported == strings.TrimSuffix(never, "/")
+			if hasPrefix(imported, never) && !exact && !allowed {
+				t.Errorf("%s imports %s: %s", pkg, imported, b.reason)
+			}
+		}
+	}
+}

@@ -1,0 +1,153 @@
+package sandbox
+
+import (
+	"slices"
+	"time"
+)
+
+// storedFile is an uploaded file, kept as long as a message shows it.
+type storedFile struct {
+	filename    string
+	contentType string
+	data        []byte
+}
+
+// posting is what a new message needs besides its content.
+type posting struct {
+	author    wireUser
+	kind      int // message type
+	only      string
+	origin    *interaction
+	nonce     any
+	reference *MessageReference
+	replied   string // the author of the message that this one answers
+	allowed   *allowedMentions
+	notice    bool       // Discord's own: pings nobody
+	concerned []wireUser // whom a notice is about
+}
+
+// post adds a message to a channel and tells everyone. It wakes an archived thread, unless only one user sees it.
+func (s *Server) post(c *channel, what content, p posting) *message {
+	if c.archived && p.only == "" {
+		s.setArchived(c, false)
+	}
+	m := &message{
+		Message: Message{
+			ID: s.snowflake(), ChannelID: c.ID, Author: p.author, Timestamp: timestamp(s.now()), Type: p.kind,
+			Nonce: p.nonce, MessageReference: p.reference, Mentions: []wireUser{}, MentionRoles: []string{},
+		},
+		channel: c, only: p.only, sent: s.now(), origin: p.origin,
+	}
+	if p.origin != nil {
+		m.WebhookID, m.ApplicationID = s.app.ID, s.app.ID
+		m.InteractionMetadata, m.CommandLine = p.origin.metadata(), p.origin.commandLine()
+	}
+	s.apply(m, what)
+	c.messages = append(c.messages, m)
+	if m.only == "" {
+		c.lastID, c.active = m.ID, s.now()
+		c.sent++
+	}
+	if p.notice {
+		m.Mentions = append(m.Mentions, p.concerned...)
+	} else {
+		s.findMentions(m, p.allowed, p.replied)
+		s.ping(m)
+	}
+	s.messageEvent(m, "CREATE")
+	return m
+}
+
+// rewrite changes a message. It pings nobody. What completes a deferred answer is not shown as an edit.
+func (s *Server) rewrite(m *message, what content, allowed *allowedMentions) {
+	if m.Flags&FlagLoading != 0 {
+		what.flags &^= FlagLoading
+	} else {
+		edited := timestamp(s.now())
+		m.EditedTimestamp = &edited
+	}
+	s.apply(m, what)
+	s.findMentions(m, allowed, "")
+	s.messageEvent(m, "UPDATE")
+}
+
+// apply puts a checked content into a message: new files are stored, files no longer shown are dropped.
+func (s *Server) apply(m *message, what content) {
+	keep := map[string]bool{}
+	for _, a := range what.attachments {
+		keep[a.ID] = true
+	}
+	for id := range what.hidden {
+		keep[id] = true
+	}
+	for id := range m.fileIDs() {
+		if !keep[id] {
+			delete(s.files, id)
+		}
+	}
+	for id, u := range what.fresh {
+		s.files[id] = &storedFile{filename: u.filename, contentType: u.contentType, data: u.data}
+	}
+	m.Content, m.Flags, m.hidden = what.text, what.flags, what.hidden
+	m.Embeds = append([]Embed{}, what.embeds...)
+	m.Components = append([]*Component{}, what.components...)
+	m.Attachments = append([]Attachment{}, what.attachments...)
+}
+
+func (m *message) fileIDs() map[string]bool {
+	ids := map[string]bool{}
+	for _, a := range m.Attachments {
+		ids[a.ID] = true
+	}
+	for id := range m.hidden {
+		ids[id] = true
+	}
+	return ids
+}
+
+func (s *Server) dropFiles(m *message) {
+	for id := range m.fileIDs() {
+		delete(s.files, id)
+	}
+}
+
+// content is what the message holds now, for an edit to lay something over.
+func (m *message) content() content {
+	return content{
+		text: m.Content, embeds: m.Embeds, components: m.Components, attachments: m.Attachments,
+		flags: m.Flags, hidden: m.hidden,
+	}
+}
+
+// remove deletes a message.
+func (s *Server) remove(m *message) {
+	c := m.channel
+	s.dropFiles(m)
+	m.gone = true
+	c.messages = slices.DeleteFunc(c.messages, func(x *message) bool { return x == m })
+	s.messageGone(m)
+}
+
+// notice posts one of Discord's own messages, "X pinned a message".
+func (s *Server) notice(c *channel, kind int, text string, about *MessageReference, mentions ...wireUser) {
+	s.post(c, content{text: text}, posting{
+		author: s.app.wire(), kind: kind, reference: about, notice: true, concerned: mentions,
+	})
+}
+
+// nonceKey finds a message sent with enforce_nonce.
+type nonceKey struct{ channel, nonce string }
+
+type sentNonce struct {
+	message *message
+	at      time.Time
+}
+
+// repeated is the message already sent with this nonce in the past few minutes, nil if there is none.
+func (s *Server) repeated(key nonceKey) *message {
+	sent, ok := s.nonces[key]
+	if !ok || s.now().Sub(sent.at) > nonceLifetime || sent.message.gone {
+		return nil
+	}
+	return sent.message
+}

@@ -1,0 +1,93 @@
+package sandbox
+
+// Permission bits, from the documentation ("Permissions").
+const (
+	PermAdministrator   int64 = 1 << 3
+	PermManageChannels  int64 = 1 << 4
+	PermViewChannel     int64 = 1 << 10
+	PermSendMessages    int64 = 1 << 11
+	PermManageMessages  int64 = 1 << 13
+	PermEmbedLinks      int64 = 1 << 14
+	PermAttachFiles     int64 = 1 << 15
+	PermReadHistory     int64 = 1 << 16
+	PermMentionEveryone int64 = 1 << 17
+	PermExternalEmojis  int64 = 1 << 18
+	PermManageRoles     int64 = 1 << 28
+	PermUseCommands     int64 = 1 << 31
+	PermManageThreads   int64 = 1 << 34
+	PermPublicThreads   int64 = 1 << 35
+	PermPrivateThreads  int64 = 1 << 36
+	PermSendInThreads   int64 = 1 << 38
+	PermPinMessages     int64 = 1 << 51
+)
+
+// DefaultBotPermissions is what the bot's role allows unless Config says otherwise; SetBotPermissions changes it by channel.
+const DefaultBotPermissions = PermViewChannel | PermSendMessages | PermEmbedLinks | PermAttachFiles |
+	PermReadHistory | PermExternalEmojis | PermManageThreads | PermPublicThreads | PermPrivateThreads |
+	PermSendInThreads | PermPinMessages
+
+const (
+	memberPermissions = PermViewChannel | PermSendMessages | PermEmbedLinks | PermAttachFiles | PermReadHistory |
+		PermExternalEmojis | PermUseCommands | PermPublicThreads | PermPrivateThreads | PermSendInThreads
+	ownerPermissions int64 = 1<<53 - 1
+	dmPermissions          = PermViewChannel | PermSendMessages | PermEmbedLinks | PermAttachFiles | PermReadHistory |
+		PermMentionEveryone | PermExternalEmojis | PermPinMessages
+)
+
+// botPermissions is what the bot may do in a channel; threads inherit from their parent.
+func (s *Server) botPermissions(c *channel) int64 {
+	switch {
+	case c.Type == ChannelDM:
+		return dmPermissions
+	case c.botBits != nil:
+		return *c.botBits
+	case c.isThread() && s.channels[c.ParentID] != nil:
+		return s.botPermissions(s.channels[c.ParentID])
+	}
+	return s.guild.botBits
+}
+
+// userPermissions is what a user may do in the guild.
+func (s *Server) userPermissions(userID string) int64 {
+	if userID == s.guild.OwnerID {
+		return ownerPermissions
+	}
+	return memberPermissions
+}
+
+// openChannel finds a channel that the bot may see, and checks that it has all the needed bits there.
+func (s *Server) openChannel(id string, need int64) (*channel, error) {
+	c := s.channels[id]
+	if c == nil {
+		return nil, errUnknownChannel
+	}
+	have := s.botPermissions(c)
+	if have&PermAdministrator != 0 {
+		return c, nil
+	}
+	if have&PermViewChannel == 0 || c.Type == ChannelPrivateThread && !c.has(s.app.ID) && have&PermManageThreads == 0 {
+		return nil, errMissingAccess
+	}
+	if have&need != need {
+		return nil, errPermissions
+	}
+	return c, nil
+}
+
+// botMay tells whether the bot has a permission in a channel.
+func (s *Server) botMay(c *channel, bit int64) bool {
+	return s.botPermissions(c)&(bit|PermAdministrator) != 0
+}
+
+// sendBit is the permission that posting in the channel needs.
+func (c *channel) sendBit() int64 {
+	if c.isThread() {
+		return PermSendInThreads
+	}
+	return PermSendMessages
+}
+
+func (c *channel) has(memberID string) bool {
+	_, in := c.members[memberID]
+	return in
+}

@@ -1,0 +1,108 @@
+package confrontation
+
+import "fmt"
+
+// check holds a position to the invariants of the game.
+func check(p *Position) error {
+	for s := Fellowship; s <= Sauron; s++ {
+		if err := checkCharacters(p, s); err != nil {
+			return err
+		}
+		if err := checkCards(p, s); err != nil {
+			return err
+		}
+	}
+	for r := Shire; r < regionCount; r++ {
+		for s := Fellowship; s <= Sauron; s++ {
+			if p.count(s, r) > regions[r].capacity {
+				return fmt.Errorf("%d characters of %s in %s", p.count(s, r), s, r)
+			}
+		}
+		if p.has(Fellowship, r) && p.has(Sauron, r) && !p.Over() && !underAttack(p, r) {
+			return fmt.Errorf("both sides stand in %s without an attack", r)
+		}
+	}
+	if f, s := p.Hands[Fellowship].count(), p.Hands[Sauron].count(); f != s && !underAttack(p, p.Battle.Region) && !p.Over() {
+		return fmt.Errorf("hands of %d and %d cards between battles", f, s)
+	}
+	return nil
+}
+
+// underAttack tells whether an attack on the region goes on.
+func underAttack(p *Position, r Region) bool {
+	for i := range p.Depth() {
+		f, step := p.At(i)
+		if i > 0 && step != retreatWhere && f.To == r {
+			return true
+		}
+	}
+	return false
+}
+
+func checkCharacters(p *Position, s Side) error {
+	defeated := 0
+	for _, c := range p.Defeated {
+		if c != Nobody && characters[c].side == s {
+			defeated++
+			if p.Where[c] != Nowhere {
+				return fmt.Errorf("%s is defeated and stands in %s", c, p.Where[c])
+			}
+		}
+	}
+	want := handSize
+	if !p.Placed[s] {
+		want = 0
+	}
+	if n := p.survivors(s) + defeated; n != want {
+		return fmt.Errorf("%s has %d characters, not %d", s, n, want)
+	}
+	for c := Frodo; c < characterCount; c++ {
+		if p.Revealed[c] && p.Where[c] == Nowhere {
+			return fmt.Errorf("%s is revealed and not on the board", c)
+		}
+		if c.Side() == s && characters[c].star && p.Where[c] != Nowhere {
+			return fmt.Errorf("%s does not play in this game", c)
+		}
+	}
+	return nil
+}
+
+// checkCards sees to it that each of a side's nine cards is in one place: hand, discards, or laid.
+func checkCards(p *Position, s Side) error {
+	seen := p.Hands[s]
+	add := func(c Card) error {
+		if seen.has(c) {
+			return fmt.Errorf("%s has card %s twice", s, c)
+		}
+		seen |= 1 << c
+		return nil
+	}
+	for _, c := range p.Discards[s][:p.discarded(s)] {
+		if err := add(c); err != nil {
+			return err
+		}
+	}
+	if laid := p.laid(s); laid != NoCard {
+		if err := add(laid); err != nil {
+			return err
+		}
+	}
+	if seen != deck[s] {
+		return fmt.Errorf("%s has the cards %v, not %v", s, seen, deck[s])
+	}
+	return nil
+}
+
+// laid is the card a side has laid and not yet discarded.
+func (p *Position) laid(s Side) Card {
+	c := p.Battle.Laid[s]
+	if c == NoCard || p.Hands[s].has(c) {
+		return NoCard
+	}
+	for _, d := range p.Discards[s] {
+		if d == c {
+			return NoCard
+		}
+	}
+	return c
+}

@@ -1,0 +1,69 @@
+package confrontation
+
+import "redbook/engine"
+
+func fact(name string, d *engine.Domain) engine.FactDef { return engine.FactDef{Name: name, Domain: d} }
+
+func event(kind string, facts ...engine.FactDef) engine.EventDef {
+	return engine.EventDef{Kind: kind, Facts: facts}
+}
+
+// events is everything that can be told of a game, beside its end.
+var events = []engine.EventDef{
+	event("placed", fact("side", Seats)),                                                                           // has placed all characters
+	event("turn", fact("turn", engine.Number), fact("side", Seats)),                                              // a turn begins
+	event("moved", fact("side", Seats), fact("from", Regions), fact("to", Regions), fact("character", Characters)), // the character is its owner's secret
+	event("struck", fact("character", Characters), fact("by", Characters)),                                         // defeated in Moria
+	event("let-pass"), // nobody strikes in Moria
+	event("revealed", fact("character", Characters), fact("region", Regions)),                            // open until the end of the turn
+	event("battle", fact("region", Regions), fact("attacker", Characters), fact("defender", Characters)), // a battle begins
+	event("silenced", fact("by", Characters), fact("character", Characters)),                             // the text has no effect
+	event("stood-in", fact("character", Characters), fact("for", Characters)),                            // takes another's place
+	event("ability", fact("character", Characters)),                                                      // a character's text is at work
+	event("sees-first", fact("character", Characters)),                                                   // Sauron shows his card first
+	event("no-cards"), // strengths alone decide
+	event("laid", fact("side", Seats), fact("card", Cards)),                                       // the card is its owner's secret
+	event("shown", fact("side", Seats), fact("card", Cards)),                                      // a card is open
+	event("exchanged", fact("side", Seats), fact("card", Cards)),                                  // Magic becomes this card
+	event("cardless", fact("character", Characters), fact("card", Cards)),                         // the card does nothing for this fighter
+	event("ignored", fact("card", Cards)),                                                         // the Eye is upon the Fellowship's card
+	event("without-effect", fact("side", Seats), fact("card", Cards)),                             // a text card that can do nothing here
+	event("compared", fact("fellowship", engine.Number), fact("sauron", engine.Number)),           // total strengths
+	event("retreated", fact("character", Characters), fact("from", Regions), fact("to", Regions)), // out of a battle
+	event("stayed", fact("character", Characters)),                                                // could have retreated
+	event("defeated", fact("character", Characters)),                                              // out of the game
+	event("returned", fact("character", Characters), fact("from", Regions), fact("to", Regions)),  // Shelob goes home
+	event("refilled"), // both hands have all nine cards again
+}
+
+// paths lists the rule paths that random games must have taken: each character's fight and text, each card, each way
+// on which a rule forks.
+func paths() []string {
+	list := []string{
+		"move.anduin", "move.moria", "moria.struck", "moria.let-pass", "opponent.drawn", "opponent.named", "stood-in", "stand-in.declined",
+		"frodo-kept-hidden", "cards.allowed", "retreat.declined", "shelob.homeless", "eye.ignored", "hands-refilled",
+		"card-without-effect.fellowship", "card-without-effect.sauron", "magic.fellowship", "magic.sauron",
+		"compare.equal", "compare.fellowship", "compare.sauron",
+		"end." + ringBearerInMordor, "end." + threeInShire, "end." + frodoDefeated, "end." + cannotMove,
+	}
+	for s := Fellowship; s <= Sauron; s++ {
+		for _, c := range lineUp(s) {
+			list = append(list, "fought."+c.String())
+		}
+		for c := Strength1; c < cardCount; c++ {
+			if deck[s].has(c) {
+				list = append(list, "card."+s.String()+"."+c.String())
+			}
+			if deck[s].has(c) && cardTexts[c] != nil {
+				list = append(list, "card-effect."+s.String()+"."+c.String())
+			}
+		}
+	}
+	for _, c := range []Character{Aragorn, WitchKing, FlyingNazgul, BlackRider} {
+		list = append(list, "reach."+c.String())
+	}
+	for _, c := range []Character{Frodo, Sam, Pippin, Merry, Gandalf, Legolas, Gimli, Boromir, Shelob, Saruman, Orcs, Warg, CaveTroll} {
+		list = append(list, "ability."+c.String())
+	}
+	return list
+}

@@ -1,0 +1,109 @@
+package confrontation
+
+import (
+	"fmt"
+	"math/bits"
+
+	"redbook/engine"
+)
+
+// The domains: what records, words and menus name. A domain's values are the ids themselves.
+var (
+	Seats      = engine.NewDomain("seat", "fellowship", "sauron")
+	Regions    = engine.NewDomain("region", names(regions[:], func(r regionRow) string { return r.id })...)
+	Characters = engine.NewDomain("character", names(characters[:], func(c characterRow) string { return c.id })...)
+	Cards      = engine.NewDomain("card", cardIDs[:]...)
+	Ends       = engine.NewDomain("end", ringBearerInMordor, threeInShire, frodoDefeated, cannotMove, engine.Conceded, engine.Expired)
+)
+
+func names[R any](rows []R, id func(R) string) []string {
+	list := make([]string, len(rows))
+	for i, row := range rows {
+		list[i] = id(row)
+	}
+	return list
+}
+
+// Seat returns the seat of a side: there is one for each.
+func (s Side) Seat() engine.Seat { return engine.Seat(s) }
+
+// only is the visibility of what a side keeps to itself.
+func (s Side) only() engine.Seats { return engine.SeatsOf(s.Seat()) }
+
+// String returns the side's id.
+func (s Side) String() string { return Seats.Name(engine.Value(s)) }
+
+// unmarshal reads an id that is stored by name.
+func unmarshal[T ~uint8](d *engine.Domain, text []byte, into *T) error {
+	v, ok := d.Parse(string(text))
+	if !ok {
+		return fmt.Errorf("no %s %q", d.ID(), text)
+	}
+	*into = T(v)
+	return nil
+}
+
+// MarshalText stores the side by name.
+func (s Side) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// UnmarshalText reads the side's name.
+func (s *Side) UnmarshalText(text []byte) error { return unmarshal(Seats, text, s) }
+
+// MarshalText stores the region by name.
+func (r Region) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
+
+// UnmarshalText reads the region's name.
+func (r *Region) UnmarshalText(text []byte) error { return unmarshal(Regions, text, r) }
+
+// MarshalText stores the character by name.
+func (c Character) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
+// UnmarshalText reads the character's name.
+func (c *Character) UnmarshalText(text []byte) error { return unmarshal(Characters, text, c) }
+
+// MarshalText stores the card by name.
+func (c Card) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
+// UnmarshalText reads the card's name.
+func (c *Card) UnmarshalText(text []byte) error { return unmarshal(Cards, text, c) }
+
+// regionSet is a set of regions.
+type regionSet uint32
+
+func setOf(list ...Region) regionSet {
+	var s regionSet
+	for _, r := range list {
+		s |= 1 << r
+	}
+	return s
+}
+
+func (s regionSet) has(r Region) bool { return s&(1<<r) != 0 }
+
+func (s regionSet) count() int { return bits.OnesCount32(uint32(s)) }
+
+// appendTo appends the regions in the order of the board.
+func (s regionSet) appendTo(out []engine.Value) []engine.Value {
+	for r := Shire; r < regionCount; r++ {
+		if s.has(r) {
+			out = append(out, engine.Value(r))
+		}
+	}
+	return out
+}
+
+// cardSet is a set of combat cards.
+type cardSet uint16
+
+func (s cardSet) has(c Card) bool { return s&(1<<c) != 0 }
+
+func (s cardSet) count() int { return bits.OnesCount16(uint16(s)) }
+
+func (s cardSet) appendTo(out []engine.Value) []engine.Value {
+	for c := Strength1; c < cardCount; c++ {
+		if s.has(c) {
+			out = append(out, engine.Value(c))
+		}
+	}
+	return out
+}

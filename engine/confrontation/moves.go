@@ -1,0 +1,215 @@
+package confrontation
+
+import "redbook/engine"
+
+// The connections of the board (moves.tsv, spec 2). Forward for the Fellowship is backward for Sauron, and the other
+// way round.
+var (
+	forward = [2][regionCount]regionSet{
+		Fellowship: {
+			Shire:          setOf(Arthedain, Cardolan),
+			Arthedain:      setOf(Rhudaur, Eregion),
+			Cardolan:       setOf(Eregion, Enedwaith),
+			Rhudaur:        setOf(HighPass, MistyMountains),
+			Eregion:        setOf(MistyMountains, Caradhras),
+			Enedwaith:      setOf(Caradhras, GapOfRohan),
+			HighPass:       setOf(Mirkwood),
+			MistyMountains: setOf(Mirkwood, Fangorn),
+			Caradhras:      setOf(Fangorn, Rohan),
+			GapOfRohan:     setOf(Rohan),
+			Mirkwood:       setOf(Dagorlad),
+			Fangorn:        setOf(Dagorlad, Gondor),
+			Rohan:          setOf(Gondor),
+			Dagorlad:       setOf(Mordor),
+			Gondor:         setOf(Mordor),
+		},
+		Sauron: {
+			Arthedain:      setOf(Shire),
+			Cardolan:       setOf(Shire),
+			Rhudaur:        setOf(Arthedain),
+			Eregion:        setOf(Arthedain, Cardolan),
+			Enedwaith:      setOf(Cardolan),
+			HighPass:       setOf(Rhudaur),
+			MistyMountains: setOf(Rhudaur, Eregion),
+			Caradhras:      setOf(Eregion, Enedwaith),
+			GapOfRohan:     setOf(Enedwaith),
+			Mirkwood:       setOf(HighPass, MistyMountains),
+			Fangorn:        setOf(MistyMountains, Caradhras),
+			Rohan:          setOf(Caradhras, GapOfRohan),
+			Dagorlad:       setOf(Mirkwood, Fangorn),
+			Gondor:         setOf(Fangorn, Rohan),
+			Mordor:         setOf(Dagorlad, Gondor),
+		},
+	}
+
+	// sideways connects plain regions of one row. Mountains have ridges instead, which nothing may cross.
+	sideways = [regionCount]regionSet{
+		Arthedain: setOf(Cardolan),
+		Cardolan:  setOf(Arthedain),
+		Rhudaur:   setOf(Eregion),
+		Eregion:   setOf(Rhudaur, Enedwaith),
+		Enedwaith: setOf(Eregion),
+		Mirkwood:  setOf(Fangorn),
+		Fangorn:   setOf(Mirkwood, Rohan),
+		Rohan:     setOf(Fangorn),
+		Dagorlad:  setOf(Gondor),
+		Gondor:    setOf(Dagorlad),
+	}
+
+	// ridge connects neighbouring mountains: adjacent, but never passable sideways.
+	ridge = [regionCount]regionSet{
+		HighPass:       setOf(MistyMountains),
+		MistyMountains: setOf(HighPass, Caradhras),
+		Caradhras:      setOf(MistyMountains, GapOfRohan),
+		GapOfRohan:     setOf(Caradhras),
+	}
+
+	// anduin counts as forward for the Fellowship, downstream only.
+	anduin = [regionCount]regionSet{Mirkwood: setOf(Fangorn), Fangorn: setOf(Rohan)}
+)
+
+// The Mines of Moria count as forward for the Fellowship, and never lead back.
+const (
+	moriaEntrance = Eregion
+	moriaExit     = Fangorn
+	moriaWatch    = Caradhras // from where the Balrog strikes
+)
+
+// backward is the other side's forward.
+func backward(s Side, r Region) regionSet { return forward[s.Enemy()][r] }
+
+// throughMoria tells whether a move goes through the Mines.
+func throughMoria(s Side, from, to Region) bool {
+	return s == Fellowship && from == moriaEntrance && to == moriaExit
+}
+
+// ahead is where a normal move from a region may lead, whatever stands there (spec 4.2).
+func ahead(s Side, from Region) regionSet {
+	set := forward[s][from]
+	if s == Fellowship {
+		set |= anduin[from]
+		if from == moriaEntrance {
+			set |= setOf(moriaExit)
+		}
+	}
+	return set
+}
+
+// attackable keeps the regions in which the side has enemies.
+func (p *Position) attackable(s Side, set regionSet) regionSet {
+	for r := Shire; r < regionCount; r++ {
+		if set.has(r) && !p.has(s.Enemy(), r) {
+			set &^= setOf(r)
+		}
+	}
+	return set
+}
+
+// withRoom keeps the regions that hold fewer of the side's characters than they may.
+func (p *Position) withRoom(s Side, set regionSet) regionSet {
+	for r := Shire; r < regionCount; r++ {
+		if set.has(r) && !p.room(s, r) {
+			set &^= setOf(r)
+		}
+	}
+	return set
+}
+
+// destinations is where a character may move now: normally forward, and further as its row allows.
+func (p *Position) destinations(c Character) regionSet {
+	from := p.Where[c]
+	if from == Nowhere {
+		return 0
+	}
+	side := characters[c].side
+	set := p.withRoom(side, ahead(side, from))
+	if reach := texts[c].reach; reach != nil {
+		set |= reach(p, side, from)
+	}
+	return set
+}
+
+// The reaches: where a text lets a character move besides forward.
+
+// attackAround is Aragorn's: any adjacent region, if he attacks there; ridges are not crossed.
+func attackAround(p *Position, s Side, from Region) regionSet {
+	return p.attackable(s, forward[s][from]|backward(s, from)|sideways[from])
+}
+
+// attackSideways is the Witch-king's.
+func attackSideways(p *Position, s Side, from Region) regionSet {
+	return p.attackable(s, sideways[from])
+}
+
+// attackLoner is the Flying Nazgûl's: any region of the board that holds exactly one enemy.
+func attackLoner(p *Position, s Side, _ Region) regionSet {
+	var set regionSet
+	for r := Shire; r < regionCount; r++ {
+		if p.count(s.Enemy(), r) == 1 {
+			set |= setOf(r)
+		}
+	}
+	return set
+}
+
+// attackFar is the Black Rider's: forward any number of regions, if he attacks in the last one; not through enemies,
+// nor into or through a region that is full of his own side.
+func attackFar(p *Position, s Side, from Region) regionSet {
+	var reached, seen regionSet
+	edge := forward[s][from]
+	for edge != 0 {
+		seen |= edge
+		var next regionSet
+		for r := Shire; r < regionCount; r++ {
+			switch {
+			case !edge.has(r):
+			case p.has(s.Enemy(), r):
+				reached |= setOf(r)
+			case p.room(s, r):
+				next |= forward[s][r]
+			}
+		}
+		edge = next &^ seen
+	}
+	return reached
+}
+
+// movable is the regions from which a side can move somebody.
+func (p *Position) movable(s Side) regionSet {
+	var set regionSet
+	for c := Frodo; c < characterCount; c++ {
+		if characters[c].side == s && p.destinations(c) != 0 {
+			set |= setOf(p.Where[c])
+		}
+	}
+	return set
+}
+
+// reachableFrom is where any of a side's characters in a region can move.
+func (p *Position) reachableFrom(s Side, from Region) regionSet {
+	var set regionSet
+	for c := Frodo; c < characterCount; c++ {
+		if characters[c].side == s && p.Where[c] == from {
+			set |= p.destinations(c)
+		}
+	}
+	return set
+}
+
+func chooseFrom(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+	return p.movable(Side(seat)).appendTo(out)
+}
+
+func chooseTo(p *Position, seat engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+	return p.reachableFrom(Side(seat), Region(a.Get("from"))).appendTo(out)
+}
+
+func chooseWho(p *Position, seat engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+	from, to := Region(a.Get("from")), Region(a.Get("to"))
+	for c := Frodo; c < characterCount; c++ {
+		if characters[c].side == Side(seat) && p.Where[c] == from && p.destinations(c).has(to) {
+			out = append(out, engine.Value(c))
+		}
+	}
+	return out
+}

@@ -1,0 +1,127 @@
+package confrontation
+
+import "redbook/engine"
+
+// Position is all there is to know about a game. The tags say who may know a field: everyone, the side it belongs to,
+// or nobody.
+type Position struct {
+	engine.Core[Frame]
+
+	Turn     int16                  `see:"public"` // counts the turns of both; 0 while the characters are placed
+	Mover    Side                   `see:"public"`
+	Placed   [2]bool                `see:"public"`
+	Where    [characterCount]Region `see:"owner"`  // Nowhere: defeated, or not in this game
+	Revealed [characterCount]bool   `see:"public"` // open to all until the turn ends
+
+	Hands    [2]cardSet              `see:"owner"`  // without the card that has been laid
+	Discards [2][handSize]Card       `see:"public"` // face up, oldest first, NoCard behind the last
+	Defeated [2 * handSize]Character `see:"public"` // in the order of their defeat, Nobody behind the last
+	Battle   Battle                  `see:"owner"`  // the one that goes on, or the last one
+	LastMove Move                    `see:"owner"`
+}
+
+// Frame is what a half-done procedure remembers.
+type Frame struct {
+	Who    Character `json:"who,omitzero" see:"owner"`     // move: who moves; retreat: who retreats
+	From   Region    `json:"from,omitzero" see:"public"`   // move: where from
+	To     Region    `json:"to,omitzero" see:"public"`     // move and attack: where to
+	Fought int8      `json:"fought,omitzero" see:"public"` // attack: how many battles have begun
+	Where  regionSet `json:"where,omitzero" see:"public"`  // retreat: where to
+	May    bool      `json:"may,omitzero" see:"public"`    // retreat: it may be declined
+}
+
+// Battle is a battle between two characters.
+type Battle struct {
+	Turn       int16        `json:"turn,omitzero"` // in which it was fought
+	Region     Region       `json:"region,omitzero"`
+	Attacker   Side         `json:"attacker"`
+	Fighters   [2]Character `json:"fighters"`
+	Laid       [2]Card      `json:"laid"`    // chosen, perhaps still face down
+	Shown      [2]bool      `json:"shown"`   // the laid card is open
+	Fetched    [2]Card      `json:"fetched"` // what Magic was exchanged for
+	NoCards    bool         `json:"noCards,omitzero"`
+	BesideRing bool         `json:"besideRing,omitzero"` // Sam fights beside a revealed Frodo
+	Cloaked    bool         `json:"cloaked,omitzero"`    // Elven Cloak: Sauron's number does not count
+	Compared   bool         `json:"compared,omitzero"`
+	Totals     [2]int8      `json:"totals"`
+	Over       bool         `json:"over,omitzero"`
+	Fates      [2]Fate      `json:"fates"`
+}
+
+// Move is the newest move on the board.
+type Move struct {
+	Side  Side      `json:"side"`
+	Who   Character `json:"who,omitzero"`
+	From  Region    `json:"from,omitzero"`
+	To    Region    `json:"to,omitzero"`
+	Moria bool      `json:"moria,omitzero"`
+	Known bool      `json:"known,omitzero"` // it has been revealed since
+}
+
+// handSize is how many combat cards, and how many characters, a side has.
+const handSize = 9
+
+// has tells whether a side has characters in a region.
+func (p *Position) has(s Side, r Region) bool { return p.count(s, r) > 0 }
+
+// count counts a side's characters in a region.
+func (p *Position) count(s Side, r Region) int {
+	n := 0
+	for c := Frodo; c < characterCount; c++ {
+		if p.Where[c] == r && characters[c].side == s {
+			n++
+		}
+	}
+	return n
+}
+
+// at lists a side's characters in a region, in the order of the table.
+func (p *Position) at(s Side, r Region, out []Character) []Character {
+	for c := Frodo; c < characterCount; c++ {
+		if p.Where[c] == r && characters[c].side == s {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// room tells whether one more of a side's characters may stand in a region.
+func (p *Position) room(s Side, r Region) bool { return p.count(s, r) < regions[r].capacity }
+
+// survivors counts a side's characters on the board: the winner's score in a match (rulebook, "Koniec gry").
+func (p *Position) survivors(s Side) int {
+	n := 0
+	for c := Frodo; c < characterCount; c++ {
+		if p.Where[c] != Nowhere && characters[c].side == s {
+			n++
+		}
+	}
+	return n
+}
+
+// isDefeated tells whether a character has been defeated: everyone knows that.
+func (p *Position) isDefeated(c Character) bool {
+	for _, d := range p.Defeated {
+		if d == c {
+			return true
+		}
+	}
+	return false
+}
+
+// discarded counts the open discards of a side.
+func (p *Position) discarded(s Side) int {
+	n := 0
+	for _, c := range p.Discards[s] {
+		if c != NoCard {
+			n++
+		}
+	}
+	return n
+}
+
+// fighter returns a side's fighter in the present battle.
+func (p *Position) fighter(s Side) Character { return p.Battle.Fighters[s] }
+
+// attacks tells whether a side is the attacker of the present battle.
+func (p *Position) attacks(s Side) bool { return p.Battle.Attacker == s }

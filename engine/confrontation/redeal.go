@@ -1,0 +1,78 @@
+package confrontation
+
+import "redbook/engine"
+
+// redeal makes a twin for the leak test: what the audience cannot know becomes something else that agrees with all it
+// has seen. Characters that have never been revealed change places, and a card that lies face down becomes another one
+// of its hand.
+func redeal(p *Position, audience engine.Seats, seen []engine.Event, pick func(n int) int) bool {
+	changed := false
+	for s := Fellowship; s <= Sauron; s++ {
+		if audience.Has(s.Seat()) || !p.Placed[s] {
+			continue
+		}
+		changed = swapHidden(p, s, seen, pick) || changed
+		changed = swapLaid(p, s, pick) || changed
+	}
+	return changed && canGoOn(p)
+}
+
+// swapHidden permutes the characters of a side that could be one another for all the audience has seen.
+func swapHidden(p *Position, s Side, seen []engine.Event, pick func(n int) int) bool {
+	var list []Character
+	for _, c := range lineUp(s) {
+		if p.Where[c] != Nowhere && !p.Revealed[c] && !known(c, seen) && !underWay(p, c) {
+			list = append(list, c)
+		}
+	}
+	before := p.Where
+	for i := range list {
+		j := i + pick(len(list)-i)
+		p.Where[list[i]], p.Where[list[j]] = p.Where[list[j]], p.Where[list[i]]
+	}
+	if p.Where[Frodo] == Mordor { // the game would be over
+		p.Where = before
+	}
+	return p.Where != before
+}
+
+// known tells whether a character has ever been revealed to the audience.
+func known(c Character, seen []engine.Event) bool {
+	for _, e := range seen {
+		if f, ok := e.Fact("character"); ok && e.Kind == "revealed" && Character(f.Values[0]) == c {
+			return true
+		}
+	}
+	return false
+}
+
+// underWay tells whether a half-done procedure remembers the character.
+func underWay(p *Position, c Character) bool {
+	for i := range p.Depth() {
+		if f, _ := p.At(i); f.Who == c {
+			return true
+		}
+	}
+	return p.LastMove.Who == c
+}
+
+// swapLaid changes a card that lies face down for another one of the hand.
+func swapLaid(p *Position, s Side, pick func(n int) int) bool {
+	laid := p.laid(s)
+	if laid == NoCard || p.Battle.Shown[s] {
+		return false
+	}
+	others := p.Hands[s].appendTo(nil)
+	if len(others) == 0 {
+		return false
+	}
+	c := Card(others[pick(len(others))])
+	p.Hands[s] = p.Hands[s]&^(1<<c) | 1<<laid
+	p.Battle.Laid[s] = c
+	return true
+}
+
+// canGoOn refuses a twin in which the side to move could not: its turn would not have begun.
+func canGoOn(p *Position) bool {
+	return p.Over() || p.Depth() == 0 || p.Step() != turnMove || p.movable(p.Mover) != 0
+}

@@ -1,0 +1,92 @@
+package confrontation
+
+import "redbook/engine"
+
+// The reasons of this game why a move is not possible, beside the kernel's. Each has a phrase in assets.
+const (
+	refusedNoneThere    = "none-there"    // region: none of yours stand there
+	refusedNoneCanMove  = "none-can-move" // region: those there have no way
+	refusedFull         = "region-full"   // region, limit
+	refusedBackward     = "backward"      // region: back, and nobody there may go back without attacking
+	refusedSideways     = "sideways"      // region: sideways, likewise
+	refusedRidge        = "ridge"         // region: nobody goes sideways in the mountains
+	refusedUpstream     = "upstream"      // region: the Anduin and Moria lead one way
+	refusedTooFar       = "too-far"       // from, region: not adjacent
+	refusedNotThere     = "not-there"     // character, region: stands elsewhere
+	refusedCannotGo     = "cannot-go"     // character, region: somebody else there could
+	refusedNotYours     = "not-yours"     // character
+	refusedNotInHand    = "not-in-hand"   // card
+	refusedNoRetreat    = "no-retreat"    // region: not a way to retreat
+	refusedNotDiscarded = "not-discarded" // card: Magic fetches what you have discarded
+)
+
+// Refusals lists them: words are tested against it.
+func Refusals() []string {
+	return []string{refusedNoneThere, refusedNoneCanMove, refusedFull, refusedBackward, refusedSideways, refusedRidge, refusedUpstream,
+		refusedTooFar, refusedNotThere, refusedCannotGo, refusedNotYours, refusedNotInHand, refusedNoRetreat, refusedNotDiscarded}
+}
+
+func refuse(code string, facts ...engine.Fact) *engine.Refusal { return engine.Refuse(code, facts...) }
+
+func region(name string, r Region) engine.Fact {
+	return engine.Tell(name, engine.Value(r)).In(Regions)
+}
+
+func character(name string, c Character) engine.Fact {
+	return engine.Tell(name, engine.Value(c)).In(Characters)
+}
+
+func card(name string, c Card) engine.Fact { return engine.Tell(name, engine.Value(c)).In(Cards) }
+
+func side(name string, s Side) engine.Fact { return engine.Tell(name, engine.Value(s)).In(Seats) }
+
+func number(name string, n int) engine.Fact {
+	return engine.Tell(name, engine.Value(n)).In(engine.Number)
+}
+
+func whyNotFrom(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
+	if r := Region(v); !p.has(Side(seat), r) {
+		return refuse(refusedNoneThere, region("region", r))
+	}
+	return refuse(refusedNoneCanMove, region("region", Region(v)))
+}
+
+func whyNotTo(p *Position, seat engine.Seat, a engine.Action, v engine.Value) *engine.Refusal {
+	s, from, to := Side(seat), Region(a.Get("from")), Region(v)
+	switch {
+	case ahead(s, from).has(to):
+		return refuse(refusedFull, region("region", to), number("limit", regions[to].capacity))
+	case ridge[from].has(to):
+		return refuse(refusedRidge, region("region", to))
+	case anduin[to].has(from) || to == moriaEntrance && from == moriaExit:
+		return refuse(refusedUpstream, region("region", to))
+	case backward(s, from).has(to):
+		return refuse(refusedBackward, region("region", to))
+	case sideways[from].has(to):
+		return refuse(refusedSideways, region("region", to))
+	}
+	return refuse(refusedTooFar, region("from", from), region("region", to))
+}
+
+func whyNotWho(p *Position, seat engine.Seat, a engine.Action, v engine.Value) *engine.Refusal {
+	c := Character(v)
+	switch {
+	case c == Nobody || characters[c].side != Side(seat):
+		return refuse(refusedNotYours, character("character", c))
+	case p.Where[c] != Region(a.Get("from")):
+		return refuse(refusedNotThere, character("character", c), region("region", Region(a.Get("from"))))
+	}
+	return refuse(refusedCannotGo, character("character", c), region("region", Region(a.Get("to"))))
+}
+
+func whyNotCard(_ *Position, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
+	return refuse(refusedNotInHand, card("card", Card(v)))
+}
+
+func whyNotFetch(_ *Position, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
+	return refuse(refusedNotDiscarded, card("card", Card(v)))
+}
+
+func whyNotRetreat(_ *Position, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
+	return refuse(refusedNoRetreat, region("region", Region(v)))
+}

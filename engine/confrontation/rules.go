@@ -1,0 +1,165 @@
+package confrontation
+
+import (
+	"redbook/engine"
+)
+
+// The steps. A move of a turn stands at the bottom of the stack, an attack above it, a retreat on top.
+const (
+	placing engine.StepID = iota
+	turnBegin
+	turnMove
+	moriaAsk
+	turnArrive
+	turnEnd
+	attackNext
+	attackOpponent
+	battleReveal
+	battleStandIn
+	battleFellowshipText
+	battleBesideRing
+	battleSauronText
+	battleNoCards
+	battleCards
+	battleChoose
+	battleSauronFirst
+	battleFellowshipLast
+	battleShow
+	battleSauronCard
+	battleSauronMagic
+	battleFellowshipCard
+	battleFellowshipMagic
+	battleCompare
+	battleEnd
+	retreatWhere
+)
+
+type (
+	verb  = engine.Verb[Position]
+	field = engine.FieldDef[Position]
+	step  = engine.Step[Position]
+)
+
+// Rules is the game, classic set.
+var Rules = engine.Define[Position](engine.Definition[Position]{
+	ID:      "confrontation",
+	Schema:  1,
+	Seats:   Seats,
+	SeatsOf: func(engine.Options) []engine.Seat { return []engine.Seat{Fellowship.Seat(), Sauron.Seat()} },
+	Steps:   steps(),
+	Events:  events,
+	Draws:   []*engine.Domain{Characters},
+	Ends:    Ends,
+	Paths:   paths(),
+	Start:   placing,
+	SetUp:   func(p *Position, _ engine.Options) { p.Hands = deck },
+	Encode:  encode,
+	Decode:  decode,
+	View:    func(p *Position, audience engine.Seats) any { return viewOf(p, audience) },
+	Check:   check,
+	Concede: concede,
+	Redeal:  redeal,
+})
+
+func asks(s Side) func(*Position) engine.Seats {
+	return func(*Position) engine.Seats { return s.only() }
+}
+
+func asksMover(p *Position) engine.Seats { return p.Mover.only() }
+
+func asksAttacker(p *Position) engine.Seats { return characters[p.Here().Who].side.only() }
+
+// steps is the flow chart. Where a step is not Auto although one answer may be possible, answering by itself would tell
+// the other side what it must not know.
+func steps() []step {
+	playCard := func(do func(*play, engine.Seat, engine.Action)) []verb {
+		return []verb{{Name: "play", Do: do, Fields: []field{{Name: "card", Domain: Cards, Choices: chooseCard, Why: whyNotCard, Secret: true}}}}
+	}
+	takeCard := []verb{{Name: "take", Do: fetch, Fields: []field{{Name: "card", Domain: Cards, Choices: chooseFetched, Why: whyNotFetch}}}}
+	return []step{
+		placing: {
+			Name:  "placement.place",
+			Owed:  func(*Position) engine.Seats { return Fellowship.only() | Sauron.only() },
+			Verbs: []verb{placeVerb(Fellowship), placeVerb(Sauron)}, Then: allPlaced,
+		},
+		turnBegin: {Name: "turn.begin", Run: turnStart},
+		turnMove: {
+			Name: "turn.move", Owed: asksMover,
+			Verbs: []verb{{Name: "move", Turn: true, Do: move, Fields: []field{
+				{Name: "from", Domain: Regions, Choices: chooseFrom, Why: whyNotFrom},
+				{Name: "to", Domain: Regions, Choices: chooseTo, Why: whyNotTo},
+				{Name: "who", Domain: Characters, Choices: chooseWho, Why: whyNotWho, Secret: true},
+			}}},
+		},
+		moriaAsk: {
+			Name: "moria.strike", Owed: asks(Sauron), About: aboutMoria,
+			Verbs: []verb{{Name: "strike", Open: strikes, Do: strike}, {Name: "let-pass", Do: letPass}},
+		},
+		turnArrive: {Name: "turn.arrive", Run: arrive},
+		turnEnd:    {Name: "turn.end", Run: endTurn},
+		attackNext: {Name: "attack.next", Run: nextBattle},
+		attackOpponent: {
+			Name: "attack.opponent", Owed: asksAttacker,
+			Verbs: []verb{
+				{Name: "fight", Do: fightOpen, Fields: []field{{Name: "who", Domain: Characters, Choices: chooseOpen, Secret: false}}},
+				{Name: "fight-hidden", Open: anyHidden, Do: fightHidden},
+			},
+		},
+		battleReveal: {Name: "battle.reveal", Run: revealFighters},
+		battleStandIn: {
+			Name: "battle.stand-in", Owed: asks(Fellowship), About: aboutBattle,
+			Verbs: []verb{{Name: "stand-in", Open: protectorHere, Do: standIn}, {Name: "decline", Do: declineStandIn}},
+		},
+		battleFellowshipText: {Name: "battle.fellowship-text", Run: fellowshipText},
+		battleBesideRing: {
+			Name: "battle.beside-ring", Owed: asks(Fellowship), About: aboutBattle,
+			Verbs: []verb{{Name: "reveal-frodo", Open: frodoHere, Do: revealFrodo}, {Name: "decline", Do: keepFrodoHidden}},
+		},
+		battleSauronText: {Name: "battle.sauron-text", Run: sauronText},
+		battleNoCards: {
+			Name: "battle.no-cards", Owed: asks(Sauron), About: aboutBattle,
+			Verbs: []verb{{Name: "no-cards", Do: forbidCards}, {Name: "cards", Do: allowCards}},
+		},
+		battleCards: {Name: "battle.cards", Run: askForCards},
+		battleChoose: {
+			Name: "battle.choose", Owed: func(*Position) engine.Seats { return Fellowship.only() | Sauron.only() },
+			About: aboutBattle, Auto: lastCard, Verbs: playCard(lay), Then: laidBoth,
+		},
+		battleSauronFirst: {Name: "battle.sauron-first", Owed: asks(Sauron), About: aboutBattle, Auto: lastCard, Verbs: playCard(laySauronFirst)},
+		battleFellowshipLast: {
+			Name: "battle.fellowship-last", Owed: asks(Fellowship), About: aboutLast, Auto: lastCard, Verbs: playCard(layLast),
+		},
+		battleShow:           {Name: "battle.show", Run: showCards},
+		battleSauronCard:     {Name: "battle.sauron-card", Run: resolveSauronCard},
+		battleSauronMagic:    {Name: "battle.sauron-magic", Owed: asks(Sauron), About: aboutBattle, Auto: engine.Always[Position], Verbs: takeCard},
+		battleFellowshipCard: {Name: "battle.fellowship-card", Run: resolveFellowshipCard},
+		battleFellowshipMagic: {
+			Name: "battle.fellowship-magic", Owed: asks(Fellowship), About: aboutBattle, Auto: engine.Always[Position], Verbs: takeCard,
+		},
+		battleCompare: {Name: "battle.compare", Run: compare},
+		battleEnd:     {Name: "battle.end", Run: endBattle},
+		retreatWhere: {
+			Name: "retreat.where", Owed: retreater, About: aboutBattle, Auto: mustGo,
+			Verbs: []verb{
+				{Name: "retreat", Do: retreat, Fields: []field{{Name: "to", Domain: Regions, Choices: chooseRetreat, Why: whyNotRetreat}}},
+				{Name: "stay", Open: mayStay, Do: stay},
+			},
+		},
+	}
+}
+
+func aboutMoria(p *Position, _ engine.Seat) []engine.Fact {
+	return []engine.Fact{region("from", p.Here().From), region("to", p.Here().To)}
+}
+
+// aboutBattle names the fighters: they are open to both.
+func aboutBattle(p *Position, _ engine.Seat) []engine.Fact {
+	return []engine.Fact{
+		region("region", p.Battle.Region), character("fellowship", p.fighter(Fellowship)), character("sauron", p.fighter(Sauron)),
+		number("fellowship_strength", p.strength(Fellowship)), number("sauron_strength", p.strength(Sauron)),
+	}
+}
+
+func aboutLast(p *Position, seat engine.Seat) []engine.Fact {
+	return append(aboutBattle(p, seat), card("card", p.effectiveCard(Sauron)))
+}

@@ -1,0 +1,67 @@
+package confrontation
+
+import (
+	"bytes"
+	"encoding/json"
+
+	"redbook/engine"
+)
+
+// stored is a position in names, schema 1. Sides are stored as pairs, the Fellowship's first.
+type stored struct {
+	Turn     int16             `json:"turn"`
+	Mover    Side              `json:"mover"`
+	Placed   [2]bool           `json:"placed"`
+	Where    map[string]Region `json:"where"`
+	Revealed map[string]bool   `json:"revealed"`
+	Hands    [2][]Card         `json:"hands"`
+	Discards [2][]Card         `json:"discards"`
+	Defeated []Character       `json:"defeated"`
+	Battle   Battle            `json:"battle"`
+	LastMove Move              `json:"lastMove"`
+}
+
+func encode(p *Position) any {
+	s := stored{
+		Turn: p.Turn, Mover: p.Mover, Placed: p.Placed, Battle: p.Battle, LastMove: p.LastMove,
+		Where: engine.Named(Characters, p.Where[:]), Revealed: engine.Named(Characters, p.Revealed[:]),
+		Defeated: []Character{},
+	}
+	for side := Fellowship; side <= Sauron; side++ {
+		s.Hands[side], s.Discards[side] = []Card{}, []Card{}
+		for _, c := range p.Hands[side].appendTo(nil) {
+			s.Hands[side] = append(s.Hands[side], Card(c))
+		}
+		s.Discards[side] = append(s.Discards[side], p.Discards[side][:p.discarded(side)]...)
+	}
+	for _, c := range p.Defeated {
+		if c != Nobody {
+			s.Defeated = append(s.Defeated, c)
+		}
+	}
+	return s
+}
+
+func decode(data []byte, _ int, p *Position) error {
+	var s stored
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&s); err != nil {
+		return err
+	}
+	p.Turn, p.Mover, p.Placed, p.Battle, p.LastMove = s.Turn, s.Mover, s.Placed, s.Battle, s.LastMove
+	if err := engine.FillNamed(Characters, p.Where[:], s.Where); err != nil {
+		return err
+	}
+	if err := engine.FillNamed(Characters, p.Revealed[:], s.Revealed); err != nil {
+		return err
+	}
+	for side := Fellowship; side <= Sauron; side++ {
+		for _, c := range s.Hands[side] {
+			p.Hands[side] |= 1 << c
+		}
+		copy(p.Discards[side][:], s.Discards[side])
+	}
+	copy(p.Defeated[:], s.Defeated)
+	return nil
+}

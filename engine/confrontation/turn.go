@@ -1,0 +1,83 @@
+package confrontation
+
+import "redbook/engine"
+
+type play = engine.Play[Position]
+
+// turnStart begins a side's turn: who cannot move loses at once (rulebook, "Koniec gry"; spec V4).
+func turnStart(pl *play) {
+	s := pl.P.Mover
+	pl.Tell("turn", number("turn", int(pl.P.Turn)), side("side", s))
+	if pl.P.movable(s) == 0 {
+		pl.Cover("end." + cannotMove)
+		pl.End(engine.Result{Winners: s.Enemy().only(), How: cannotMove})
+		return
+	}
+	pl.Goto(turnMove)
+}
+
+// move is the one move of a turn (rulebook, "Ruch").
+func move(pl *play, seat engine.Seat, a engine.Action) {
+	p, s := pl.P, Side(seat)
+	f := p.Here()
+	f.Who, f.From, f.To = Character(a.Get("who")), Region(a.Get("from")), Region(a.Get("to"))
+	moria := throughMoria(s, f.From, f.To)
+	p.LastMove = Move{Side: s, Who: f.Who, From: f.From, To: f.To, Moria: moria}
+	pl.Tell("moved", side("side", s), region("from", f.From), region("to", f.To), character("character", f.Who).Only(s.only()))
+	coverMove(pl, f)
+	if moria && moriaWatched(p) {
+		pl.Goto(moriaAsk)
+		return
+	}
+	pl.Goto(turnArrive)
+}
+
+func coverMove(pl *play, f *Frame) {
+	s := characters[f.Who].side
+	switch {
+	case throughMoria(s, f.From, f.To):
+		pl.Cover("move.moria")
+	case s == Fellowship && anduin[f.From].has(f.To) && !pl.P.has(Sauron, f.To):
+		pl.Cover("move.anduin")
+	case !ahead(s, f.From).has(f.To):
+		pl.Cover("reach." + f.Who.String())
+	}
+}
+
+// arrive puts the mover into its region; enemies there are attacked (rulebook, "Walka").
+func arrive(pl *play) {
+	p := pl.P
+	f := *p.Here()
+	relocate(pl, f.Who, f.To)
+	if pl.Over() {
+		return
+	}
+	pl.Goto(turnEnd)
+	if p.has(characters[f.Who].side.Enemy(), f.To) {
+		pl.Call(attackNext)
+		*p.Here() = Frame{Who: f.Who, From: f.From, To: f.To}
+	}
+}
+
+// endTurn hides what was revealed (rulebook, "Ukrycie postaci") and hands over to the other side.
+func endTurn(pl *play) {
+	p := pl.P
+	p.Revealed = [characterCount]bool{}
+	*p.Here() = Frame{}
+	p.Mover = p.Mover.Enemy()
+	p.Turn++
+	pl.Goto(turnBegin)
+}
+
+// reveal opens a character to all until the turn ends.
+func reveal(pl *play, c Character) {
+	p := pl.P
+	if p.Revealed[c] {
+		return
+	}
+	p.Revealed[c] = true
+	if p.LastMove.Who == c {
+		p.LastMove.Known = true
+	}
+	pl.Tell("revealed", character("character", c), region("region", p.Where[c]))
+}

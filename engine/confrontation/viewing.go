@@ -1,0 +1,106 @@
+package confrontation
+
+import "redbook/engine"
+
+// viewOf builds what an audience may know, from nothing. When the game is over everything is open.
+func viewOf(p *Position, audience engine.Seats) View {
+	if p.Over() {
+		audience = engine.Public
+	}
+	v := View{Turn: int(p.Turn), Mover: p.Mover, Placed: p.Placed}
+	for s := Fellowship; s <= Sauron; s++ {
+		v.For[s] = audience.Has(s.Seat())
+		v.Hands[s] = viewHand(p, s, v.For[s])
+	}
+	for c := Frodo; c < characterCount; c++ {
+		if p.Where[c] == Nowhere {
+			continue
+		}
+		group := &v.Regions[p.Where[c]][characters[c].side]
+		if p.Revealed[c] || v.For[characters[c].side] {
+			group.Named = append(group.Named, Named{Character: c, Revealed: p.Revealed[c]})
+		} else {
+			group.Hidden++
+		}
+	}
+	for s := Fellowship; s <= Sauron; s++ {
+		if !p.Placed[s] || p.Turn == 0 && !v.For[s] {
+			hidePlacement(&v, s)
+		}
+	}
+	for _, c := range p.Defeated {
+		if c != Nobody {
+			v.Defeated = append(v.Defeated, c)
+		}
+	}
+	viewBattle(p, &v)
+	viewMove(p, &v)
+	if p.Over() {
+		v.Result = viewResult(p)
+	}
+	return v
+}
+
+// hidePlacement takes a side off the board until both have placed: where it stands is known, who is not; that there is
+// nothing to see yet keeps the board honest.
+func hidePlacement(v *View, s Side) {
+	for r := range v.Regions {
+		v.Regions[r][s] = Group{}
+	}
+}
+
+func viewHand(p *Position, s Side, own bool) HandView {
+	h := HandView{Left: p.Hands[s].count()}
+	h.Discard = append(h.Discard, p.Discards[s][:p.discarded(s)]...)
+	if own {
+		for _, c := range p.Hands[s].appendTo(nil) {
+			h.Cards = append(h.Cards, Card(c))
+		}
+	}
+	return h
+}
+
+// viewBattle shows the battle that goes on, or the last one for as long as it is news.
+func viewBattle(p *Position, v *View) {
+	b := p.Battle
+	if b.Turn == 0 || p.Turn > b.Turn+1 {
+		return
+	}
+	view := &BattleView{Region: b.Region, Attacker: b.Attacker, Fighters: b.Fighters, Over: b.Over, Fate: b.Fates}
+	for s := Fellowship; s <= Sauron; s++ {
+		view.Strength[s] = p.strength(s)
+		view.Laid[s] = b.Laid[s] != NoCard
+		if b.Shown[s] || v.For[s] {
+			view.Cards[s] = b.Laid[s]
+		}
+		view.Fetched[s] = b.Fetched[s]
+	}
+	if b.Compared {
+		view.Totals = &[2]int{int(b.Totals[Fellowship]), int(b.Totals[Sauron])}
+	}
+	if b.Over {
+		v.LastFight = view
+	} else {
+		v.Battle = view
+	}
+}
+
+func viewMove(p *Position, v *View) {
+	m := p.LastMove
+	if m.From == Nowhere {
+		return
+	}
+	v.LastMove = &MoveView{Side: m.Side, From: m.From, To: m.To, Moria: m.Moria}
+	if m.Known || v.For[m.Side] {
+		v.LastMove.Character = m.Who
+	}
+}
+
+func viewResult(p *Position) *ResultView {
+	r := p.Result()
+	view := &ResultView{How: r.How, Left: [2]int{p.survivors(Fellowship), p.survivors(Sauron)}}
+	if r.Winners.Has(Sauron.Seat()) {
+		view.Winner = Sauron
+	}
+	return view
+}
