@@ -97,50 +97,52 @@ func formatBag(d *Domain, bag []Count) string {
 	return b.String()
 }
 
-// parseBag reads what formatBag wrote. It returns the word that it cannot read.
-func parseBag(d *Domain, text string) (bag []Count, bad string) {
+// parseBag reads what formatBag wrote. If it cannot, it returns the word that is wrong.
+func parseBag(d *Domain, text string) (bag []Count, bad string, ok bool) {
 	if text == "none" {
-		return nil, ""
+		return nil, "", true
 	}
 	for _, part := range strings.Split(text, ",") {
-		group, rest, grouped := strings.Cut(part, ":")
-		if !grouped {
-			name, times, many := strings.Cut(part, "*")
-			n := 1
-			if many {
-				n, _ = strconv.Atoi(times)
-			}
-			kind, ok := d.Parse(name)
-			if !ok || n < 1 || n > 999 {
-				return nil, part
-			}
-			bag = append(bag, Count{kind, int16(n)})
-			continue
+		more, ok := parseCounts(d, part)
+		if !ok {
+			return nil, part, false
 		}
-		if rest == "" {
-			return nil, part
-		}
-		for rest != "" {
-			digits := len(rest) - len(strings.TrimLeft(rest, "0123456789"))
-			n, err := strconv.Atoi(rest[:digits])
-			if err != nil || n < 1 || n > 999 || digits == len(rest) {
-				return nil, part
-			}
-			kind, ok := d.Parse(group + ":" + rest[digits:digits+1])
-			if !ok {
-				return nil, part
-			}
-			bag = append(bag, Count{kind, int16(n)})
-			rest = rest[digits+1:]
-		}
+		bag = append(bag, more...)
 	}
 	slices.SortFunc(bag, func(a, b Count) int { return int(a.Kind) - int(b.Kind) })
 	for i := 1; i < len(bag); i++ {
 		if bag[i].Kind == bag[i-1].Kind {
-			return nil, d.Name(bag[i].Kind)
+			return nil, d.Name(bag[i].Kind), false
 		}
 	}
-	return bag, ""
+	return bag, "", true
+}
+
+// parseCounts reads one part of a bag: "frodo", "nazgul*3" or "rohan:1r2e".
+func parseCounts(d *Domain, part string) (counts []Count, ok bool) {
+	add := func(name, number string) bool {
+		kind, known := d.Parse(name)
+		n, err := strconv.Atoi(number)
+		counts = append(counts, Count{kind, int16(n)})
+		return known && err == nil && n >= 1 && n <= 999 && strconv.Itoa(n) == number
+	}
+	group, rest, grouped := strings.Cut(part, ":")
+	if !grouped {
+		name, times, many := strings.Cut(part, "*")
+		if !many {
+			times = "1"
+		}
+		ok = add(name, times)
+		return counts, ok
+	}
+	for rest != "" {
+		digits := len(rest) - len(strings.TrimLeft(rest, "0123456789"))
+		if digits == len(rest) || !add(group+":"+rest[digits:digits+1], rest[:digits]) {
+			return nil, false
+		}
+		rest = rest[digits+1:]
+	}
+	return counts, len(counts) > 0
 }
 
 // sameArg tells whether two completed fields are equal.

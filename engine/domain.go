@@ -55,10 +55,15 @@ func (d *Domain) Name(v Value) string {
 	if d == Number {
 		return strconv.Itoa(int(v))
 	}
-	if v < 0 || int(v) >= len(d.items) || d.items[v] == "" {
+	if !d.has(v) {
 		return "#" + strconv.Itoa(int(v))
 	}
 	return d.items[v]
+}
+
+// has tells whether the value has a name.
+func (d *Domain) has(v Value) bool {
+	return d == Number || v >= 0 && int(v) < len(d.items) && d.items[v] != ""
 }
 
 // Parse returns the value that has the name.

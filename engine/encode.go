@@ -18,7 +18,7 @@ type storedPosition struct {
 
 type storedFrame struct {
 	Step     string          `json:"step"`
-	Opened   bool            `json:"opened,omitempty"`
+	Put      []string        `json:"put,omitempty"`
 	Answered []string        `json:"answered,omitempty"`
 	Memory   json.RawMessage `json:"memory"`
 }
@@ -41,7 +41,7 @@ func (r *rules[P]) Encode(position Position) ([]byte, error) {
 			return nil, fmt.Errorf("encode %s: frame %d: %w", r.def.ID, i, err)
 		}
 		f := h.stack[i]
-		s.Stack = append(s.Stack, storedFrame{r.def.Steps[f.step].Name, f.opened, r.seatNames(f.answered), memory})
+		s.Stack = append(s.Stack, storedFrame{r.def.Steps[f.step].Name, r.seatNames(f.put), r.seatNames(f.answered), memory})
 	}
 	for seat, n := range h.asked {
 		if n > 0 {
@@ -77,11 +77,15 @@ func (r *rules[P]) Decode(data []byte) (Position, error) {
 		if !ok {
 			return nil, fmt.Errorf("decode %s: no step %q", r.def.ID, f.Step)
 		}
+		put, err := r.seatSet(f.Put)
+		if err != nil {
+			return nil, err
+		}
 		answered, err := r.seatSet(f.Answered)
 		if err != nil {
 			return nil, err
 		}
-		h.stack[i] = frame{step: step, opened: f.Opened, answered: answered}
+		h.stack[i] = frame{step: step, put: put, answered: answered}
 		if err := decodeStrictly(f.Memory, position.framePointer(i)); err != nil {
 			return nil, fmt.Errorf("decode %s: frame %s: %w", r.def.ID, f.Step, err)
 		}

@@ -82,11 +82,15 @@ func formatOutcome(o Outcome, audience Seats) string {
 	if audience != Public && !o.See.VisibleTo(audience) {
 		return head + "?"
 	}
+	text := head + o.Domain.Name(o.Value)
+	if len(o.From) == 0 {
+		return text // a person wrote it
+	}
 	from := make([]string, len(o.From))
 	for i, v := range o.From {
 		from[i] = o.Domain.Name(v)
 	}
-	return head + o.Domain.Name(o.Value) + " of " + strings.Join(from, ",")
+	return text + " of " + strings.Join(from, ",")
 }
 
 // ParseLine reads what FormatLine wrote. The outcome's number and its domain ("of ...") may be missing where a
@@ -171,22 +175,25 @@ func parseOutcome(r Rules, text string) (Outcome, error) {
 	if tail == "?" {
 		return Outcome{}, fmt.Errorf("%q is hidden: only a complete record can be replayed", text)
 	}
+	label := words[1 : len(words)-1]
 	n, err := strconv.ParseUint(words[1], 10, 64)
-	if err != nil {
-		return Outcome{}, fmt.Errorf("%q: the outcome's number: %w", text, err)
+	if err == nil {
+		label = label[1:]
+	}
+	if len(label) == 0 {
+		return Outcome{}, fmt.Errorf("%q: an outcome is \"? number label domain: value of a,b,c\"", text)
 	}
 	d, ok := r.Domain(words[len(words)-1])
 	if !ok {
 		return Outcome{}, fmt.Errorf("%q: no domain %q in this game", text, words[len(words)-1])
 	}
-	o := Outcome{N: n, Draw: Draw{Label: strings.Join(words[2:len(words)-1], " "), Domain: d}}
+	o := Outcome{N: n, Draw: Draw{Label: strings.Join(label, " "), Domain: d}}
 	value, from, stated := strings.Cut(tail, " of ")
 	if o.Value, ok = d.Parse(value); !ok {
 		return Outcome{}, fmt.Errorf("%q: no %s %q", text, d.ID(), value)
 	}
 	if stated {
-		var bad string
-		if o.From, bad = parseValues(d, from); bad != "" || !slices.Contains(o.From, o.Value) {
+		if o.From, _, ok = parseValues(d, from); !ok || !slices.Contains(o.From, o.Value) {
 			return Outcome{}, fmt.Errorf("%q: cannot be drawn from %q", text, from)
 		}
 	}

@@ -80,13 +80,14 @@ func (r *rules[P]) verb(p *P, h *header, seat Seat, name string) (*Verb[P], *Ref
 	return nil, Refuse(RefusedVerb, Quote("verb", name))
 }
 
-func (r *rules[P]) Next(position Position, seat Seat, a Action) (Field, bool, error) {
+func (r *rules[P]) Next(position Position, seat Seat, a Action) (f Field, done bool, err error) {
+	defer r.guard(position, &err)
 	p, h := r.pos(position), position.machine()
 	v, refusal := r.verb(p, h, seat, a.Verb)
 	if refusal != nil {
 		return Field{}, false, refusal
 	}
-	f, done, refusal := next(p, seat, v, a)
+	f, done, refusal = next(p, seat, v, a)
 	if refusal != nil {
 		return Field{}, false, refusal
 	}
@@ -134,6 +135,9 @@ func (def *FieldDef[P]) field(p *P, seat Seat, beginning Action) Field {
 // fits returns why a completed field cannot stand after the beginning; nil if it can.
 func (def *FieldDef[P]) fits(p *P, seat Seat, beginning Action, arg Arg) *Refusal {
 	if def.Bag != nil {
+		if arg.Value != 0 {
+			return Refuse(RefusedUnknownValue, Quote("field", def.Name), Quote("value", def.Domain.Name(arg.Value)))
+		}
 		bag := def.Bag(p, seat, beginning)
 		return bag.fits(def.Name, def.Domain, arg.Bag)
 	}
@@ -143,6 +147,9 @@ func (def *FieldDef[P]) fits(p *P, seat Seat, beginning Action, arg Arg) *Refusa
 	choices := def.Choices(p, seat, beginning, nil)
 	if slices.Contains(choices, arg.Value) {
 		return nil
+	}
+	if !def.Domain.has(arg.Value) {
+		return Refuse(RefusedUnknownValue, Quote("field", def.Name), Quote("value", def.Domain.Name(arg.Value)))
 	}
 	if def.Why != nil {
 		if refusal := def.Why(p, seat, beginning, arg.Value); refusal != nil {
@@ -154,7 +161,10 @@ func (def *FieldDef[P]) fits(p *P, seat Seat, beginning Action, arg Arg) *Refusa
 
 // fits returns why the counts do not fit the bag; nil if they do.
 func (b *Bag) fits(field string, d *Domain, counts []Count) *Refusal {
-	for _, c := range counts {
+	for n, c := range counts {
+		if n > 0 && c.Kind <= counts[n-1].Kind {
+			return Refuse(RefusedTwice, Quote("field", field), Tell("kind", c.Kind).In(d))
+		}
 		i := slices.IndexFunc(b.Max, func(m Count) bool { return m.Kind == c.Kind })
 		most := int16(0)
 		if i >= 0 {
@@ -176,8 +186,11 @@ func (b *Bag) fits(field string, d *Domain, counts []Count) *Refusal {
 
 // Only returns the one content that the bag allows by its bounds, if there is only one.
 func (b *Bag) Only() ([]Count, bool) {
-	if Total(b.Max) == b.Least {
+	switch {
+	case Total(b.Max) == b.Least:
 		return b.Max, true
+	case len(b.Max) == 1 && b.Least == b.Most && b.Most > 0:
+		return []Count{{b.Max[0].Kind, int16(b.Most)}}, true
 	}
 	return nil, b.Most == 0
 }

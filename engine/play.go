@@ -17,6 +17,7 @@ type Play[P any] struct {
 
 // Goto goes on with another step of the same procedure. What the procedure remembers stays.
 func (pl *Play[P]) Goto(step StepID) {
+	pl.mustGoOn()
 	*pl.head().top() = frame{step: step}
 	pl.moved = true
 }
@@ -24,12 +25,13 @@ func (pl *Play[P]) Goto(step StepID) {
 // Call begins a procedure on top of the running one, which goes on at its present step (Goto first to
 // go on elsewhere) when the new one returns. What the new procedure remembers is empty: fill Here.
 func (pl *Play[P]) Call(step StepID) {
+	pl.mustGoOn()
 	h := pl.head()
 	if h.depth == MaxDepth {
 		pl.fail("more than %d procedures are half done", MaxDepth)
 	}
 	if h.depth > 0 {
-		h.top().opened, h.top().answered = false, Nobody
+		h.top().put, h.top().answered = Nobody, Nobody
 	}
 	h.stack[h.depth] = frame{step: step}
 	pl.position.clearFrame(h.depth)
@@ -39,6 +41,7 @@ func (pl *Play[P]) Call(step StepID) {
 
 // Return ends the running procedure.
 func (pl *Play[P]) Return() {
+	pl.mustGoOn()
 	h := pl.head()
 	if h.depth == 1 {
 		pl.fail("the last procedure returned")
@@ -49,8 +52,19 @@ func (pl *Play[P]) Return() {
 
 // ReturnTo ends all procedures above the i-th from the bottom.
 func (pl *Play[P]) ReturnTo(i int) {
+	pl.mustGoOn()
+	if h := pl.head(); i < 0 || i >= h.depth {
+		pl.fail("no procedure %d among %d", i, h.depth)
+	}
 	pl.head().depth = i + 1
 	pl.moved = true
+}
+
+// mustGoOn fails if the game has ended: nothing follows then.
+func (pl *Play[P]) mustGoOn() {
+	if pl.head().over {
+		pl.fail("the game is over, and the rules go on")
+	}
 }
 
 // End ends the game wherever it stands: the stack is dropped.

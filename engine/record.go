@@ -43,7 +43,7 @@ type Record struct {
 
 const recordTitle = "red-book record 1"
 
-// Format writes the record as the audience may know it; Public writes everything.
+// Format writes the record as the audience may know it while the game runs; Public writes everything, the seed included.
 func (rec *Record) Format(r Rules, audience Seats) string {
 	var b strings.Builder
 	field := func(name, value string) {
@@ -59,7 +59,9 @@ func (rec *Record) Format(r Rules, audience Seats) string {
 	}
 	field("options", strings.Join(options, " "))
 	field("commitment", rec.Commitment)
-	field("seed", hex.EncodeToString(rec.Seed))
+	if audience == Public {
+		field("seed", hex.EncodeToString(rec.Seed))
+	}
 	field("result", rec.Result)
 	b.WriteString("\n")
 	for n, l := range rec.Lines {

@@ -22,7 +22,8 @@ func (r *rules[P]) New(chosen Options, c Chance) (Position, Played, error) {
 	return pl.position, played, nil
 }
 
-func (r *rules[P]) Apply(position Position, seat Seat, a Action, c Chance) (Position, Played, error) {
+func (r *rules[P]) Apply(position Position, seat Seat, a Action, c Chance) (_ Position, _ Played, err error) {
+	defer r.guard(position, &err)
 	p, h := r.pos(position), position.machine()
 	v, refusal := r.verb(p, h, seat, a.Verb)
 	if refusal != nil {
@@ -50,11 +51,12 @@ func (r *rules[P]) Concede(position Position, seat Seat, how string) (Position, 
 	if position.machine().over {
 		return nil, Played{}, Refuse(RefusedOver)
 	}
-	pl := r.play(r.pos(position), nil)
+	pl := r.play(r.pos(position), NewRecorded(nil)) // giving up cannot draw
 	played, err := pl.perform(func() {
 		if winners, over := r.def.Concede(pl.P, seat); over {
 			pl.End(Result{Winners: winners, How: how})
 		}
+		pl.settle() // perhaps all who still play have answered
 	})
 	if err != nil {
 		return nil, Played{}, err
@@ -72,23 +74,37 @@ func (r *rules[P]) play(p *P, c Chance) *Play[P] {
 // perform runs the rules and turns every panic in them into an error, so that none crosses the package boundary.
 func (pl *Play[P]) perform(run func()) (played Played, err error) {
 	defer func() {
-		switch problem := recover().(type) {
-		case nil:
-		case *Fault:
-			err = problem
-		case chanceError:
-			err = problem.err
-		default:
-			err = &Fault{Game: pl.rules.def.ID, Step: pl.stepName(), What: fmt.Sprint(problem)}
+		if problem := recover(); problem != nil {
+			err = pl.rules.recovered(problem, pl.stepName())
 		}
 	}()
 	run()
 	return Played{Events: pl.events, Outcomes: pl.outcomes, Covered: pl.covered}, nil
 }
 
-func (pl *Play[P]) stepName() string {
-	if h := pl.head(); h.depth > 0 {
-		return pl.rules.def.Steps[h.top().step].Name
+// guard turns a panic in the rules' functions that look at a position into an error.
+func (r *rules[P]) guard(position Position, err *error) {
+	if problem := recover(); problem != nil {
+		*err = r.recovered(problem, r.stepName(position.machine()))
+	}
+}
+
+// recovered makes an error of what the rules have panicked with.
+func (r *rules[P]) recovered(problem any, step string) error {
+	switch problem := problem.(type) {
+	case *Fault:
+		return problem
+	case chanceError:
+		return problem.err
+	}
+	return &Fault{Game: r.def.ID, Step: step, What: fmt.Sprint(problem)}
+}
+
+func (pl *Play[P]) stepName() string { return pl.rules.stepName(pl.head()) }
+
+func (r *rules[P]) stepName(h *header) string {
+	if h.depth > 0 {
+		return r.def.Steps[h.top().step].Name
 	}
 	return "the end"
 }
@@ -131,12 +147,10 @@ func (pl *Play[P]) ask(step *Step[P]) bool {
 	h := pl.head()
 	top := h.top()
 	owed, optional := pl.rules.asked(pl.P, h)
-	if !top.opened {
-		top.opened = true
-		for _, seat := range (owed | optional).List() {
-			h.asked[seat]++
-		}
+	for _, seat := range ((owed | optional) &^ top.put).List() {
+		h.asked[seat]++
 	}
+	top.put |= owed | optional
 	if owed == Nobody {
 		if step.Then == nil {
 			pl.fail("nobody is asked and nothing follows")
@@ -164,15 +178,10 @@ func (r *rules[P]) Result(p Position) (Result, bool) {
 
 func (r *rules[P]) View(p Position, audience Seats) any { return r.def.View(r.pos(p), audience) }
 
-func (r *rules[P]) Check(position Position) error {
+func (r *rules[P]) Check(position Position) (err error) {
+	defer r.guard(position, &err)
 	h := position.machine()
-	fault := func(what string) error {
-		step := "the end"
-		if h.depth > 0 {
-			step = r.def.Steps[h.top().step].Name
-		}
-		return &Fault{Game: r.def.ID, Step: step, What: what}
-	}
+	fault := func(what string) error { return &Fault{Game: r.def.ID, Step: r.stepName(h), What: what} }
 	if err := r.def.Check(r.pos(position)); err != nil {
 		return fault(err.Error())
 	}

@@ -10,7 +10,7 @@ type StepID uint8
 // remembers stands beside it, in Core.frames.
 type frame struct {
 	step     StepID
-	opened   bool  // its question has been put
+	put      Seats // to whom its question has been put
 	answered Seats // who has answered it
 }
 

@@ -54,8 +54,8 @@ func (v VerbInfo) ParseArg(name, value string) (Arg, error) {
 	}
 	f := v.Fields[i]
 	if f.IsBag {
-		bag, bad := parseBag(f.Domain, value)
-		if bad != "" {
+		bag, bad, ok := parseBag(f.Domain, value)
+		if !ok {
 			return Arg{}, Refuse(RefusedUnknownValue, Quote("field", name), Quote("value", bad))
 		}
 		return Arg{Name: f.Name, Bag: bag}, nil
@@ -114,8 +114,8 @@ func (r *rules[P]) ParseEvent(text string) (Event, error) {
 		if !ok {
 			return Event{}, Refuse(RefusedUnknownField, Quote("field", name))
 		}
-		values, bad := parseValues(d, list)
-		if bad != "" {
+		values, bad, ok := parseValues(d, list)
+		if !ok {
 			return Event{}, Refuse(RefusedUnknownValue, Quote("field", name), Quote("value", bad))
 		}
 		e.Facts = append(e.Facts, Tell(name, values...).In(d))
@@ -123,20 +123,20 @@ func (r *rules[P]) ParseEvent(text string) (Event, error) {
 	return e, nil
 }
 
-// parseValues reads a comma-separated list of names; "none" is the empty list.
-func parseValues(d *Domain, list string) (values []Value, bad string) {
+// parseValues reads a comma-separated list of names; "none" is the empty list. If it cannot, it returns the name that is wrong.
+func parseValues(d *Domain, list string) (values []Value, bad string, ok bool) {
 	if v, ok := d.Parse(list); ok {
-		return []Value{v}, ""
+		return []Value{v}, "", true
 	}
 	if list == "none" {
-		return nil, ""
+		return nil, "", true
 	}
 	for _, name := range strings.Split(list, ",") {
 		v, ok := d.Parse(name)
 		if !ok {
-			return nil, name
+			return nil, name, false
 		}
 		values = append(values, v)
 	}
-	return values, ""
+	return values, "", true
 }

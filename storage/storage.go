@@ -1,5 +1,6 @@
 // Package storage says what is kept and which promises that gives: games, seats, record lines, positions, drafts, the
-// outbox, users. Games are opaque here: ids, text and bytes. Times are the caller's; nothing in here reads a clock.
+// outbox, users. Games are opaque here: ids, text and bytes. Times are the caller's, kept to the microsecond; nothing in
+// here reads a clock.
 //
 // Package sqlite keeps it; package storagetest holds any implementation to the contract.
 package storage
@@ -7,6 +8,8 @@ package storage
 import (
 	"context"
 	"errors"
+	"fmt"
+	"io"
 	"log/slog"
 	"time"
 )
@@ -14,27 +17,32 @@ import (
 // Errors that callers test for with errors.Is. A call that returns one of them has changed nothing.
 var (
 	ErrNotFound       = errors.New("storage: not found")
-	ErrConflict       = errors.New("storage: somebody else was first")                  // Append: the sequence has moved on; CreateGame: the id is taken
-	ErrSeatTaken      = errors.New("storage: the seat is taken")                        // JoinSeat
+	ErrConflict       = errors.New("storage: somebody else was first")                  // the game is no longer as the caller has seen it
+	ErrSeatTaken      = errors.New("storage: the seat is taken")                        // JoinSeat, CreateGame
 	ErrNotLobby       = errors.New("storage: the game is not in its lobby")             // JoinSeat, LeaveSeat, Cancel
 	ErrAlreadyHandled = errors.New("storage: this interaction has been handled")        // any change that carries its id
 	ErrNewerDatabase  = errors.New("storage: the database was made by a newer program") // opening
 )
 
-// Seed is the secret of a game's chance. It prints as [redacted] everywhere.
+// Seed is the secret of a game's chance. It prints as [redacted] everywhere: who really means its bytes converts it.
 type Seed []byte
 
-// String hides the seed.
-func (Seed) String() string { return "[redacted]" }
+const redacted = "[redacted]"
 
-// GoString hides the seed from %#v.
-func (Seed) GoString() string { return "[redacted]" }
+// String hides the seed.
+func (Seed) String() string { return redacted }
+
+// GoString hides the seed.
+func (Seed) GoString() string { return redacted }
+
+// Format hides the seed from every verb, %d and %x too.
+func (Seed) Format(f fmt.State, _ rune) { io.WriteString(f, redacted) }
 
 // LogValue hides the seed from logs.
-func (Seed) LogValue() slog.Value { return slog.StringValue("[redacted]") }
+func (Seed) LogValue() slog.Value { return slog.StringValue(redacted) }
 
 // MarshalJSON hides the seed from JSON.
-func (Seed) MarshalJSON() ([]byte, error) { return []byte(`"[redacted]"`), nil }
+func (Seed) MarshalJSON() ([]byte, error) { return []byte(`"` + redacted + `"`), nil }
 
 // State is where a game stands in its life.
 type State string
@@ -111,8 +119,8 @@ type Draft struct {
 	Updated  time.Time
 }
 
-// OutboxRow is something that must be told to an audience of a game at least once. Rows of one game and audience are
-// delivered in the order of their ids.
+// OutboxRow is something that must be told to an audience of a game at least once, in the order of the ids. An id is
+// never given twice.
 type OutboxRow struct {
 	ID        int64 // given by the store
 	Game      string
@@ -124,7 +132,7 @@ type OutboxRow struct {
 	NotBefore time.Time
 }
 
-// NewGame is a game with its first seats. Game and id fields of the rows are filled in by the store.
+// NewGame is a game with its first seats. Seats and outbox rows belong to the game whatever their own Game says.
 type NewGame struct {
 	Game        Game
 	Seats       []Seat
@@ -132,9 +140,10 @@ type NewGame struct {
 	Interaction string
 }
 
-// SeatChange sits a user down or takes him away.
+// SeatChange sits a user down or takes them away.
 type SeatChange struct {
 	Seat        Seat
+	Seen        []Seat // the seats as the caller has seen them; nil if it does not matter
 	At          time.Time
 	Outbox      []OutboxRow
 	Interaction string
@@ -152,9 +161,10 @@ type StateChange struct {
 // Append is what an accepted action leaves behind. All of it happens, or nothing.
 type Append struct {
 	Game        string
-	After       int // how many lines the caller has seen: compare-and-swap
-	Lines       []string
-	Chance      uint64
+	After       int      // how many lines the caller has seen: compare-and-swap
+	Seen        []Seat   // the seats as the caller has seen them; nil if it does not matter. A start needs it: people leave lobbies
+	Lines       []string // at least one
+	Chance      uint64   // never less than before, so that nothing is rolled again
 	Position    []byte
 	State       State
 	Waits       string
@@ -164,7 +174,8 @@ type Append struct {
 }
 
 // Store keeps everything. Every method is one transaction. An Interaction that is not "" is remembered with the change
-// it made; a second change with the same id is ErrAlreadyHandled and changes nothing.
+// it made; a second change with the same id is ErrAlreadyHandled and changes nothing. What does not exist, or does not
+// belong to a game that exists, is ErrNotFound. What has been returned is safe: a kill or a power cut does not undo it.
 type Store interface {
 	// SeeUser keeps a user's name and locale as last seen; what is known of direct messages stays.
 	SeeUser(ctx context.Context, u User) error
@@ -181,21 +192,24 @@ type Store interface {
 	// GamesIn lists the games of a server, newest change first; no states means all.
 	GamesIn(ctx context.Context, server string, states ...State) ([]Game, error)
 	SetLobbyMessage(ctx context.Context, game, message string) error
+	// SetThread notes the game's thread; a new thread has no status message yet.
 	SetThread(ctx context.Context, game, thread string) error
 	SetStatusMessage(ctx context.Context, game, message string) error
-	// SetState freezes a game or thaws it. It is ErrNotFound if there is no such game.
+	// SetState freezes a running game or sets a frozen one running again. It is ErrConflict if the game is neither,
+	// or is so already.
 	SetState(ctx context.Context, c StateChange) error
 	// Cancel ends a game that is in its lobby.
 	Cancel(ctx context.Context, c StateChange) error
 
+	// JoinSeat is ErrSeatTaken if somebody holds the seat, ErrConflict if the seats are not those Seen.
 	JoinSeat(ctx context.Context, c SeatChange) error
-	// LeaveSeat is ErrNotFound if the user does not hold the seat.
+	// LeaveSeat is ErrNotFound if the user does not hold the seat, ErrConflict if the seats are not those Seen.
 	LeaveSeat(ctx context.Context, c SeatChange) error
 	// Seats lists the seats that are taken, by seat.
 	Seats(ctx context.Context, game string) ([]Seat, error)
 
 	// Append adds lines to a game's record with their position and what must be told. It is ErrConflict if the game
-	// has not exactly After lines.
+	// has not exactly After lines, is neither in its lobby nor running, or its seats are not those Seen.
 	Append(ctx context.Context, a Append) error
 	Lines(ctx context.Context, game string) ([]Line, error)
 	Position(ctx context.Context, game string) (Position, error)
@@ -204,15 +218,15 @@ type Store interface {
 	PutDraft(ctx context.Context, d Draft) error
 	Draft(ctx context.Context, id string) (Draft, error)
 
-	// Pending lists undelivered rows by id, at most limit: of each game and audience all that wait, unless its oldest
-	// may not be tried before a time after now.
+	// Pending lists waiting rows by id, at most limit: of each game and audience all, or none while its oldest may
+	// not be tried yet.
 	Pending(ctx context.Context, now time.Time, limit int) ([]OutboxRow, error)
-	// Delivered marks rows as told.
+	// Delivered takes rows out that have been told. Rows that are gone already do not matter.
 	Delivered(ctx context.Context, ids ...int64) error
 	// Postpone counts a failed attempt at rows and sets when they may be tried again.
 	Postpone(ctx context.Context, until time.Time, ids ...int64) error
 
-	// Purge forgets interactions, drafts and delivered rows from before a time.
+	// Purge forgets interactions and drafts from before a time.
 	Purge(ctx context.Context, before time.Time) error
 	Close() error
 }

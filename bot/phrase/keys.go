@@ -12,7 +12,7 @@ var kernelRefusals = []string{
 // Keys lists every key that the tables of a game can lead to. The game's own refusals are not in its tables.
 func Keys(r engine.Rules) []string {
 	id := r.ID() + "."
-	keys := []string{id + "title", id + "about"}
+	keys := []string{id + "title", id + "about", id + "command-name"}
 	for _, code := range kernelRefusals {
 		keys = append(keys, "engine.refused."+code)
 	}
@@ -39,6 +39,9 @@ func Keys(r engine.Rules) []string {
 		for _, f := range v.Fields {
 			domain(f.Domain)
 			keys = append(keys, id+"field."+v.Name+"."+f.Name, id+"fieldname."+f.Name)
+			if v.Turn {
+				keys = append(keys, id+"option-name."+f.Name)
+			}
 		}
 	}
 	for _, v := range r.Ends().Values() {

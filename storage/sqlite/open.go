@@ -34,33 +34,55 @@ type Store struct {
 var _ storage.Store = (*Store)(nil)
 
 // Open opens the file, makes it if it does not exist, and brings its tables up to date. It is
-// storage.ErrNewerDatabase if a newer program has been at it.
-func Open(ctx context.Context, path string) (*Store, error) {
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return nil, fmt.Errorf("open store: %w", err)
+// storage.ErrNewerDatabase if a newer program has been at it; the file is then left as it is.
+func Open(ctx context.Context, path string) (_ *Store, err error) {
+	defer wrap(&err, "open store %q", path)
+	if path, err = create(path); err != nil {
+		return nil, err
 	}
-	write, err := connect(ctx, path, 1)
+	write, err := connect(ctx, path, 1, "off")
 	if err != nil {
-		return nil, fmt.Errorf("open store %s: %w", path, err)
+		return nil, err
 	}
 	if err := migrate(ctx, write); err != nil {
-		return nil, errors.Join(fmt.Errorf("open store %s: %w", path, err), write.Close())
+		return nil, errors.Join(err, write.Close())
 	}
-	read, err := connect(ctx, path, readers)
+	read, err := connect(ctx, path, readers, "on")
 	if err != nil {
-		return nil, errors.Join(fmt.Errorf("open store %s: %w", path, err), write.Close())
+		return nil, errors.Join(err, write.Close())
 	}
 	return &Store{write: write, read: read}, nil
 }
 
+// create makes the file if need be, for its owner alone: it holds the seeds and everybody's secrets. SQLite gives the
+// files beside it the same permissions. The absolute path keeps a name such as ":memory:" from meaning something else.
+func create(path string) (string, error) {
+	if path == "" {
+		return "", errors.New("no path is given")
+	}
+	path, err := filepath.Abs(path)
+	if err != nil {
+		return "", err
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return "", err
+	}
+	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return "", err
+	}
+	return path, file.Close()
+}
+
 // connect opens a pool. The pragmas stand in the DSN, to reach every connection of it.
-func connect(ctx context.Context, path string, connections int) (*sql.DB, error) {
+func connect(ctx context.Context, path string, connections int, queryOnly string) (*sql.DB, error) {
 	dsn := url.URL{Scheme: "file", Opaque: (&url.URL{Path: path}).EscapedPath(), RawQuery: url.Values{
 		"_journal_mode": {"WAL"},
 		"_synchronous":  {"FULL"}, // NORMAL may lose the last moves in a power cut
 		"_busy_timeout": {"10000"},
 		"_foreign_keys": {"on"},
 		"_txlock":       {"immediate"},
+		"_query_only":   {queryOnly},
 	}.Encode()}
 	db, err := sql.Open("sqlite3", dsn.String())
 	if err != nil {
@@ -96,33 +118,7 @@ func migrate(ctx context.Context, db *sql.DB) error {
 }
 
 // Close closes the file.
-func (s *Store) Close() error { return errors.Join(s.read.Close(), s.write.Close()) }
-
-// change runs one writing transaction. interaction, if not "", is remembered with it.
-func (s *Store) change(ctx context.Context, interaction string, at int64, do func(*sql.Tx) error) error {
-	tx, err := s.write.BeginTx(ctx, nil)
-	if err != nil {
-		return err
-	}
-	defer tx.Rollback() // after Commit this does nothing
-	if interaction != "" {
-		done, err := affected(tx.ExecContext(ctx, `INSERT INTO interactions (id, at) VALUES (?, ?) ON CONFLICT DO NOTHING`, interaction, at))
-		if err != nil {
-			return err
-		}
-		if done == 0 {
-			return storage.ErrAlreadyHandled
-		}
-	}
-	if err := do(tx); err != nil {
-		return err
-	}
-	return tx.Commit()
-}
-
-func affected(r sql.Result, err error) (int64, error) {
-	if err != nil {
-		return 0, err
-	}
-	return r.RowsAffected()
+func (s *Store) Close() (err error) {
+	defer wrap(&err, "close store")
+	return errors.Join(s.read.Close(), s.write.Close())
 }

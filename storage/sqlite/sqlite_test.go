@@ -1,18 +1,12 @@
 package sqlite_test
 
 import (
-	"bufio"
-	"context"
 	"database/sql"
 	"errors"
-	"fmt"
-	"math/rand/v2"
 	"os"
-	"os/exec"
 	"path/filepath"
-	"strconv"
+	"strings"
 	"testing"
-	"time"
 
 	"redbook/storage"
 	"redbook/storage/sqlite"
@@ -21,7 +15,7 @@ import (
 
 func TestContract(t *testing.T) {
 	storagetest.Run(t, func(t *testing.T) storagetest.Open {
-		path := filepath.Join(t.TempDir(), "books", "red.db")
+		path := filepath.Join(t.TempDir(), "red.db")
 		return func(t *testing.T) storage.Store { return open(t, path) }
 	})
 }
@@ -40,15 +34,35 @@ func open(t testing.TB, path string) *sqlite.Store {
 	return s
 }
 
-func TestOpenSaysWhatIsWrong(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "file")
-	if err := os.WriteFile(file, []byte("this is not a database, whatever its name says, and long enough"), 0o600); err != nil {
+// raw opens the file behind the store's back.
+func raw(t *testing.T, path string) *sql.DB {
+	t.Helper()
+	db, err := sql.Open("sqlite3", path)
+	if err != nil {
 		t.Fatal(err)
 	}
-	for _, path := range []string{file, filepath.Join(file, "below.db")} {
-		if s, err := sqlite.Open(t.Context(), path); err == nil {
+	t.Cleanup(func() { db.Close() })
+	return db
+}
+
+func TestOpenSaysWhatIsWrong(t *testing.T) {
+	folder := t.TempDir()
+	text := filepath.Join(folder, "text")
+	if err := os.WriteFile(text, []byte(strings.Repeat("this is not a database, whatever its name says\n", 100)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ path, says string }{
+		{"", "no path"},
+		{text, "not a database"},
+		{folder, "is a directory"},
+		{filepath.Join(text, "below.db"), "not a directory"},
+	} {
+		s, err := sqlite.Open(t.Context(), c.path)
+		if err == nil {
 			s.Close()
-			t.Errorf("%s was opened", path)
+			t.Errorf("%q was opened", c.path)
+		} else if !strings.Contains(err.Error(), c.says) || !strings.Contains(err.Error(), `"`+c.path+`"`) {
+			t.Errorf("%q: the error says %q", c.path, err)
 		}
 	}
 }
@@ -56,129 +70,71 @@ func TestOpenSaysWhatIsWrong(t *testing.T) {
 func TestANewerDatabaseIsLeftAlone(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "red.db")
 	open(t, path)
-	db, err := sql.Open("sqlite3", path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer db.Close()
+	db := raw(t, path)
 	if _, err := db.Exec(`INSERT INTO goose_db_version (version_id, is_applied) VALUES (9999, 1)`); err != nil {
 		t.Fatal(err)
 	}
-	if s, err := sqlite.Open(t.Context(), path); !errors.Is(err, storage.ErrNewerDatabase) {
+	for range 2 {
+		s, err := sqlite.Open(t.Context(), path)
 		if err == nil {
 			s.Close()
 		}
-		t.Errorf("got %v", err)
-	}
-}
-
-func TestPathsWithOddCharacters(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "a b?c#d%20é", "red.db")
-	open(t, path)
-	if _, err := os.Stat(path); err != nil {
-		t.Error(err)
-	}
-}
-
-// crashVariable makes this test binary a writer that is going to be killed.
-const crashVariable = "REDBOOK_CRASH_STORE"
-
-func TestMain(m *testing.M) {
-	if path := os.Getenv(crashVariable); path != "" {
-		fmt.Fprintln(os.Stderr, appendForEver(path))
-		os.Exit(1)
-	}
-	os.Exit(m.Run())
-}
-
-// appendForEver appends lines and says each number once it is safe.
-func appendForEver(path string) error {
-	ctx := context.Background()
-	s, err := sqlite.Open(ctx, path)
-	if err != nil {
-		return err
-	}
-	g, err := s.Game(ctx, "g1")
-	if err != nil {
-		return err
-	}
-	for n := g.Sequence; ; n++ {
-		err := s.Append(ctx, storage.Append{
-			Game: "g1", After: n, Lines: []string{strconv.Itoa(n)}, Position: []byte(strconv.Itoa(n + 1)), State: storage.Running,
-			Outbox: []storage.OutboxRow{{Audience: "thread", Kind: "k", Body: strconv.Itoa(n)}}, Interaction: strconv.Itoa(n),
-		})
-		if err != nil {
-			return err
-		}
-		fmt.Println(n)
-	}
-}
-
-// What has been acknowledged is there once, with the position and the outbox row that belong to it, whenever the
-// process is killed.
-func TestNothingIsLostToKill(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "red.db")
-	s := open(t, path)
-	if err := s.CreateGame(t.Context(), storage.NewGame{Game: storage.Game{ID: "g1", State: storage.Running, Seed: storage.Seed{1}}}); err != nil {
-		t.Fatal(err)
-	}
-	for range 5 {
-		last := killedAfter(t, path, 1+rand.IntN(40))
-		g, err := s.Game(t.Context(), "g1")
-		if err != nil {
-			t.Fatal(err)
-		}
-		if g.Sequence <= last {
-			t.Fatalf("line %d was acknowledged, %d lines are there", last, g.Sequence)
-		}
-		lines, err := s.Lines(t.Context(), "g1")
-		if err != nil {
-			t.Fatal(err)
-		}
-		position, err := s.Position(t.Context(), "g1")
-		if err != nil {
-			t.Fatal(err)
-		}
-		rows, err := s.Pending(t.Context(), time.Now(), 1_000_000)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if len(lines) != g.Sequence || string(position.Data) != strconv.Itoa(g.Sequence) || len(rows) != g.Sequence {
-			t.Fatalf("sequence %d, but %d lines, position %s, %d outbox rows", g.Sequence, len(lines), position.Data, len(rows))
+		if !errors.Is(err, storage.ErrNewerDatabase) {
+			t.Fatalf("got %v", err)
 		}
 	}
 }
 
-// killedAfter runs a writer, kills it after some lines, and returns the last one it acknowledged.
-func killedAfter(t *testing.T, path string, count int) int {
-	t.Helper()
-	writer := exec.Command(os.Args[0])
-	writer.Env = append(os.Environ(), crashVariable+"="+path)
-	out, err := writer.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := writer.Start(); err != nil {
-		t.Fatal(err)
-	}
-	last := -1
-	said := bufio.NewScanner(out)
-	for said.Scan() {
-		n, err := strconv.Atoi(said.Text())
-		if err != nil {
-			t.Fatal(err)
-		}
-		last = n
-		if count--; count == 0 {
-			if err := writer.Process.Kill(); err != nil {
-				t.Fatal(err)
+func TestPathsMeanFiles(t *testing.T) {
+	folder := t.TempDir()
+	t.Chdir(folder)
+	for _, path := range []string{filepath.Join(folder, "a b?c#d%20é", "new", "red.db"), ":memory:", "file:red.db?mode=memory"} {
+		open(t, path)
+		for _, suffix := range []string{"", "-wal", "-shm"} {
+			file, err := os.Stat(path + suffix)
+			if err != nil {
+				t.Error(err)
+			} else if file.Mode().Perm() != 0o600 {
+				t.Errorf("%s: others may look into it: %v", path+suffix, file.Mode())
 			}
 		}
 	}
-	if err := writer.Wait(); err == nil {
-		t.Fatal("the writer ended by itself")
+}
+
+// What the contract relies on holds in the tables themselves, against a slip in this package.
+func TestTablesRefuseNonsense(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "red.db")
+	s := open(t, path)
+	if err := s.CreateGame(t.Context(), storage.NewGame{Game: storage.Game{ID: "g1", State: storage.Lobby, Seed: storage.Seed{1}}}); err != nil {
+		t.Fatal(err)
 	}
-	return last
+	db := raw(t, path+"?_foreign_keys=on")
+	for _, query := range []string{
+		`INSERT INTO lines (game, sequence, text, at) VALUES ('g1', 0, 'a', 0)`,
+		`INSERT INTO seats (game, seat, user) VALUES ('g1', 'red', 'u1')`,
+	} {
+		if _, err := db.Exec(query); err != nil {
+			t.Error(err)
+		}
+		if _, err := db.Exec(query); err == nil {
+			t.Errorf("accepted twice: %s", query)
+		}
+	}
+	for _, query := range []string{
+		`UPDATE games SET state = 'asleep'`,
+		`UPDATE games SET sequence = -1`,
+		`UPDATE games SET chance = 'many'`,
+		`DELETE FROM games`,
+		`INSERT INTO lines (game, sequence, text, at) VALUES ('none', 0, 'a', 0)`,
+		`INSERT INTO lines (game, sequence, text, at) VALUES ('g1', -1, 'a', 0)`,
+		`INSERT INTO seats (game, seat, user) VALUES ('none', 'red', 'u1')`,
+		`INSERT INTO positions (game, sequence, data) VALUES ('none', 1, x'00')`,
+		`INSERT INTO outbox (game, audience, kind, body, created, not_before) VALUES ('none', 'a', 'k', 'b', 0, 0)`,
+	} {
+		if _, err := db.Exec(query); err == nil {
+			t.Errorf("accepted: %s", query)
+		}
+	}
 }
 
 func BenchmarkAppend(b *testing.B) {

@@ -60,7 +60,6 @@ CREATE TABLE drafts (
     partial  TEXT NOT NULL,
     updated  INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX drafts_by_seat ON drafts (game, seat);
 
 CREATE TABLE outbox (
     id         INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -70,10 +69,9 @@ CREATE TABLE outbox (
     body       TEXT NOT NULL,
     created    INTEGER NOT NULL,
     attempts   INTEGER NOT NULL DEFAULT 0,
-    not_before INTEGER NOT NULL,
-    delivered  INTEGER NOT NULL DEFAULT 0 CHECK (delivered IN (0, 1))
+    not_before INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX outbox_waiting ON outbox (game, audience, id) WHERE delivered = 0;
+CREATE INDEX outbox_by_audience ON outbox (game, audience);
 
 CREATE TABLE interactions (
     id TEXT PRIMARY KEY,

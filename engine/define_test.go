@@ -1,0 +1,101 @@
+package engine_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"redbook/engine"
+)
+
+func TestDefineRefusesContradictions(t *testing.T) {
+	field := func(d *engine.Definition[tiny]) *engine.FieldDef[tiny] { return &d.Steps[0].Verbs[0].Fields[0] }
+	for _, test := range []struct {
+		name, says string
+		spoil      func(*engine.Definition[tiny])
+	}{
+		{"no end by resignation", "ends lack conceded", func(d *engine.Definition[tiny]) {
+			d.Ends = engine.NewDomain("end", "said", engine.Expired)
+		}},
+		{"no end by time", "ends lack expired", func(d *engine.Definition[tiny]) {
+			d.Ends = engine.NewDomain("end", "said", engine.Conceded)
+		}},
+		{"an event twice", "event said twice", func(d *engine.Definition[tiny]) { d.Events = append(d.Events, d.Events[0]) }},
+		{"the kernel's event", "event over twice", func(d *engine.Definition[tiny]) {
+			d.Events = append(d.Events, engine.EventDef{Kind: engine.Over})
+		}},
+		{"a step without a name", "needs a name", func(d *engine.Definition[tiny]) { d.Steps[0].Name = "" }},
+		{"a step twice", "needs a name", func(d *engine.Definition[tiny]) { d.Steps = append(d.Steps, d.Steps[0]) }},
+		{"a step that neither runs nor asks", "either Run or Owed", func(d *engine.Definition[tiny]) { d.Steps[0].Owed = nil }},
+		{"a step that runs and asks", "either Run or Owed", func(d *engine.Definition[tiny]) { d.Steps[0].Run = (*tinyPlay).Return }},
+		{"a field of neither kind", "choices or a bag", func(d *engine.Definition[tiny]) { field(d).Choices = nil }},
+		{"a field of both kinds", "choices or a bag", func(d *engine.Definition[tiny]) { field(d).Bag = bringable }},
+		{"a verb with other fields elsewhere", "other fields elsewhere", func(d *engine.Definition[tiny]) {
+			other := talk()
+			other.Name = "talk.again"
+			other.Verbs[0].Fields[0].Secret = true
+			d.Steps = append(d.Steps, other)
+		}},
+		{"two domains of one name", "two domains named word", func(d *engine.Definition[tiny]) {
+			d.Draws = append(d.Draws, engine.NewDomain("word", "amen"))
+		}},
+	} {
+		t.Run(strings.ReplaceAll(test.name, " ", "-"), func(t *testing.T) {
+			d := tinyDefinition()
+			test.spoil(&d)
+			defer func() {
+				if said := fmt.Sprint(recover()); !strings.Contains(said, test.says) {
+					t.Errorf("Define said %q, want %q", said, test.says)
+				}
+			}()
+			engine.Define(d)
+		})
+	}
+}
+
+func TestTables(t *testing.T) {
+	d := tinyDefinition()
+	d.Steps[0].Verbs[1].Turn = true
+	r := engine.Define(d)
+	var verbs []string
+	for _, v := range r.Verbs() {
+		verbs = append(verbs, fmt.Sprintf("%s turn=%t %s bag=%t", v.Name, v.Turn, v.Fields[0].Name, v.Fields[0].IsBag))
+	}
+	if want := []string{"bring turn=true what bag=true", "say turn=false word bag=false"}; !slices.Equal(verbs, want) {
+		t.Errorf("verbs %q", verbs)
+	}
+	if steps := r.Steps(); len(steps) != 1 || steps[0].Name != "talk.ask" || !slices.Equal(steps[0].Verbs, []string{"say", "bring"}) {
+		t.Errorf("steps %v", steps)
+	}
+	for _, name := range []string{"person", "word", "troop", "end", "number"} {
+		if d, ok := r.Domain(name); !ok || d.ID() != name {
+			t.Errorf("domain %s: %v", name, d)
+		}
+	}
+}
+
+func TestOptions(t *testing.T) {
+	d := tinyDefinition()
+	var got engine.Options
+	d.SetUp = func(_ *tiny, o engine.Options) { got = o }
+	r := engine.Define(d)
+	for _, test := range []struct {
+		chosen engine.Options
+		want   string // the size, or a refusal
+	}{
+		{nil, "small"},
+		{engine.Options{"size": "large"}, "large"},
+		{engine.Options{"size": "huge"}, "unknown-option-value"},
+		{engine.Options{"colour": "red"}, "unknown-option"},
+	} {
+		_, _, err := r.New(test.chosen, engine.NewSeeded(nil, 0))
+		if err != nil {
+			refusedWith(t, err, test.want)
+			continue
+		}
+		if got["size"] != test.want {
+			t.Errorf("%v is set up as %v", test.chosen, got)
+		}
+	}
+}

@@ -1,0 +1,306 @@
+package enginetest_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"redbook/engine"
+	"redbook/engine/enginetest"
+	"redbook/engine/enginetest/probe"
+)
+
+type (
+	definition = engine.Definition[probe.Position]
+	position   = probe.Position
+	play       = engine.Play[probe.Position]
+)
+
+func stepOf(d *definition, name string) *engine.Step[position] {
+	return &d.Steps[slices.IndexFunc(d.Steps, func(s engine.Step[position]) bool { return s.Name == name })]
+}
+
+func verbOf(d *definition, step, name string) *engine.Verb[position] {
+	verbs := stepOf(d, step).Verbs
+	return &verbs[slices.IndexFunc(verbs, func(v engine.Verb[position]) bool { return v.Name == name })]
+}
+
+// before has something done before a verb's own Do.
+func before(v *engine.Verb[position], first func(pl *play, s engine.Seat)) {
+	do := v.Do
+	v.Do = func(pl *play, s engine.Seat, a engine.Action) { first(pl, s); do(pl, s, a) }
+}
+
+// flaws are probe games with one mistake each, the check that must find it, and a word of what it must say.
+var flaws = []struct {
+	name  string
+	check string
+	says  string
+	spoil func(*definition)
+}{
+	{"the view shows a hand to all", "leaks", "appearance", func(d *definition) {
+		view := d.View
+		d.View = func(p *position, audience engine.Seats) any { return view(p, audience|engine.SeatsOf(probe.Raider)) }
+	}},
+	{"only who holds the card is asked", "leaks", "", func(d *definition) {
+		step := stepOf(d, "omen.answer")
+		owed := step.Owed
+		step.Owed = func(p *position) engine.Seats {
+			asked := owed(p)
+			for _, s := range asked.List() {
+				if !p.Hands[s].Has(probe.Mail) && !p.Hands[s].Has(probe.Shield) {
+					asked &^= engine.SeatsOf(s)
+				}
+			}
+			return asked
+		}
+	}},
+	{"the game answers for who lacks the card", "leaks", "", func(d *definition) {
+		stepOf(d, "omen.answer").Auto = engine.Always[position]
+	}},
+	{"an optional question is open for who can use it", "leaks", "herald", func(d *definition) {
+		verbOf(d, "turn.act", "lend").Open = func(p *position, s engine.Seat) bool {
+			return s == probe.Herald && p.Hands[s].Has(probe.Mail)
+		}
+	}},
+	{"an event tells everyone a secret", "leaks", "not Reveals", func(d *definition) {
+		before(verbOf(d, "turn.act", "wait"), func(pl *play, _ engine.Seat) {
+			pl.Tell("horn", engine.Tell("where", engine.Value(pl.P.Jewel)))
+		})
+	}},
+	{"a draw shows everyone what is left", "leaks", "record", func(d *definition) {
+		before(verbOf(d, "turn.act", "wait"), func(pl *play, _ engine.Seat) {
+			hand := []engine.Value{0}
+			for c := probe.Grond; c <= probe.Shield; c++ {
+				if pl.P.Hands[probe.Herald].Has(c) {
+					hand = append(hand, engine.Value(c))
+				}
+			}
+			card, _ := probe.Rules.Domain("card")
+			pl.Draw("look", card, hand)
+		})
+	}},
+	{"a draw shows the player what is left", "leaks", "record", func(d *definition) {
+		before(verbOf(d, "turn.act", "wait"), func(pl *play, s engine.Seat) {
+			hand := []engine.Value{0}
+			for c := probe.Grond; c <= probe.Shield; c++ {
+				if !pl.P.Hands[probe.Herald].Has(c) {
+					hand = append(hand, engine.Value(c))
+				}
+			}
+			card, _ := probe.Rules.Domain("card")
+			pl.DrawOnly(engine.SeatsOf(s), "look", card, hand)
+		})
+	}},
+	{"a refusal tells a secret", "leaks", "lucky", func(d *definition) {
+		verbOf(d, "turn.act", "march").Fields[0].Why = func(p *position, s engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
+			if p.Hands[2-s].Has(probe.Mail) {
+				return engine.Refuse("lucky")
+			}
+			return nil
+		}
+	}},
+	{"a question tells a secret", "leaks", "about", func(d *definition) {
+		stepOf(d, "battle.press").About = func(p *position, _ engine.Seat) []engine.Fact {
+			regions, _ := probe.Rules.Domain("region")
+			return []engine.Fact{engine.Tell("jewel", engine.Value(p.Jewel)).In(regions)}
+		}
+	}},
+	{"what is offered depends on a secret", "leaks", "", func(d *definition) {
+		wait := verbOf(d, "turn.act", "wait")
+		open := wait.Open
+		wait.Open = func(p *position, s engine.Seat) bool {
+			return open(p, s) && (s == probe.Warden || p.Jewel == probe.Keep)
+		}
+	}},
+	{"the game ends by a secret", "leaks", "", func(d *definition) {
+		before(verbOf(d, "turn.act", "wait"), func(pl *play, _ engine.Seat) {
+			if pl.P.Jewel == probe.Hill && pl.P.Turn > 6 {
+				pl.P.Turn = 16
+			}
+		})
+	}},
+	{"Redeal finds nothing", "leaks", "twins found", func(d *definition) {
+		d.Redeal = func(*position, engine.Seats, []engine.Event, func(int) int) bool { return false }
+	}},
+	{"Redeal changes nothing", "leaks", "equal to the position", func(d *definition) {
+		d.Redeal = func(*position, engine.Seats, []engine.Event, func(int) int) bool { return true }
+	}},
+	{"Redeal changes what is public", "leaks", "is public", func(d *definition) {
+		redeal := d.Redeal
+		d.Redeal = func(p *position, a engine.Seats, e []engine.Event, pick func(int) int) bool {
+			p.Horn = !p.Horn
+			return redeal(p, a, e, pick)
+		}
+	}},
+	{"Redeal takes cards from their owner", "leaks", "known to its owner", func(d *definition) {
+		d.Redeal = func(p *position, _ engine.Seats, _ []engine.Event, _ func(int) int) bool {
+			p.Hands[0], p.Hands[1] = p.Hands[1], p.Hands[0]
+			return p.Hands[0] != p.Hands[1]
+		}
+	}},
+	{"a secret field stands in the record", "sealed", "hide where", func(d *definition) {
+		verbOf(d, "hide.choose", "hide").Fields[0].Secret = false
+	}},
+	{"a bag samples too much", "offer", "too-many", func(d *definition) {
+		f := &verbOf(d, "turn.act", "march").Fields[2]
+		sample(f)
+		sample(&verbOf(d, "ride.march", "march").Fields[2])
+	}},
+	{"a choice leads nowhere", "play", "nothing fits", func(d *definition) {
+		f := &verbOf(d, "turn.act", "march").Fields[2]
+		bag := f.Bag
+		f.Bag = func(p *position, s engine.Seat, a engine.Action) engine.Bag {
+			b := bag(p, s, a)
+			b.Check = func([]engine.Count) *engine.Refusal { return engine.Refuse("never") }
+			return b
+		}
+	}},
+	{"a choice is offered twice", "offer", "twice", func(d *definition) {
+		f := &verbOf(d, "turn.act", "scout").Fields[0]
+		choices := f.Choices
+		f.Choices = func(p *position, s engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+			return choices(p, s, a, choices(p, s, a, out))
+		}
+	}},
+	{"choices change the position", "offer", "changed the position", func(d *definition) {
+		f := &verbOf(d, "turn.act", "scout").Fields[0]
+		choices := f.Choices
+		f.Choices = func(p *position, s engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+			p.Turn++
+			return choices(p, s, a, out)
+		}
+	}},
+	{"choices panic", "play", "fault", func(d *definition) {
+		verbOf(d, "battle.stance", "take").Fields[0].Choices = func(p *position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+			if p.Turn > 4 {
+				panic("no stance")
+			}
+			return append(out, 1, 2)
+		}
+	}},
+	{"carrying out panics", "play", "fault", func(d *definition) {
+		before(verbOf(d, "battle.stance", "horn"), func(pl *play, _ engine.Seat) { panic("too loud") })
+	}},
+	{"the order is not the position's", "determinism", "went otherwise", func(d *definition) {
+		order := rand.New(rand.NewPCG(1, 2)) // in place of a map's, so that the test itself is no matter of luck
+		verbOf(d, "battle.stance", "take").Fields[0].Choices = func(_ *position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+			if order.IntN(2) == 0 {
+				return append(out, 2, 1)
+			}
+			return append(out, 1, 2)
+		}
+	}},
+	{"the game never ends", "play", "has not ended", func(d *definition) {
+		before(verbOf(d, "turn.act", "wait"), func(pl *play, _ engine.Seat) { pl.P.Turn %= 8 })
+		before(verbOf(d, "turn.act", "draw"), func(pl *play, _ engine.Seat) { pl.P.Turn %= 8 })
+	}},
+	{"units come from nowhere", "play", "raiders and", func(d *definition) {
+		before(verbOf(d, "turn.act", "wait"), func(pl *play, _ engine.Seat) { pl.P.Units[probe.Camp][0]++ })
+	}},
+	{"giving up ends nothing rightly", "play", "conceded", func(d *definition) {
+		d.Concede = func(p *position, _ engine.Seat) (engine.Seats, bool) { p.Units[probe.Camp][0] = -1; return 0, false }
+	}},
+	{"an event that never happens", "play", "never reached: event eclipse", func(d *definition) {
+		d.Events = append(d.Events, engine.EventDef{Kind: "eclipse"})
+	}},
+	{"a field is not stored", "save", "not all is stored", func(d *definition) {
+		encode := d.Encode
+		d.Encode = func(p *position) any { q := *p; q.Lent = false; return encode(&q) }
+	}},
+	{"a field is not loaded", "save", "other bytes", func(d *definition) {
+		decode := d.Decode
+		d.Decode = func(data []byte, schema int, p *position) error {
+			err := decode(data, schema, p)
+			p.Found = false
+			return err
+		}
+	}},
+	{"an event tells what has no name", "text", "cannot be read", func(d *definition) {
+		before(verbOf(d, "turn.act", "wait"), func(pl *play, _ engine.Seat) { pl.Tell("horn", engine.Tell("where", 9)) })
+	}},
+	{"another question under the same id", "ids", "same id", func(d *definition) {
+		stays := verbOf(d, "turn.act", "lend")
+		stays.Do = func(pl *play, s engine.Seat, a engine.Action) {
+			c := engine.Value(a.Get("card"))
+			pl.P.Hands[s] &^= 1 << c
+			pl.P.Hands[probe.Warden] |= 1 << c
+			pl.P.Lent = true
+		}
+	}},
+	{"partners together see less", "views", "do not see the same", func(d *definition) {
+		view := d.View
+		d.View = func(p *position, audience engine.Seats) any {
+			if audience.Count() > 1 {
+				audience = engine.SeatsOf(audience.List()[0])
+			}
+			return view(p, audience)
+		}
+	}},
+	{"a view that cannot be written", "views", "view of", func(d *definition) {
+		d.View = func(*position, engine.Seats) any { return func() {} }
+	}},
+	{"a draw whose label breaks the record", "records", "cannot be read", func(d *definition) {
+		before(verbOf(d, "turn.act", "wait"), func(pl *play, _ engine.Seat) { pl.Roll("wind: north") })
+	}},
+}
+
+// sample makes a bag draw one piece more than there is.
+func sample(f *engine.FieldDef[position]) {
+	bag := f.Bag
+	f.Bag = func(p *position, s engine.Seat, a engine.Action) engine.Bag {
+		b := bag(p, s, a)
+		b.Sample = func(func(int) int) []engine.Count {
+			return []engine.Count{{Kind: b.Max[0].Kind, N: b.Max[0].N + 1}}
+		}
+		return b
+	}
+}
+
+// TestBrokenProbes makes sure that the kit can fail.
+func TestBrokenProbes(t *testing.T) {
+	checks := map[string]enginetest.Check{}
+	for _, c := range enginetest.Checks {
+		checks[c.Name] = c
+	}
+	for _, flaw := range flaws {
+		t.Run(strings.ReplaceAll(flaw.name, " ", "-"), func(t *testing.T) {
+			d := probe.Definition()
+			flaw.spoil(&d)
+			err := checks[flaw.check].Run(engine.Define(d), promises)
+			if err == nil {
+				t.Fatalf("%s has not found it", flaw.check)
+			}
+			if first, _, _ := strings.Cut(err.Error(), "in random game"); !strings.Contains(first, flaw.says) {
+				t.Errorf("%s does not say %q: %v", flaw.check, flaw.says, err)
+			}
+		})
+	}
+}
+
+// TestFuzzCanFail makes sure that playing by bytes finds what goes wrong.
+func TestFuzzCanFail(t *testing.T) {
+	data := make([]byte, 2000)
+	rng := rand.New(rand.NewPCG(3, 4))
+	for i := range data {
+		data[i] = byte(rng.Uint32())
+	}
+	if err := enginetest.PlayBytes(probe.Rules, promises, data); err != nil {
+		t.Fatal(err)
+	}
+	for _, flaw := range flaws {
+		if !slices.Contains([]string{"choices panic", "a bag samples too much", "units come from nowhere", "a field is not loaded"}, flaw.name) {
+			continue
+		}
+		d := probe.Definition()
+		flaw.spoil(&d)
+		found := false
+		for try := range 20 {
+			found = found || enginetest.PlayBytes(engine.Define(d), promises, data[100*try:]) != nil
+		}
+		if !found {
+			t.Errorf("%s: not found", flaw.name)
+		}
+	}
+}

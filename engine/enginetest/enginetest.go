@@ -1,0 +1,141 @@
+// Package enginetest is the conformance kit that every game must pass. A game's test calls [Run] with its rules and a
+// [Config]; each check can also be called alone and returns an error that holds the record of the game so far. The kit
+// plays random games, so it needs nothing from a game but its [engine.Rules].
+//
+// [Scripts] runs scenarios written as text, [Fuzz] lets a fuzzer choose the actions, and package probe is the small
+// game that the kit itself is tested with.
+package enginetest
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"redbook/engine"
+)
+
+// Config says what a game promises and how hard it is tried. Only Decisions is required.
+type Config struct {
+	// Options are the combinations to play; nil is every combination there is.
+	Options []engine.Options
+	// Decisions is within how many answers every random game ends.
+	Decisions int
+	// Games is how many games a combination are played through by Play; 0 is 50. The other checks, which do more at
+	// each position, play Deep games, 0 is 4, and look closely at one position in Sample; 0 is 5.
+	Games, Deep, Sample int
+	// Weight leans the random players, so that games take turns that are worth testing.
+	Weight engine.Weight
+	// Rare are things that random games need not reach: "event moved", "step turn.act", "verb march", "path flood",
+	// "end dawn". Scripts must.
+	Rare []string
+	// Partners are the sets of seats that one person may hold, besides single ones.
+	Partners []engine.Seats
+	// Twins is how many twins the leak check must have found for each audience; 0 only where a game hides nothing.
+	Twins int
+	// Reveals are the kinds of event by which hidden things lawfully come to light for all. Twins part there, and where an
+	// event or a fact is addressed to some seats (Fact.Only, TellOnly); any other difference is a leak.
+	Reveals []string
+	// Within says that a view holds all that the views of fewer seats hold, where null, "", 0, false and what is missing
+	// count as hidden.
+	Within bool
+
+	looked map[string]int // how often each step has come up in this check
+}
+
+// Check is one promise of the kit.
+type Check struct {
+	Name string
+	Run  func(engine.Rules, Config) error
+}
+
+// Checks are all promises, in the order in which Run tries them.
+var Checks = []Check{
+	{"tags", Tags},
+	{"play", Play},
+	{"offer", Offer},
+	{"save", Save},
+	{"determinism", Determinism},
+	{"text", Text},
+	{"ids", IDs},
+	{"views", Views},
+	{"leaks", Leaks},
+	{"sealed", Sealed},
+	{"records", Records},
+}
+
+// Run tries all checks on a game.
+func Run(t *testing.T, rules engine.Rules, cfg Config) {
+	t.Helper()
+	for _, c := range Checks {
+		t.Run(c.Name, func(t *testing.T) {
+			if err := c.Run(rules, cfg); err != nil {
+				t.Fatal(err)
+			}
+		})
+	}
+}
+
+// withDefaults fills in what a Config leaves open and refuses one that cannot be meant.
+func (cfg Config) withDefaults(r engine.Rules) (Config, error) {
+	if cfg.Decisions < 1 {
+		return cfg, fmt.Errorf("config: say within how many Decisions a game ends")
+	}
+	for _, n := range []struct {
+		field *int
+		value int
+	}{{&cfg.Games, 50}, {&cfg.Deep, 4}, {&cfg.Sample, 5}} {
+		if *n.field == 0 {
+			*n.field = n.value
+		}
+	}
+	cfg.looked = map[string]int{}
+	if cfg.Options == nil {
+		cfg.Options = combinations(r.Options())
+	}
+	for _, kind := range cfg.Reveals {
+		if !slices.ContainsFunc(r.Events(), func(e engine.EventDef) bool { return e.Kind == kind }) {
+			return cfg, fmt.Errorf("config: Reveals names an unknown event %q", kind)
+		}
+	}
+	known := tableOf(r)
+	for _, rare := range cfg.Rare {
+		if !known[rare] {
+			return cfg, fmt.Errorf("config: Rare names an unknown thing %q", rare)
+		}
+	}
+	return cfg, nil
+}
+
+// combinations lists every way to choose the options.
+func combinations(options []engine.Option) []engine.Options {
+	all := []engine.Options{{}}
+	for _, o := range options {
+		var more []engine.Options
+		for _, chosen := range all {
+			for _, value := range o.Values {
+				next := engine.Options{o.Name: value}
+				for k, v := range chosen {
+					next[k] = v
+				}
+				more = append(more, next)
+			}
+		}
+		all = more
+	}
+	return all
+}
+
+// audiences lists everyone who may look at a game: spectators, each seat, and partners.
+func (cfg *Config) audiences(r engine.Rules, o engine.Options) []engine.Seats {
+	list := []engine.Seats{engine.Nobody}
+	seats := engine.SeatsOf(r.SeatsOf(o)...)
+	for _, seat := range seats.List() {
+		list = append(list, engine.SeatsOf(seat))
+	}
+	for _, partners := range cfg.Partners {
+		if partners&^seats == 0 {
+			list = append(list, partners)
+		}
+	}
+	return list
+}

@@ -1,0 +1,156 @@
+package enginetest
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+
+	"redbook/engine"
+)
+
+// This file looks at a position as it lies in memory, by reflection: what its fields declare, and whether two are equal
+// where the stored form might have lost something.
+
+// structOf returns the struct that a position points to, and the index of the engine.Core embedded in it.
+func structOf(p engine.Position) (reflect.Value, int) {
+	v := reflect.ValueOf(p).Elem()
+	for i := range v.NumField() {
+		f := v.Type().Field(i)
+		if f.Anonymous && f.Type.PkgPath() == "redbook/engine" && strings.HasPrefix(f.Type.Name(), "Core[") {
+			return v, i
+		}
+	}
+	panic("enginetest: a position embeds engine.Core")
+}
+
+// Tags checks that every field of the position and of its frames says who may see it (the tag see is public, owner or
+// nobody), and that both are values: no maps, slices, pointers or functions.
+func Tags(r engine.Rules, cfg Config) error {
+	cfg, err := cfg.withDefaults(r)
+	if err != nil {
+		return err
+	}
+	g, err := newGame(r, &cfg, cfg.Options[0], 0)
+	if err != nil {
+		return err
+	}
+	v, core := structOf(g.position)
+	for i := range v.NumField() {
+		if i == core {
+			continue
+		}
+		if err := soundMember(v.Type(), i); err != nil {
+			return err
+		}
+	}
+	frame := v.Field(core).FieldByName("frames").Type().Elem()
+	if frame.Kind() != reflect.Struct {
+		return fmt.Errorf("the frame %s must be a struct", frame)
+	}
+	for i := range frame.NumField() {
+		if err := soundMember(frame, i); err != nil {
+			return err
+		}
+		if !frame.Field(i).IsExported() {
+			return fmt.Errorf("%s.%s must be exported: frames are stored as JSON", frame, frame.Field(i).Name)
+		}
+	}
+	return nil
+}
+
+func soundMember(t reflect.Type, i int) error {
+	f := t.Field(i)
+	switch see := f.Tag.Get("see"); see {
+	case "public", "owner", "nobody":
+	default:
+		return fmt.Errorf("%s.%s: the tag see is %q; say public, owner or nobody", t, f.Name, see)
+	}
+	if kind := notPlain(f.Type); kind != reflect.Invalid {
+		return fmt.Errorf("%s.%s holds a %s; a position is a plain value", t, f.Name, kind)
+	}
+	return nil
+}
+
+// notPlain returns the first kind inside a type that is not plain data.
+func notPlain(t reflect.Type) reflect.Kind {
+	switch t.Kind() {
+	case reflect.Array:
+		return notPlain(t.Elem())
+	case reflect.Struct:
+		for i := range t.NumField() {
+			if kind := notPlain(t.Field(i).Type); kind != reflect.Invalid {
+				return kind
+			}
+		}
+	case reflect.Map, reflect.Slice, reflect.Pointer, reflect.Func, reflect.Chan, reflect.Interface, reflect.UnsafePointer,
+		reflect.Float32, reflect.Float64:
+		return t.Kind()
+	}
+	return reflect.Invalid
+}
+
+// member is one declared field of a position or of a frame, with its content.
+type member struct {
+	name string
+	see  string
+	v    reflect.Value
+}
+
+// members lists the fields of a position and of the frames of its half-done procedures.
+func members(p engine.Position) []member {
+	v, core := structOf(p)
+	var list []member
+	add := func(prefix string, v reflect.Value, but int) {
+		for i := range v.NumField() {
+			if f := v.Type().Field(i); i != but {
+				list = append(list, member{prefix + f.Name, f.Tag.Get("see"), v.Field(i)})
+			}
+		}
+	}
+	add("", v, core)
+	frames := v.Field(core).FieldByName("frames")
+	for i := range depth(v, core) {
+		add(fmt.Sprintf("frame %d ", i), frames.Index(i), -1)
+	}
+	return list
+}
+
+func depth(v reflect.Value, core int) int {
+	return int(v.Field(core).FieldByName("head").FieldByName("depth").Int())
+}
+
+// fingerprint writes all of a position that matters, as it lies in memory. What the kernel keeps is
+// compared by its stored form; frames above the running one are left-overs.
+func fingerprint(p engine.Position) string {
+	var b strings.Builder
+	for _, m := range members(p) {
+		fmt.Fprintf(&b, "%s: %+v\n", m.name, m.v)
+	}
+	return b.String()
+}
+
+// publicDifference names a field that the audience knows by its declaration and that is not equal in both positions. An
+// owner's field with one element a seat is compared for the seats of the audience.
+func publicDifference(r engine.Rules, a, b engine.Position, audience engine.Seats) error {
+	x, y := members(a), members(b)
+	if len(x) != len(y) {
+		return fmt.Errorf("other procedures are half done")
+	}
+	seats := len(r.Seats().Values())
+	for i := range x {
+		m, n := x[i], y[i]
+		switch {
+		case m.see == "public" && !same(m.v, n.v):
+			return fmt.Errorf("%s is public: %+v and %+v", m.name, m.v, n.v)
+		case m.see == "owner" && m.v.Kind() == reflect.Array && m.v.Len() == seats:
+			for _, s := range audience.List() {
+				if !same(m.v.Index(int(s)), n.v.Index(int(s))) {
+					return fmt.Errorf("%s is known to its owner %s: %+v and %+v", m.name, seatName(r, s), m.v.Index(int(s)), n.v.Index(int(s)))
+				}
+			}
+		}
+	}
+	return nil
+}
+
+func same(a, b reflect.Value) bool { return fmt.Sprintf("%+v", a) == fmt.Sprintf("%+v", b) }

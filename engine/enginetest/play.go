@@ -1,0 +1,123 @@
+package enginetest
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"redbook/engine"
+)
+
+// Play checks that random games always end, that no invariant breaks, that every seat can give up at any time, and
+// that all that the tables declare comes up, Rare things aside.
+func Play(r engine.Rules, cfg Config) error {
+	cfg, err := cfg.withDefaults(r)
+	if err != nil {
+		return err
+	}
+	seen := map[string]bool{}
+	before := func(g *game) error {
+		for _, d := range r.Decisions(g.position) {
+			seen["step "+d.Step] = true
+		}
+		if result, over := r.Result(g.position); over {
+			seen["end "+result.How] = true
+			return ended(g)
+		}
+		if g.sampled() {
+			return concede(g)
+		}
+		return nil
+	}
+	after := func(_ *game, _ engine.Position, m move) error {
+		seen["verb "+m.action.Verb] = true
+		for _, e := range m.played.Events {
+			seen["event "+e.Kind] = true
+		}
+		for _, path := range m.played.Covered {
+			seen["path "+path] = true
+		}
+		return nil
+	}
+	set := func(g *game) error { // the set-up makes events, too
+		if g.answers == 0 {
+			for _, e := range g.events {
+				seen["event "+e.Kind] = true
+			}
+		}
+		return before(g)
+	}
+	if err := eachGame(r, &cfg, cfg.Games, set, after); err != nil {
+		return err
+	}
+	return covered(r, &cfg, seen)
+}
+
+// ended checks that a finished game asks nothing and accepts nothing.
+func ended(g *game) error {
+	if asked := g.rules.Decisions(g.position); len(asked) > 0 {
+		return fmt.Errorf("the game is over, and %s is asked %s", seatName(g.rules, asked[0].Seat), asked[0].Step)
+	}
+	for _, v := range g.rules.Verbs() {
+		if err := refused(g.rules, g.position, 0, engine.Action{Verb: v.Name}); err != nil {
+			return fmt.Errorf("the game is over: %w", err)
+		}
+	}
+	return nil
+}
+
+// concede lets each seat give up on a copy of the position.
+func concede(g *game) error {
+	for _, seat := range g.rules.SeatsOf(g.options) {
+		for _, how := range []string{engine.Conceded, engine.Expired} {
+			p, _, err := g.rules.Concede(g.position, seat, how)
+			if err == nil {
+				err = g.rules.Check(p)
+			}
+			if err != nil {
+				return fmt.Errorf("%s %s: %w", seatName(g.rules, seat), how, err)
+			}
+			if result, over := g.rules.Result(p); over && result.How != how {
+				return fmt.Errorf("%s %s: the game ended by %s", seatName(g.rules, seat), how, result.How)
+			}
+		}
+	}
+	return nil
+}
+
+// tableOf lists all that a game declares and that a run should reach.
+func tableOf(r engine.Rules) map[string]bool {
+	all := map[string]bool{}
+	for _, e := range r.Events() {
+		all["event "+e.Kind] = true
+	}
+	for _, s := range r.Steps() {
+		all["step "+s.Name] = true
+	}
+	for _, v := range r.Verbs() {
+		all["verb "+v.Name] = true
+	}
+	for _, path := range r.Paths() {
+		all["path "+path] = true
+	}
+	for _, end := range r.Ends().Values() {
+		if name := r.Ends().Name(end); name != engine.Conceded && name != engine.Expired {
+			all["end "+name] = true
+		}
+	}
+	return all
+}
+
+func covered(r engine.Rules, cfg *Config, seen map[string]bool) error {
+	var missing []string
+	for thing := range tableOf(r) {
+		if !seen[thing] && !slices.Contains(cfg.Rare, thing) {
+			missing = append(missing, thing)
+		}
+	}
+	slices.Sort(missing)
+	if len(missing) > 0 {
+		return fmt.Errorf("%d games a combination never reached: %s (more Games, a Weight, or Rare)", cfg.Games, strings.Join(missing, ", "))
+	}
+	return nil
+}

@@ -1,0 +1,145 @@
+package enginetest
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"reflect"
+
+	"redbook/engine"
+)
+
+// Save checks that a game that is stored and loaded before every answer is the same game: in memory, in bytes, in
+// what it asks and shows, and in how it goes on.
+func Save(r engine.Rules, cfg Config) error {
+	cfg, err := cfg.withDefaults(r)
+	if err != nil {
+		return err
+	}
+	var awake engine.Position // the game that never slept
+	before := func(g *game) error {
+		data, err := r.Encode(g.position)
+		if err != nil {
+			return err
+		}
+		if g.answers > 0 {
+			if err := sameBytes(r, awake, data); err != nil {
+				return fmt.Errorf("the stored game went on otherwise: %w", err)
+			}
+		}
+		woken, err := r.Decode(data)
+		if err != nil {
+			return fmt.Errorf("%w\n%s", err, data)
+		}
+		if err := sameBytes(r, woken, data); err != nil {
+			return fmt.Errorf("stored and loaded: %w", err)
+		}
+		if a, b := fingerprint(g.position), fingerprint(woken); a != b {
+			return fmt.Errorf("not all is stored:\n%s", firstDifference(a, b))
+		}
+		if err := sameFace(g, woken); err != nil {
+			return fmt.Errorf("stored and loaded: %w", err)
+		}
+		awake, g.position = g.position, woken
+		return nil
+	}
+	after := func(g *game, _ engine.Position, m move) error {
+		chance := engine.NewSeeded(g.seed, g.chance.Used()-uint64(len(m.played.Outcomes)))
+		awake, _, err = r.Apply(awake, m.seat, m.action, chance)
+		return err
+	}
+	return eachGame(r, &cfg, cfg.Deep, before, after)
+}
+
+func sameBytes(r engine.Rules, p engine.Position, want []byte) error {
+	data, err := r.Encode(p)
+	if err == nil && !bytes.Equal(data, want) {
+		err = fmt.Errorf("other bytes:\n  one:   %s\n  other: %s", want, data)
+	}
+	return err
+}
+
+// sameFace checks that two positions ask and show the same.
+func sameFace(g *game, other engine.Position) error {
+	r := g.rules
+	if a, b := r.Decisions(g.position), r.Decisions(other); !reflect.DeepEqual(a, b) {
+		return fmt.Errorf("other decisions:\n  one:   %+v\n  other: %+v", a, b)
+	}
+	for _, audience := range g.cfg.audiences(r, g.options) {
+		a, err := viewText(r, g.position, audience)
+		if err != nil {
+			return err
+		}
+		b, err := viewText(r, other, audience)
+		if err != nil {
+			return err
+		}
+		if a != b {
+			return fmt.Errorf("%s see another view:\n%s", audienceName(r, audience), firstDifference(a, b))
+		}
+	}
+	return nil
+}
+
+// viewText returns a view as JSON, a line an item.
+func viewText(r engine.Rules, p engine.Position, audience engine.Seats) (string, error) {
+	data, err := json.MarshalIndent(r.View(p, audience), "", " ")
+	if err != nil {
+		return "", fmt.Errorf("the view of %s: %w", audienceName(r, audience), err)
+	}
+	return string(data), nil
+}
+
+// Determinism checks that a game played twice with the same seed and choices is the same to the byte.
+func Determinism(r engine.Rules, cfg Config) error {
+	cfg, err := cfg.withDefaults(r)
+	if err != nil {
+		return err
+	}
+	for _, o := range cfg.Options {
+		for number := range cfg.Deep {
+			var first []string
+			for try := range 3 {
+				g, err := newGame(r, &cfg, o, number)
+				if err != nil {
+					return err
+				}
+				trace, err := traced(g)
+				if err != nil {
+					return g.fail(err)
+				}
+				if try == 0 {
+					first = trace
+				}
+				for i := range max(len(trace), len(first)) {
+					if i >= len(trace) || i >= len(first) || trace[i] != first[i] {
+						return g.fail(fmt.Errorf("played again, answer %d went otherwise:\n%s", i, firstDifference(at(first, i), at(trace, i))))
+					}
+				}
+			}
+		}
+	}
+	return nil
+}
+
+func at(list []string, i int) string {
+	if i < len(list) {
+		return list[i]
+	}
+	return "the end"
+}
+
+// traced plays a game and writes down all that each answer led to.
+func traced(g *game) ([]string, error) {
+	var trace []string
+	err := g.through(nil, func(g *game, _ engine.Position, m move) error {
+		data, err := g.rules.Encode(g.position)
+		text := engine.FormatLine(g.rules, g.record.Lines[len(g.record.Lines)-1], engine.Public)
+		for _, e := range m.played.Events {
+			text += fmt.Sprintf("\n%s (for %b)", e, e.See)
+		}
+		trace = append(trace, fmt.Sprintf("%s\n%q\n%+v\n%s", text, m.played.Covered, g.rules.Decisions(g.position), data))
+		return err
+	})
+	return trace, err
+}

@@ -1,0 +1,58 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"time"
+
+	"redbook/storage"
+)
+
+// enqueue puts rows into the outbox.
+func enqueue(ctx context.Context, tx *sql.Tx, game string, rows []storage.OutboxRow) error {
+	for _, r := range rows {
+		_, err := tx.ExecContext(ctx, `INSERT INTO outbox (game, audience, kind, body, created, not_before) VALUES (?, ?, ?, ?, ?, ?)`,
+			game, r.Audience, r.Kind, r.Body, stamp(r.Created), stamp(r.NotBefore))
+		if err != nil {
+			return fmt.Errorf("outbox: %w", err)
+		}
+	}
+	return nil
+}
+
+// Pending lists what waits to be told: for each game and audience everything, or nothing while its oldest row must wait.
+func (s *Store) Pending(ctx context.Context, now time.Time, limit int) (_ []storage.OutboxRow, err error) {
+	defer wrap(&err, "outbox")
+	return list(ctx, s.read, func(r row) (storage.OutboxRow, error) {
+		var o storage.OutboxRow
+		var created, notBefore int64
+		err := r.Scan(&o.ID, &o.Game, &o.Audience, &o.Kind, &o.Body, &created, &o.Attempts, &notBefore)
+		o.Created, o.NotBefore = unstamp(created), unstamp(notBefore)
+		return o, err
+	}, `SELECT id, game, audience, kind, body, created, attempts, not_before FROM outbox AS o
+		WHERE ? >= (SELECT not_before FROM outbox WHERE game = o.game AND audience = o.audience ORDER BY id LIMIT 1)
+		ORDER BY id LIMIT ?`, stamp(now), limit)
+}
+
+// Delivered takes rows out that have been told.
+func (s *Store) Delivered(ctx context.Context, ids ...int64) error {
+	return s.changeRows(ctx, `DELETE FROM outbox`, nil, ids)
+}
+
+// Postpone counts a failed attempt and sets the next one.
+func (s *Store) Postpone(ctx context.Context, until time.Time, ids ...int64) error {
+	return s.changeRows(ctx, `UPDATE outbox SET attempts = attempts + 1, not_before = ?`, []any{stamp(until)}, ids)
+}
+
+func (s *Store) changeRows(ctx context.Context, what string, args []any, ids []int64) (err error) {
+	defer wrap(&err, "outbox rows %d", ids)
+	if len(ids) == 0 {
+		return nil
+	}
+	for _, id := range ids {
+		args = append(args, id)
+	}
+	_, err = s.write.ExecContext(ctx, what+` WHERE id IN (`+marks(len(ids))+`)`, args...)
+	return err
+}

@@ -1,0 +1,77 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+
+	"redbook/storage"
+)
+
+// Append adds lines to a record with all that follows from them, or nothing.
+func (s *Store) Append(ctx context.Context, a storage.Append) (err error) {
+	defer wrap(&err, "append to game %s after %d lines", a.Game, a.After)
+	if len(a.Lines) == 0 {
+		return errors.New("no lines: nothing would tell this append from the next") // the sequence is what is compared
+	}
+	return s.change(ctx, a.Interaction, a.At, func(tx *sql.Tx) error {
+		if err := compare(ctx, tx, a); err != nil {
+			return err
+		}
+		sequence := a.After + len(a.Lines)
+		if _, err := tx.ExecContext(ctx, `UPDATE games SET sequence = ?, chance = ?, state = ?, waits = ?, updated = ? WHERE id = ?`,
+			sequence, a.Chance, a.State, a.Waits, stamp(a.At), a.Game); err != nil {
+			return err
+		}
+		for i, text := range a.Lines {
+			if _, err := tx.ExecContext(ctx, `INSERT INTO lines (game, sequence, text, at) VALUES (?, ?, ?, ?)`, a.Game, a.After+i, text, stamp(a.At)); err != nil {
+				return fmt.Errorf("line %d: %w", a.After+i, err)
+			}
+		}
+		if _, err := tx.ExecContext(ctx, `INSERT INTO positions (game, sequence, data) VALUES (?, ?, ?)
+			ON CONFLICT (game) DO UPDATE SET sequence = excluded.sequence, data = excluded.data`, a.Game, sequence, a.Position); err != nil {
+			return fmt.Errorf("position: %w", err)
+		}
+		return enqueue(ctx, tx, a.Game, a.Outbox)
+	})
+}
+
+// compare is ErrConflict if the game is no longer as the caller has seen it. Without a look at the state a move that
+// meets a freeze, or a start that meets a cancellation, would bring the game back to life.
+func compare(ctx context.Context, tx *sql.Tx, a storage.Append) error {
+	var state storage.State
+	var sequence int
+	var chance uint64
+	err := tx.QueryRowContext(ctx, `SELECT state, sequence, chance FROM games WHERE id = ?`, a.Game).Scan(&state, &sequence, &chance)
+	if err != nil {
+		return err
+	}
+	if sequence != a.After || state != storage.Lobby && state != storage.Running {
+		return storage.ErrConflict
+	}
+	if a.Chance < chance {
+		return fmt.Errorf("the next outcome of chance would go back from %d to %d", chance, a.Chance)
+	}
+	return compareSeats(ctx, tx, a.Game, a.Seen)
+}
+
+// Lines lists a game's record in order.
+func (s *Store) Lines(ctx context.Context, game string) (_ []storage.Line, err error) {
+	defer wrap(&err, "record of game %s", game)
+	return list(ctx, s.read, func(r row) (storage.Line, error) {
+		l := storage.Line{Game: game}
+		var at int64
+		err := r.Scan(&l.Sequence, &l.Text, &at)
+		l.At = unstamp(at)
+		return l, err
+	}, `SELECT sequence, text, at FROM lines WHERE game = ? ORDER BY sequence`, game)
+}
+
+// Position returns the newest position of a game.
+func (s *Store) Position(ctx context.Context, game string) (p storage.Position, err error) {
+	defer wrap(&err, "position of game %s", game)
+	p.Game = game
+	err = s.read.QueryRowContext(ctx, `SELECT sequence, data FROM positions WHERE game = ?`, game).Scan(&p.Sequence, &p.Data)
+	return p, err
+}
