@@ -68,10 +68,33 @@ func (b *Bot) Run(ctx context.Context) error {
 		defer close(published)
 		b.publisher.Run(publishing, b.tables)
 	}()
+	go b.sweep(publishing)
 	err := b.client.Run(ctx)
 	stop()
 	<-published
 	return err
+}
+
+// How long half-filled answers and the ids of handled interactions are kept, and how often the old ones are swept out.
+const (
+	keepDrafts = 30 * 24 * time.Hour
+	sweepEvery = time.Hour
+)
+
+// sweep forgets old drafts and interactions until ctx ends.
+func (b *Bot) sweep(ctx context.Context) {
+	ticker := time.NewTicker(sweepEvery)
+	defer ticker.Stop()
+	for {
+		if err := b.tables.Store().Purge(ctx, b.now().Add(-keepDrafts)); err != nil && ctx.Err() == nil {
+			b.log.Error("sweep", "error", err)
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticker.C:
+		}
+	}
 }
 
 // ready registers the commands. What waits in the outbox is told by the publisher.

@@ -52,17 +52,13 @@ func (t *Tables) Create(ctx context.Context, c Creation) (*Table, error) {
 		Rules: c.Rules, Options: formatOptions(c.Options), State: storage.Lobby, Server: c.Server, Channel: c.Channel,
 		Language: string(c.Language), Host: c.User, Seed: seed, Commitment: engine.Commitment(seed), Created: now, Updated: now,
 	}
-	for range maxTries { // a short code may be taken
+	return t.again(func() (*Table, error) { // a short code may be taken
 		game.ID = newCode(4)
-		err := t.store.CreateGame(ctx, storage.NewGame{
+		return t.changed(ctx, game.ID, t.store.CreateGame(ctx, storage.NewGame{
 			Game: game, Seats: []storage.Seat{{Game: game.ID, Seat: seat, User: c.User}},
 			Outbox: []storage.OutboxRow{t.notice(LobbyAudience, LobbyChanged)}, Interaction: c.Interaction,
-		})
-		if !errors.Is(err, storage.ErrConflict) {
-			return t.changed(ctx, game.ID, err)
-		}
-	}
-	return nil, problem("busy", nil)
+		}))
+	})
 }
 
 func formatOptions(o engine.Options) string {
@@ -76,6 +72,21 @@ func formatOptions(o engine.Options) string {
 
 // Join sits the user down on a free seat; "" is the first free one.
 func (t *Tables) Join(ctx context.Context, interaction, user, game, seat string) (*Table, error) {
+	return t.again(func() (*Table, error) { return t.join(ctx, interaction, user, game, seat) })
+}
+
+// again tries a change anew when the game was not as it had been seen.
+func (t *Tables) again(try func() (*Table, error)) (*Table, error) {
+	for range maxTries {
+		table, err := try()
+		if !errors.Is(err, storage.ErrConflict) {
+			return table, err
+		}
+	}
+	return nil, problem("busy", nil)
+}
+
+func (t *Tables) join(ctx context.Context, interaction, user, game, seat string) (*Table, error) {
 	table, err := t.inLobby(ctx, game)
 	if err != nil {
 		return nil, err
@@ -98,7 +109,7 @@ func (t *Tables) Join(ctx context.Context, interaction, user, game, seat string)
 		return nil, problem("no-such-seat", words.Args{"seat": seat})
 	}
 	return t.changed(ctx, game, t.store.JoinSeat(ctx, storage.SeatChange{
-		Seat: storage.Seat{Game: game, Seat: seat, User: user}, At: t.now(), Interaction: interaction,
+		Seat: storage.Seat{Game: game, Seat: seat, User: user}, Seen: table.taken(), At: t.now(), Interaction: interaction,
 		Outbox: []storage.OutboxRow{t.notice(LobbyAudience, LobbyChanged)},
 	}))
 }
@@ -140,6 +151,10 @@ func (t *Tables) Cancel(ctx context.Context, interaction, user, game string) (*T
 
 // Start begins the game when every seat is taken. Anyone at the table may start it.
 func (t *Tables) Start(ctx context.Context, interaction, user, game string) (*Table, error) {
+	return t.again(func() (*Table, error) { return t.start(ctx, interaction, user, game) })
+}
+
+func (t *Tables) start(ctx context.Context, interaction, user, game string) (*Table, error) {
 	table, err := t.inLobby(ctx, game)
 	if err != nil {
 		return nil, err

@@ -31,7 +31,7 @@ const maxTries = 8
 // Submit carries an answer out and stores it. Errors for the player: *engine.Refusal, *Problem, ErrStale,
 // storage.ErrAlreadyHandled for an interaction that has acted before.
 func (t *Tables) Submit(ctx context.Context, a Answer) (*Table, error) {
-	for range maxTries {
+	return t.again(func() (*Table, error) {
 		table, err := t.playing(ctx, a.Game, a.User)
 		if err != nil {
 			return nil, err
@@ -49,17 +49,13 @@ func (t *Tables) Submit(ctx context.Context, a Answer) (*Table, error) {
 			return nil, t.broken(ctx, table, err)
 		}
 		line := engine.Line{Kind: engine.ActionLine, Seat: seat, Action: a.Action, Outcomes: played.Outcomes}
-		next, err := t.commit(ctx, table, change{line, position, played, chance.Used()}, engine.SeatsOf(seat), a.Interaction)
-		if !errors.Is(err, storage.ErrConflict) {
-			return next, err
-		}
-	}
-	return nil, problem("busy", nil)
+		return t.commit(ctx, table, change{line, position, played, chance.Used()}, engine.SeatsOf(seat), a.Interaction)
+	})
 }
 
 // Resign gives the user's seat up.
 func (t *Tables) Resign(ctx context.Context, interaction, user, game string) (*Table, error) {
-	for range maxTries {
+	return t.again(func() (*Table, error) {
 		table, err := t.playing(ctx, game, user)
 		if err != nil {
 			return nil, err
@@ -70,12 +66,8 @@ func (t *Tables) Resign(ctx context.Context, interaction, user, game string) (*T
 			return nil, t.broken(ctx, table, err)
 		}
 		line := engine.Line{Kind: engine.ConcedeLine, Seat: seat}
-		next, err := t.commit(ctx, table, change{line, position, played, table.Chance}, engine.SeatsOf(seat), interaction)
-		if !errors.Is(err, storage.ErrConflict) {
-			return next, err
-		}
-	}
-	return nil, problem("busy", nil)
+		return t.commit(ctx, table, change{line, position, played, table.Chance}, engine.SeatsOf(seat), interaction)
+	})
 }
 
 // playing opens a running game for one of its players.
@@ -153,7 +145,7 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 		state = storage.Finished
 	}
 	err = t.store.Append(ctx, storage.Append{
-		Game: table.ID, After: table.Sequence, Lines: []string{engine.FormatLine(table.Rules, c.line, engine.Public)},
+		Game: table.ID, After: table.Sequence, Seen: table.taken(), Lines: []string{engine.FormatLine(table.Rules, c.line, engine.Public)},
 		Chance: c.chance, Position: data, State: state, Waits: waits.String(), At: now,
 		Outbox: t.tell(table, c, waits, actors), Interaction: interaction,
 	})

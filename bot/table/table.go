@@ -91,16 +91,23 @@ type Chair struct {
 
 // Open loads a game.
 func (t *Tables) Open(ctx context.Context, id string) (*Table, error) {
-	game, err := t.store.Game(ctx, id)
-	if errors.Is(err, storage.ErrNotFound) {
-		return nil, problem("no-such-game", words.Args{"game": id})
+	for range maxTries {
+		game, err := t.store.Game(ctx, id)
+		if errors.Is(err, storage.ErrNotFound) {
+			return nil, problem("no-such-game", words.Args{"game": id})
+		}
+		if err != nil {
+			return nil, fmt.Errorf("open game %s: %w", id, err)
+		}
+		table, err := t.load(ctx, game)
+		if !errors.Is(err, storage.ErrConflict) {
+			return table, err
+		}
 	}
-	if err != nil {
-		return nil, fmt.Errorf("open game %s: %w", id, err)
-	}
-	return t.load(ctx, game)
+	return nil, problem("busy", nil)
 }
 
+// load reads what belongs to a game. It is storage.ErrConflict if a move came between.
 func (t *Tables) load(ctx context.Context, game storage.Game) (*Table, error) {
 	g, ok := t.games[game.Rules]
 	if !ok {
@@ -130,10 +137,13 @@ func (t *Tables) load(ctx context.Context, game storage.Game) (*Table, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open game %s: %w", game.ID, err)
 	}
+	if position.Sequence != game.Sequence {
+		return nil, storage.ErrConflict
+	}
 	if table.position, err = g.Rules.Decode(position.Data); err != nil {
 		return nil, fmt.Errorf("open game %s: %w", game.ID, err)
 	}
-	return table, nil
+	return table, g.Rules.Check(table.position)
 }
 
 // Options returns the chosen options.
@@ -168,6 +178,17 @@ func (t *Table) UserOf(seat engine.Seat) string {
 		}
 	}
 	return ""
+}
+
+// taken lists the seats that are held, as the store knows them.
+func (t *Table) taken() []storage.Seat {
+	seats := []storage.Seat{}
+	for _, c := range t.Chairs {
+		if c.User != "" {
+			seats = append(seats, storage.Seat{Game: t.ID, Seat: t.SeatID(c.Seat), User: c.User})
+		}
+	}
+	return seats
 }
 
 // Players lists the users at the table, each once.
