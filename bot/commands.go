@@ -78,7 +78,7 @@ func lobbyCommands(games []table.Game) []discord.Option {
 	for _, g := range games {
 		rules.Choices = append(rules.Choices, discord.Choice{Name: localized(g.Rules.ID() + ".title"), Value: g.Rules.ID()})
 	}
-	rules.Autocomplete = false
+	rules.Autocomplete, rules.MaxLength = false, 0 // a list to choose from
 	return []discord.Option{
 		sub(lobbyCreate, rules, option(optionSeat, false)),
 		sub(lobbyJoin, gameOption(), option(optionSeat, false)),

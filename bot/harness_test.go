@@ -302,3 +302,23 @@ func (h *house) position(game string) (engine.Position, *table.Table) {
 	}
 	return p, t
 }
+
+// allTold tells whether a game's outbox is empty.
+func (h *house) allTold(game string) bool {
+	h.t.Helper()
+	store, err := sqlite.Open(h.ctx, h.path)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	defer store.Close()
+	rows, err := store.Pending(h.ctx, time.Now().Add(24*time.Hour), 1000)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	for _, row := range rows {
+		if row.Game == game {
+			return false
+		}
+	}
+	return true
+}

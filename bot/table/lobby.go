@@ -56,7 +56,7 @@ func (t *Tables) Create(ctx context.Context, c Creation) (*Table, error) {
 		game.ID = newCode(4)
 		return t.changed(ctx, game.ID, t.store.CreateGame(ctx, storage.NewGame{
 			Game: game, Seats: []storage.Seat{{Game: game.ID, Seat: seat, User: c.User}},
-			Outbox: []storage.OutboxRow{t.notice(LobbyAudience, LobbyChanged)}, Interaction: c.Interaction,
+			Outbox: []storage.OutboxRow{notice(LobbyAudience, LobbyChanged, now)}, Interaction: c.Interaction,
 		}))
 	})
 }
@@ -108,9 +108,10 @@ func (t *Tables) join(ctx context.Context, interaction, user, game, seat string)
 		}
 		return nil, problem("no-such-seat", words.Args{"seat": seat})
 	}
+	now := t.now()
 	return t.changed(ctx, game, t.store.JoinSeat(ctx, storage.SeatChange{
-		Seat: storage.Seat{Game: game, Seat: seat, User: user}, Seen: table.taken(), At: t.now(), Interaction: interaction,
-		Outbox: []storage.OutboxRow{t.notice(LobbyAudience, LobbyChanged)},
+		Seat: storage.Seat{Game: game, Seat: seat, User: user}, Seen: table.taken(), At: now, Interaction: interaction,
+		Outbox: []storage.OutboxRow{notice(LobbyAudience, LobbyChanged, now)},
 	}))
 }
 
@@ -128,9 +129,10 @@ func (t *Tables) Leave(ctx context.Context, interaction, user, game string) (*Ta
 	if len(seats) == 0 {
 		return nil, problem("not-seated", nil)
 	}
+	now := t.now()
 	return t.changed(ctx, game, t.store.LeaveSeat(ctx, storage.SeatChange{
-		Seat: storage.Seat{Game: game, Seat: table.SeatID(seats[0]), User: user}, At: t.now(), Interaction: interaction,
-		Outbox: []storage.OutboxRow{t.notice(LobbyAudience, LobbyChanged)},
+		Seat: storage.Seat{Game: game, Seat: table.SeatID(seats[0]), User: user}, At: now, Interaction: interaction,
+		Outbox: []storage.OutboxRow{notice(LobbyAudience, LobbyChanged, now)},
 	}))
 }
 
@@ -143,9 +145,10 @@ func (t *Tables) Cancel(ctx context.Context, interaction, user, game string) (*T
 	if table.Host != user {
 		return nil, problem("only-host", words.Args{"host": mention(table.Host)})
 	}
+	now := t.now()
 	return t.changed(ctx, game, t.store.Cancel(ctx, storage.StateChange{
-		Game: game, State: storage.Cancelled, At: t.now(), Interaction: interaction,
-		Outbox: []storage.OutboxRow{t.notice(LobbyAudience, LobbyChanged)},
+		Game: game, State: storage.Cancelled, At: now, Interaction: interaction,
+		Outbox: []storage.OutboxRow{notice(LobbyAudience, LobbyChanged, now)},
 	}))
 }
 
@@ -172,7 +175,7 @@ func (t *Tables) start(ctx context.Context, interaction, user, game string) (*Ta
 	if err != nil {
 		return nil, fmt.Errorf("start game %s: %w", game, err)
 	}
-	change := change{line: engine.Line{Kind: engine.StartLine, Outcomes: played.Outcomes}, position: position, played: played, chance: chance.Used()}
+	change := change{line: engine.Line{Kind: engine.StartLine, Outcomes: played.Outcomes}, position: position, played: played, chance: chance.Used(), at: t.now()}
 	return t.commit(ctx, table, change, engine.Nobody, interaction)
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
 
 	"redbook/engine"
 	"redbook/storage"
@@ -49,7 +50,7 @@ func (t *Tables) Submit(ctx context.Context, a Answer) (*Table, error) {
 			return nil, t.broken(ctx, table, err)
 		}
 		line := engine.Line{Kind: engine.ActionLine, Seat: seat, Action: a.Action, Outcomes: played.Outcomes}
-		return t.commit(ctx, table, change{line, position, played, chance.Used()}, engine.SeatsOf(seat), a.Interaction)
+		return t.commit(ctx, table, change{line, position, played, chance.Used(), t.now()}, engine.SeatsOf(seat), a.Interaction)
 	})
 }
 
@@ -66,7 +67,7 @@ func (t *Tables) Resign(ctx context.Context, interaction, user, game string) (*T
 			return nil, t.broken(ctx, table, err)
 		}
 		line := engine.Line{Kind: engine.ConcedeLine, Seat: seat}
-		return t.commit(ctx, table, change{line, position, played, table.Chance}, engine.SeatsOf(seat), interaction)
+		return t.commit(ctx, table, change{line, position, played, table.Chance, t.now()}, engine.SeatsOf(seat), interaction)
 	})
 }
 
@@ -114,8 +115,9 @@ func (t *Tables) broken(ctx context.Context, table *Table, err error) error {
 		return err
 	}
 	err = fmt.Errorf("%w: %s after line %d: %w", ErrFrozen, table.ID, table.Sequence-1, fault)
-	change := storage.StateChange{Game: table.ID, State: storage.Frozen, At: t.now(),
-		Outbox: []storage.OutboxRow{t.notice(ThreadAudience, GameFrozen)}}
+	now := t.now()
+	change := storage.StateChange{Game: table.ID, State: storage.Frozen, At: now,
+		Outbox: []storage.OutboxRow{notice(ThreadAudience, GameFrozen, now)}}
 	if failed := t.store.SetState(ctx, change); failed != nil {
 		return errors.Join(err, failed)
 	}
@@ -129,6 +131,7 @@ type change struct {
 	position engine.Position
 	played   engine.Played
 	chance   uint64
+	at       time.Time
 }
 
 // commit stores a change in one transaction with all that must be told about it, and returns the game after it.
@@ -138,15 +141,14 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 	if err != nil {
 		return nil, err
 	}
-	now := t.now()
-	waits := table.waits.after(table, c.position, now)
+	waits := table.waits.after(table, c.position, c.at)
 	state := storage.Running
 	if _, over := table.Rules.Result(c.position); over {
 		state = storage.Finished
 	}
 	err = t.store.Append(ctx, storage.Append{
 		Game: table.ID, After: table.Sequence, Seen: table.taken(), Lines: []string{engine.FormatLine(table.Rules, c.line, engine.Public)},
-		Chance: c.chance, Position: data, State: state, Waits: waits.String(), At: now,
+		Chance: c.chance, Position: data, State: state, Waits: waits.String(), At: c.at,
 		Outbox: t.tell(table, c, waits, actors), Interaction: interaction,
 	})
 	if err != nil {
@@ -155,7 +157,7 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 	t.wake()
 	next := *table
 	next.Sequence++
-	next.Chance, next.State, next.Updated = c.chance, state, now
+	next.Chance, next.State, next.Updated = c.chance, state, c.at
 	next.waits, next.position = waits, c.position
 	return &next, nil
 }

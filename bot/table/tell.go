@@ -3,6 +3,7 @@ package table
 import (
 	"encoding/json"
 	"fmt"
+	"time"
 
 	"redbook/engine"
 	"redbook/storage"
@@ -23,15 +24,15 @@ const (
 )
 
 // notice makes a row without events.
-func (t *Tables) notice(audience, kind string) storage.OutboxRow {
-	return storage.OutboxRow{Audience: audience, Kind: kind, Created: t.now(), NotBefore: t.now()}
+func notice(audience, kind string, at time.Time) storage.OutboxRow {
+	return storage.OutboxRow{Audience: audience, Kind: kind, Created: at, NotBefore: at}
 }
 
 // tell lists what must be told after a change: the thread what everyone may know; each seat that did not act
-// itself what only it may know, and its new question.
+// itself what only it may know, or, where it is asked something new, all that it has just learned.
 func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats) []storage.OutboxRow {
 	row := func(audience, kind string, events []engine.Event) storage.OutboxRow {
-		r := t.notice(audience, kind)
+		r := notice(audience, kind, c.at)
 		r.Body = body{Events: lines(events), Acted: actors}.String()
 		return r
 	}
@@ -47,7 +48,7 @@ func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats) [
 		fresh := asked && table.waits[id].Decision != w.Decision
 		switch {
 		case fresh:
-			rows = append(rows, row(id, Asked, secret))
+			rows = append(rows, row(id, Asked, engine.EventsFor(c.played.Events, own)))
 		case len(secret) > 0:
 			rows = append(rows, row(id, Happened, secret))
 		}

@@ -1,0 +1,227 @@
+package bot_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"redbook/bot/sandbox"
+	"redbook/engine"
+)
+
+// A whole game by buttons and menus alone, with the bot stopped and started in the middle.
+func TestWholeGameByButtons(t *testing.T) {
+	h := newHouse(t)
+	game, thread := h.newGame()
+	random := rand.New(rand.NewPCG(1, 1))
+	for move := 0; ; move++ {
+		status, over := h.status(thread, game)
+		if over {
+			break
+		}
+		h.checkPicture(status)
+		if move == 6 {
+			h.stopBot()
+			h.startBot()
+			continue
+		}
+		position, tableNow := h.position(game)
+		decisions := tableNow.Rules.Decisions(position)
+		d := decisions[random.IntN(len(decisions))]
+		user := h.userOf(tableNow.UserOf(d.Seat))
+		answer := h.press(user, thread, status, "s:"+game)
+		h.checkPicture(answer)
+		if !answer.Ephemeral() {
+			t.Fatal("the answer to My secrets is not private")
+		}
+		h.pressOn(user, thread, answer, tableNow.Sequence, random)
+		h.settled(game)
+	}
+	h.checkRecord(game, thread)
+}
+
+// pressOn presses what a private question offers until an action has been made.
+func (h *house) pressOn(user int, channel string, m sandbox.Message, sequence int, random *rand.Rand) {
+	h.t.Helper()
+	for range 40 {
+		if strings.Contains(m.Content, "✅") {
+			return
+		}
+		controls := m.Controls()
+		var forward []*sandbox.Component
+		for _, c := range controls {
+			if !strings.HasSuffix(c.CustomID, ":b") && !c.Disabled {
+				forward = append(forward, c)
+			}
+		}
+		if len(forward) == 0 {
+			h.t.Fatalf("nothing to press in %q", m.Content)
+		}
+		c := forward[random.IntN(len(forward))]
+		if c.Type != 3 {
+			m = h.press(user, channel, m, c.CustomID)
+			continue
+		}
+		least := 1
+		if c.MinValues != nil {
+			least = *c.MinValues
+		}
+		values := []string{}
+		for _, i := range random.Perm(len(c.Options))[:least] {
+			values = append(values, c.Options[i].Value)
+		}
+		m = h.press(user, channel, m, c.CustomID, values...)
+	}
+	h.t.Fatalf("40 presses did not answer: %q", m.Content)
+}
+
+// settled waits until everything that happened in a game has been told.
+func (h *house) settled(game string) {
+	h.t.Helper()
+	ctx, cancel := context.WithTimeout(h.ctx, patience)
+	defer cancel()
+	for !h.allTold(game) {
+		if ctx.Err() != nil {
+			h.t.Fatal("the outbox is never empty")
+		}
+		h.server.Wait(ctx, func() bool { return true })
+	}
+}
+
+// A whole game by slash commands alone: the turns by the game's own command, everything else by /answer.
+func TestWholeGameBySlashCommands(t *testing.T) {
+	h := newHouse(t)
+	game, thread := h.newGame()
+	random := rand.New(rand.NewPCG(2, 2))
+	for {
+		position, table := h.position(game)
+		if _, over := table.Rules.Result(position); over {
+			break
+		}
+		decisions := table.Rules.Decisions(position)
+		d := decisions[random.IntN(len(decisions))]
+		a, err := engine.RandomAction(table.Rules, position, d, random.IntN, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		user := h.userOf(table.UserOf(d.Seat))
+		var answer sandbox.Message
+		if verb := verbInfo(table.Rules, a.Verb); verb.Turn {
+			var options []sandbox.Option
+			for _, arg := range a.Args {
+				options = append(options, sandbox.Opt(arg.Name, verb.FormatArg(arg)))
+			}
+			answer = h.command(user, thread, "confrontation "+a.Verb, options...)
+		} else {
+			answer = h.command(user, thread, "answer", sandbox.Opt("action", table.Rules.Format(a)))
+		}
+		if !strings.Contains(answer.Content, "✅") || !answer.Ephemeral() {
+			t.Fatalf("%s: %q", table.Rules.Format(a), answer.Content)
+		}
+	}
+	h.settled(game)
+	h.checkRecord(game, thread)
+}
+
+func verbInfo(rules engine.Rules, name string) engine.VerbInfo {
+	for _, v := range rules.Verbs() {
+		if v.Name == name {
+			return v
+		}
+	}
+	return engine.VerbInfo{}
+}
+
+// Autocomplete fills the options of a move, whatever order they come in, and says which earlier one is missing.
+func TestAutocompleteLeadsToAMove(t *testing.T) {
+	h := newHouse(t)
+	game, thread := h.newGame()
+	h.placeAll(game, thread)
+	first := func(focused string, given ...sandbox.Option) sandbox.Choice {
+		t.Helper()
+		options := append(given, sandbox.Option{Name: focused, Value: "", Focused: true})
+		choices, err := h.server.Autocomplete(h.users[1], thread, "confrontation move", options...)
+		if err != nil || len(choices) == 0 {
+			t.Fatalf("%s: %v, %v", focused, choices, err)
+		}
+		return choices[0]
+	}
+	if hint := first("to"); !strings.Contains(hint.Name, "Skąd") {
+		t.Errorf("the hint for a missing field is %q", hint.Name)
+	}
+	from := first("from")
+	to := first("to", sandbox.Opt("from", from.Value))
+	who := first("who", sandbox.Opt("to", to.Value), sandbox.Opt("from", from.Value))
+	answer := h.command(1, thread, "confrontation move", sandbox.Opt("who", who.Value), sandbox.Opt("from", from.Value), sandbox.Opt("to", to.Value))
+	if !strings.Contains(answer.Content, "✅") {
+		t.Errorf("the offered move was refused: %q", answer.Content)
+	}
+}
+
+// Everything that /answer offers leads to an answer.
+func TestAnswerIsCompletedFieldByField(t *testing.T) {
+	h := newHouse(t)
+	game, thread := h.newGame()
+	h.placeAll(game, thread)
+	typed := ""
+	for range 10 {
+		choices, err := h.server.Autocomplete(h.users[1], thread, "answer", sandbox.Option{Name: "action", Value: typed, Focused: true})
+		if err != nil || len(choices) == 0 {
+			t.Fatalf("after %q: %v, %v", typed, choices, err)
+		}
+		next, _ := choices[len(choices)-1].Value.(string)
+		if strings.HasPrefix(choices[0].Name, "✅") {
+			break
+		}
+		typed = next
+	}
+	if answer := h.command(1, thread, "answer", sandbox.Opt("action", typed)); !strings.Contains(answer.Content, "✅") {
+		t.Errorf("%q: %q", typed, answer.Content)
+	}
+}
+
+// placeAll places both sides' characters by slash commands.
+func (h *house) placeAll(game, thread string) {
+	h.t.Helper()
+	h.command(0, thread, "answer", sandbox.Opt("action",
+		"place-fellowship shire=frodo,sam,gandalf,boromir arthedain=aragorn cardolan=pippin rhudaur=merry eregion=legolas enedwaith=gimli"))
+	h.command(1, thread, "answer", sandbox.Opt("action",
+		"place-sauron mordor=witch-king,saruman,balrog,cave-troll mirkwood=flying-nazgul fangorn=orcs rohan=shelob dagorlad=black-rider gondor=warg"))
+	h.settled(game)
+}
+
+// userOf finds a user's place in h.users.
+func (h *house) userOf(id string) int {
+	for i, u := range h.users {
+		if u == id {
+			return i
+		}
+	}
+	h.t.Fatalf("no user %s", id)
+	return -1
+}
+
+// checkRecord reads the game's record as a player gets it and replays it.
+func (h *house) checkRecord(game, thread string) {
+	h.t.Helper()
+	answer := h.command(0, thread, "record", sandbox.Opt("game", game))
+	if len(answer.Attachments) != 1 {
+		h.t.Fatalf("no record: %q", answer.Content)
+	}
+	text, _ := h.server.Attachment(answer.Attachments[0].ID)
+	record, rules, err := engine.ParseRecord(string(text), func(id string) (engine.Rules, bool) { return games()[0].Rules, true })
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	if len(record.Seed) == 0 || engine.Commitment(record.Seed) != record.Commitment {
+		h.t.Error("the seed is not the one that was committed to")
+	}
+	p, err := engine.Replay(rules, record, nil)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	if _, over := rules.Result(p); !over {
+		h.t.Error("the record has no end")
+	}
+}

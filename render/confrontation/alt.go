@@ -1,0 +1,153 @@
+package confrontation
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"redbook/engine/confrontation"
+)
+
+const altLimit = 1024 // runes, Discord's limit for the description of a file
+
+// altText tells in words what the picture shows, the most important first. Should it not fit, whole sentences are left out
+// from the end.
+func altText(v *confrontation.View, t texts) string {
+	sentences := []string{t.say("picture.title", nil) + ".", t.now(v)}
+	if m := v.LastMove; m != nil {
+		args := map[string]any{"from": t.region(m.From), "to": t.region(m.To), "moria": m.Moria}
+		if m.Character != confrontation.Nobody {
+			args["who"] = t.inLine(m.Character)
+		}
+		sentences = append(sentences, t.say("picture.alt.moved", args))
+	}
+	if b := fight(v); b != nil {
+		sentences = append(sentences, t.fight(b)...)
+	}
+	for r := confrontation.Shire; r <= confrontation.Mordor; r++ {
+		if who := t.who(v.Regions[r]); who != "" {
+			sentences = append(sentences, t.say("picture.alt.region", map[string]any{"region": t.region(r), "who": who}))
+		}
+	}
+	if v.Turn > 0 {
+		for side := confrontation.Fellowship; side <= confrontation.Sauron; side++ {
+			sentences = append(sentences, t.hand(side, v.Hands[side]))
+		}
+	}
+	if len(v.Defeated) > 0 {
+		sentences = append(sentences, t.say("picture.alt.defeated", map[string]any{"who": t.list(v.Defeated)}))
+	}
+	return fitting(sentences)
+}
+
+// fitting joins as many sentences as the limit allows.
+func fitting(sentences []string) string {
+	var text strings.Builder
+	size := 0
+	for i, s := range sentences {
+		if i > 0 {
+			s = " " + s
+		}
+		size += utf8.RuneCountInString(s)
+		if size > altLimit {
+			break
+		}
+		text.WriteString(s)
+	}
+	return text.String()
+}
+
+// now says whose turn it is, or who won.
+func (t texts) now(v *confrontation.View) string {
+	switch {
+	case v.Result != nil:
+		args := map[string]any{"side": t.side(v.Result.Winner)}
+		if how := t.how(v.Result); how != nil {
+			args["how"] = how[0]
+		}
+		return t.say("picture.alt.result", args)
+	case v.Turn == 0:
+		return t.say("picture.placing", nil) + "."
+	}
+	return t.say("picture.turn", map[string]any{"turn": v.Turn}) + ". " + t.say("picture.to-move", map[string]any{"side": t.side(v.Mover)}) + "."
+}
+
+func (t texts) fight(b *confrontation.BattleView) []string {
+	key := "picture.alt.battle"
+	if b.Over {
+		key = "picture.alt.last-battle"
+	}
+	sentences := []string{t.say(key, map[string]any{"region": t.region(b.Region)})}
+	for side, c := range b.Fighters {
+		if c == confrontation.Nobody {
+			continue
+		}
+		args := map[string]any{"who": t.character(c), "strength": number(b.Strength[side])}
+		if card := b.Cards[side]; card != confrontation.NoCard {
+			shown := t.card(card)
+			if f := b.Fetched[side]; f != confrontation.NoCard {
+				shown += " → " + t.card(f)
+			}
+			args["card"] = shown
+		} else {
+			args["laid"] = b.Laid[side]
+		}
+		if b.Totals != nil {
+			args["total"] = number(b.Totals[side])
+		}
+		if b.Over {
+			args["fate"] = t.say("picture.fate."+fateKeys[b.Fate[side]], nil)
+		}
+		sentences = append(sentences, t.say("picture.alt.fighter", args))
+	}
+	return sentences
+}
+
+// who lists who stands in a region, "" if nobody does.
+func (t texts) who(r confrontation.RegionView) string {
+	var parts []string
+	for side, group := range r {
+		for _, n := range group.Named {
+			name := t.inLine(n.Character) + " " + number(n.Character.Strength())
+			if n.Revealed {
+				name = t.say("picture.alt.open", map[string]any{"who": name})
+			}
+			parts = append(parts, name)
+		}
+		if group.Hidden > 0 {
+			parts = append(parts, t.say("picture.alt.hidden", map[string]any{"n": group.Hidden, "side": t.side(confrontation.Side(side))}))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+func (t texts) hand(side confrontation.Side, h confrontation.HandView) string {
+	args := map[string]any{"side": t.side(side), "hand": t.say("picture.hand", map[string]any{"n": h.Left}), "discard": t.cards(h.Discard)}
+	if h.Cards != nil {
+		args["cards"] = t.cards(h.Cards)
+	}
+	return t.say("picture.alt.hand", args)
+}
+
+func (t texts) cards(cards []confrontation.Card) string {
+	if len(cards) == 0 {
+		return t.say("picture.alt.none", nil)
+	}
+	var names []string
+	for _, c := range cards {
+		if n := c.Strength(); n > 0 {
+			names = append(names, strconv.Itoa(n))
+		} else {
+			names = append(names, t.say("picture.card."+c.String(), nil))
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+func (t texts) list(cs []confrontation.Character) string {
+	var names []string
+	for _, c := range cs {
+		names = append(names, t.inLine(c))
+	}
+	return strings.Join(names, ", ")
+}

@@ -1,0 +1,276 @@
+package confrontation
+
+import (
+	"cmp"
+	"image"
+	"image/color"
+	"maps"
+	"math"
+	"slices"
+
+	"github.com/fogleman/gg"
+
+	board "redbook/assets/confrontation"
+	"redbook/engine/confrontation"
+	"redbook/render"
+)
+
+const rough = 0.075 // how much a border sways
+
+// drawMap draws all of the board that no move changes and no language names.
+func drawMap(b *board.Board, outlines map[string][]gg.Point, faces *faces) *image.RGBA {
+	dc := gg.NewContext(b.Width, b.Height)
+	dc.SetLineJoinRound()
+	dc.SetLineCapRound()
+	paper(dc)
+	coast(dc, outlines)
+	rose(dc, faces, b.Rose)
+	for r := confrontation.Shire; r <= confrontation.Mordor; r++ {
+		ground(dc, outlines[r.String()], render.Hex(b.Regions[r.String()].Fill), render.Hex(b.Regions[r.String()].Edge))
+	}
+	for r := confrontation.Shire; r <= confrontation.Mordor; r++ {
+		line(dc, ink, 3, outlines[r.String()], true)
+	}
+	river(dc, b)
+	scenery(dc, b)
+	moria(dc, b.Moria.X, b.Moria.Gate, b.Moria.Out)
+	return dc.Image().(*image.RGBA)
+}
+
+// outlinesOf returns the hand-drawn border of every region.
+func outlinesOf(b *board.Board) map[string][]gg.Point {
+	outlines := map[string][]gg.Point{}
+	for id, r := range b.Regions {
+		outlines[id] = render.Outline(points(r.Corners), rough)
+	}
+	return outlines
+}
+
+// spread returns the corners of what holds all points.
+func spread(points []gg.Point) (x0, y0, x1, y1 float64) {
+	x0, y0, x1, y1 = math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+	for _, p := range points {
+		x0, x1, y0, y1 = min(x0, p.X), max(x1, p.X), min(y0, p.Y), max(y1, p.Y)
+	}
+	return x0, y0, x1, y1
+}
+
+func points(pairs [][2]float64) []gg.Point {
+	line := make([]gg.Point, len(pairs))
+	for i, p := range pairs {
+		line[i] = gg.Point{X: p[0], Y: p[1]}
+	}
+	return line
+}
+
+func line(dc *gg.Context, c color.RGBA, width float64, points []gg.Point, closed bool) {
+	render.Trace(dc, points, closed)
+	dc.SetColor(c)
+	dc.SetLineWidth(width)
+	dc.Stroke()
+}
+
+// paper is a sheet with worn edges.
+func paper(dc *gg.Context) {
+	w, h := float64(dc.Width()), float64(dc.Height())
+	dc.SetColor(worn)
+	dc.Clear()
+	for _, layer := range []struct {
+		inset float64
+		color color.RGBA
+	}{{7, tanned}, {15, parchment}} {
+		i := layer.inset
+		dc.SetColor(layer.color)
+		render.Trace(dc, render.Outline([]gg.Point{{X: i, Y: i}, {X: w - i, Y: i}, {X: w - i, Y: h - i}, {X: i, Y: h - i}}, 0.006+i*0.0002), true)
+		dc.Fill()
+	}
+}
+
+// coast washes a shadow round the lands, stronger towards them.
+func coast(dc *gg.Context, outlines map[string][]gg.Point) {
+	for _, wash := range []struct {
+		width float64
+		color color.RGBA
+	}{{58, wash1}, {36, wash2}, {18, wash3}, {8, ink}} {
+		for r := confrontation.Shire; r <= confrontation.Mordor; r++ { // never in a map's order: blended edges would show it
+			line(dc, wash.color, wash.width, outlines[r.String()], true)
+		}
+	}
+}
+
+// ground fills a region, darker towards its border. It works on a piece of its own, for clipping costs by the area.
+func ground(dc *gg.Context, outline []gg.Point, fill, edge color.RGBA) {
+	const margin = 4
+	x0, y0, x1, y1 := spread(outline)
+	left, top := int(x0)-margin, int(y0)-margin
+	piece := gg.NewContext(int(x1)-left+2*margin, int(y1)-top+2*margin)
+	piece.SetLineJoinRound()
+	piece.Translate(float64(-left), float64(-top))
+	render.Trace(piece, outline, true)
+	piece.ClipPreserve()
+	piece.SetColor(fill)
+	piece.Fill()
+	for _, band := range []struct {
+		width float64
+		share uint8
+	}{{34, 70}, {22, 90}, {10, 120}} {
+		render.Trace(piece, outline, true)
+		piece.SetColor(color.NRGBA{edge.R, edge.G, edge.B, band.share})
+		piece.SetLineWidth(band.width)
+		piece.Stroke()
+	}
+	dc.DrawImage(piece.Image(), left, top)
+}
+
+// river draws the Anduin with arrows for the way the Fellowship may go.
+func river(dc *gg.Context, b *board.Board) {
+	course := render.Smooth(points(b.River), 8)
+	for i := range len(course) - 1 { // it widens on its way
+		width := 9 + 12*float64(i)/float64(len(course))
+		dc.SetColor(ink)
+		dc.SetLineWidth(width + 5)
+		dc.DrawLine(course[i].X, course[i].Y, course[i+1].X, course[i+1].Y)
+		dc.Stroke()
+	}
+	for i := range len(course) - 1 {
+		width := 9 + 12*float64(i)/float64(len(course))
+		dc.SetColor(water)
+		dc.SetLineWidth(width)
+		dc.DrawLine(course[i].X, course[i].Y, course[i+1].X, course[i+1].Y)
+		dc.Stroke()
+	}
+	for i := 6; i+4 < len(course); i += 9 {
+		line(dc, foam, 2, course[i:i+4], false)
+	}
+	for _, at := range b.RiverArrows {
+		wayMark(dc, at[0]-30, at[1], at[0]+32, at[1], deep)
+	}
+}
+
+// wayMark is an arrow printed on the board.
+func wayMark(dc *gg.Context, x0, y0, x1, y1 float64, c color.RGBA) {
+	arrow := render.Arrow(gg.Point{X: x0, Y: y0}, gg.Point{X: x1, Y: y1}, 0, 13)
+	render.Trace(dc, render.Grow(arrow, 3.5), true)
+	dc.SetColor(parchment)
+	dc.Fill()
+	render.Trace(dc, arrow, true)
+	dc.SetColor(c)
+	dc.Fill()
+}
+
+// piece of scenery with its place.
+type thing struct {
+	kind       string
+	x, y, size float64
+	region     string
+}
+
+// scenery draws all little drawings, the farther ones first.
+func scenery(dc *gg.Context, b *board.Board) {
+	var all []thing
+	for r := confrontation.Shire; r <= confrontation.Mordor; r++ {
+		kinds := b.Regions[r.String()].Scenery
+		for _, kind := range slices.Sorted(maps.Keys(kinds)) {
+			for _, p := range kinds[kind] {
+				all = append(all, thing{kind, p[0], p[1], p[2], r.String()})
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(a, b thing) int { return cmp.Compare(a.y, b.y) })
+	for _, t := range all {
+		render.Scenery[t.kind](dc, inkOf(t.region, render.Hex(b.Regions[t.region].Fill)), t.x, t.y, t.size)
+	}
+}
+
+// moria draws the tunnel under the mountains, its gate, and the arrow of the way out.
+func moria(dc *gg.Context, x, gate, out float64) {
+	const half = 21
+	dc.SetColor(ink)
+	dc.DrawRoundedRectangle(x-half-4, out+34, 2*half+8, gate-out-34, 20)
+	dc.Fill()
+	dc.SetColor(dark)
+	dc.DrawRoundedRectangle(x-half, out+38, 2*half, gate-out-42, 17)
+	dc.Fill()
+	for y := out + 52; y < gate-60; y += 17 { // hewn walls
+		for _, side := range []float64{-1, 1} {
+			dc.SetColor(stone)
+			dc.DrawCircle(x+side*(half-1), y+4*render.Noise(int(y), int(side)), 3.5)
+			dc.Fill()
+		}
+	}
+	dc.SetColor(stone)
+	dc.NewSubPath()
+	dc.MoveTo(x-32, gate+4)
+	dc.LineTo(x-32, gate-30)
+	dc.QuadraticTo(x-30, gate-58, x, gate-64)
+	dc.QuadraticTo(x+30, gate-58, x+32, gate-30)
+	dc.LineTo(x+32, gate+4)
+	dc.ClosePath()
+	dc.FillPreserve()
+	dc.SetColor(ink)
+	dc.SetLineWidth(4)
+	dc.Stroke()
+	dc.SetColor(dark)
+	dc.NewSubPath()
+	dc.MoveTo(x-19, gate+2)
+	dc.LineTo(x-19, gate-26)
+	dc.QuadraticTo(x-17, gate-46, x, gate-50)
+	dc.QuadraticTo(x+17, gate-46, x+19, gate-26)
+	dc.LineTo(x+19, gate+2)
+	dc.ClosePath()
+	dc.Fill()
+	star(dc, x, gate-20, 13, 5.5, 8, moon)
+	wayMark(dc, x, out+66, x, out+6, dark)
+}
+
+// star draws a star of n points.
+func star(dc *gg.Context, x, y, outer, inner float64, n int, c color.RGBA) {
+	dc.NewSubPath()
+	for i := range 2 * n {
+		r := outer
+		if i%2 == 1 {
+			r = inner
+		}
+		a := math.Pi*float64(i)/float64(n) - math.Pi/2
+		dc.LineTo(x+r*math.Cos(a), y+r*math.Sin(a))
+	}
+	dc.ClosePath()
+	dc.SetColor(c)
+	dc.Fill()
+}
+
+// rose draws the rose of the winds; the north is to the left.
+func rose(dc *gg.Context, faces *faces, at [3]float64) {
+	x, y, r := at[0], at[1], at[2]
+	for _, ring := range []struct{ share, width float64 }{{0.72, 2}, {0.62, 1.5}} {
+		dc.SetColor(wash3)
+		dc.SetLineWidth(ring.width)
+		dc.DrawCircle(x, y, r*ring.share)
+		dc.Stroke()
+	}
+	for pass := range 2 { // the lesser winds below
+		for i := range 4 {
+			a := math.Pi/2*float64(i) + math.Pi/4*float64(1-pass)
+			long := r * []float64{0.56, 0.92}[pass]
+			if pass == 1 && i == 2 {
+				long = r * 1.08 // north
+			}
+			tip := gg.Point{X: x + long*math.Cos(a), Y: y + long*math.Sin(a)}
+			for _, side := range []float64{-1, 1} {
+				b := a + side*math.Pi/4
+				dc.NewSubPath()
+				dc.MoveTo(x, y)
+				dc.LineTo(tip.X, tip.Y)
+				dc.LineTo(x+r*0.2*math.Cos(b), y+r*0.2*math.Sin(b))
+				dc.ClosePath()
+				dc.SetColor([]color.RGBA{wash1, wash3}[int(side+1)/2])
+				dc.FillPreserve()
+				dc.SetColor(faded)
+				dc.SetLineWidth(1.5)
+				dc.Stroke()
+			}
+		}
+	}
+	dc.SetColor(faded)
+	faces.plate.Put(dc, "N", x-r*1.08-14, y+9, 0.5)
+}

@@ -1,0 +1,139 @@
+// Package confrontation paints what one audience may know of a game of The Confrontation.
+package confrontation
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"strconv"
+	"sync"
+
+	"github.com/fogleman/gg"
+
+	board "redbook/assets/confrontation"
+	"redbook/engine/confrontation"
+	"redbook/render"
+)
+
+// Words says a phrase in a language: names under "region.", "character.", "card." and "side." with the rules' ids, and what
+// belongs to the picture under "picture." (the picture files among the assets list those keys). The argument "n" chooses a
+// plural form.
+type Words func(lang, key string, args map[string]any) string
+
+// Painter paints views of the game.
+type Painter struct {
+	words Words
+	load  func() (*art, error) // once
+}
+
+// New returns a painter that speaks with these words. Nothing is drawn before the first picture.
+func New(words func(lang, key string, args map[string]any) string) *Painter {
+	return &Painter{words, sync.OnceValues(loadArt)}
+}
+
+// Paint draws a confrontation.View.
+func (p *Painter) Paint(view any, lang string) (render.Picture, error) {
+	v, ok := view.(confrontation.View)
+	if !ok {
+		return render.Picture{}, fmt.Errorf("paint The Confrontation: %T is not its view", view)
+	}
+	if lang != "en" && lang != "pl" {
+		return render.Picture{}, fmt.Errorf("paint The Confrontation: no language %q", lang)
+	}
+	a, err := p.load()
+	if err != nil {
+		return render.Picture{}, fmt.Errorf("paint The Confrontation: %w", err)
+	}
+	t := texts{p.words, lang}
+	sheet := &sheet{a, render.NewCanvas(a.palette, a.background, height(a.board, &v), parchment)}
+	scene{sheet, a.faces, a.board, a.outlines, t, &v}.draw()
+	png, err := sheet.canvas.PNG()
+	if err != nil {
+		return render.Picture{}, fmt.Errorf("paint The Confrontation: %w", err)
+	}
+	return render.Picture{PNG: png, Alt: altText(&v, t), Name: "confrontation-" + strconv.Itoa(v.Turn) + ".png"}, nil
+}
+
+// texts is the words in one language.
+type texts struct {
+	words Words
+	lang  string
+}
+
+func (t texts) say(key string, args map[string]any) string { return t.words(t.lang, key, args) }
+
+func (t texts) region(r confrontation.Region) string { return t.say("region."+r.String(), nil) }
+func (t texts) side(s confrontation.Side) string     { return t.say("side."+sideIDs[s], nil) }
+func (t texts) character(c confrontation.Character) string {
+	return t.say("character."+c.String(), nil)
+}
+
+func (t texts) card(c confrontation.Card) string {
+	if n := c.Strength(); n > 0 {
+		return strconv.Itoa(n)
+	}
+	return t.say("card."+c.String(), nil)
+}
+
+var sideIDs = [2]string{confrontation.Fellowship: "fellowship", confrontation.Sauron: "sauron"}
+
+// stage is what a scene is drawn on. Tests have one that draws everything anew, for comparison.
+type stage interface {
+	// Stamp puts down a drawing that never changes, named by its key.
+	Stamp(key string, w, h int, draw render.Draw, x, y int)
+	Fill(points []gg.Point, col color.RGBA)
+	Text(f *render.Face, s string, x, y, ax float64, col color.RGBA)
+}
+
+// art is all that is drawn once.
+type art struct {
+	board      *board.Board
+	outlines   map[string][]gg.Point
+	faces      *faces
+	palette    *render.Palette
+	background *image.Paletted
+
+	mu      sync.Mutex
+	sprites map[string]*render.Sprite
+}
+
+func loadArt() (*art, error) {
+	b, err := board.ReadBoard()
+	if err != nil {
+		return nil, err
+	}
+	f, err := newFaces()
+	if err != nil {
+		return nil, err
+	}
+	p, err := render.ParsePalette(board.Palette)
+	if err != nil {
+		return nil, err
+	}
+	outlines := outlinesOf(b)
+	background := p.Quantise(drawMap(b, outlines, f))
+	return &art{board: b, outlines: outlines, faces: f, palette: p, background: background, sprites: map[string]*render.Sprite{}}, nil
+}
+
+// sheet is the stage of real pictures: indexed, made of sprites.
+type sheet struct {
+	art    *art
+	canvas *render.Canvas
+}
+
+func (s *sheet) Stamp(key string, w, h int, draw render.Draw, x, y int) {
+	s.art.mu.Lock()
+	sprite := s.art.sprites[key]
+	if sprite == nil {
+		sprite = render.NewSprite(s.art.palette, w, h, draw)
+		s.art.sprites[key] = sprite
+	}
+	s.art.mu.Unlock()
+	s.canvas.Stamp(sprite, x, y)
+}
+
+func (s *sheet) Fill(points []gg.Point, col color.RGBA) { s.canvas.Fill(points, col) }
+
+func (s *sheet) Text(f *render.Face, text string, x, y, ax float64, col color.RGBA) {
+	s.canvas.Text(f, text, x, y, ax, col)
+}

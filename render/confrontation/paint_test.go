@@ -1,0 +1,344 @@
+package confrontation
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/png"
+	"os"
+	"strings"
+	"sync"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/fogleman/gg"
+
+	board "redbook/assets/confrontation"
+	"redbook/engine/confrontation"
+	"redbook/render"
+	"redbook/render/golden"
+)
+
+var languages = []string{"en", "pl"}
+
+// positions are the pictures kept under testdata.
+var positions = map[string]confrontation.View{
+	"placing":           placing(),
+	"start":             start(false, false),
+	"start-fellowship":  start(true, false),
+	"start-sauron":      start(false, true),
+	"middle":            middle(false, false),
+	"middle-fellowship": middle(true, false),
+	"middle-sauron":     middle(false, true),
+	"fought":            fought(),
+	"full":              full(),
+	"ended":             ended(),
+}
+
+func TestPictures(t *testing.T) {
+	if golden.Update() {
+		writePalette(t)
+	}
+	p := shared()
+	for name, view := range positions {
+		for _, lang := range languages {
+			picture, err := p.Paint(view, lang)
+			if err != nil {
+				t.Fatal(err)
+			}
+			golden.Check(t, name+"-"+lang, picture.PNG, golden.Tolerance{Mean: 0.3, Far: 0.002})
+			if n := len(picture.PNG); n > 600_000 {
+				t.Errorf("%s in %s: %d bytes, want at most 600,000", name, lang, n)
+			}
+		}
+	}
+}
+
+// fresh is a stage that draws everything anew with gg, as a program without palette and sprites would.
+type fresh struct{ dc *gg.Context }
+
+func (f fresh) Stamp(_ string, w, h int, draw render.Draw, x, y int) {
+	f.dc.Push()
+	f.dc.Translate(float64(x), float64(y))
+	draw(f.dc)
+	f.dc.Pop()
+	f.dc.SetDash()
+}
+
+func (f fresh) Fill(points []gg.Point, col color.RGBA) {
+	render.Trace(f.dc, points, true)
+	f.dc.SetColor(col)
+	f.dc.Fill()
+}
+
+func (f fresh) Text(face *render.Face, s string, x, y, ax float64, col color.RGBA) {
+	f.dc.SetColor(col)
+	face.Put(f.dc, s, x, y, ax)
+}
+
+// drawFresh draws a view in full colour.
+func drawFresh(b *board.Board, f *faces, t texts, v *confrontation.View) *image.RGBA {
+	outlines := outlinesOf(b)
+	background := drawMap(b, outlines, f)
+	all := image.NewRGBA(image.Rect(0, 0, b.Width, height(b, v)))
+	draw.Draw(all, all.Rect, image.NewUniform(parchment), image.Point{}, draw.Src)
+	draw.Draw(all, background.Rect, background, image.Point{}, draw.Src)
+	scene{fresh{gg.NewContextForRGBA(all)}, f, b, outlines, t, v}.draw()
+	return all
+}
+
+// writePalette chooses the palette anew from all that the positions show, and keeps it among the assets.
+func writePalette(t *testing.T) {
+	b, f := materials(t)
+	var pictures []image.Image
+	for _, name := range []string{"start-fellowship", "start-sauron", "fought", "full", "ended"} {
+		v := positions[name]
+		pictures = append(pictures, drawFresh(b, f, texts{testWords(), "pl"}, &v))
+	}
+	board.Palette = "# Chosen by render.BuildPalette from the art; rewritten by go test -update.\n" + render.BuildPalette(256, pictures...)
+	if err := os.WriteFile("../../assets/confrontation/palette.txt", []byte(board.Palette), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func materials(t testing.TB) (*board.Board, *faces) {
+	b, err := board.ReadBoard()
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := newFaces()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b, f
+}
+
+// The palette and the sprites must not be seen: a picture is as good as one drawn in full colour.
+func TestPaletteIsNotSeen(t *testing.T) {
+	b, f := materials(t)
+	p := shared()
+	for _, name := range []string{"full", "fought"} {
+		v := positions[name]
+		picture, err := p.Paint(v, "en")
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := png.Decode(bytes.NewReader(picture.PNG))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, mean, far := golden.Compare(got, drawFresh(b, f, texts{testWords(), "en"}, &v)); mean > 2 || far > 0.005 {
+			t.Errorf("%s: mean difference %.2f, far off %.4f", name, mean, far)
+		}
+	}
+}
+
+// The same view gives the same bytes, whoever paints it and whatever was painted before: what the painter has drawn for those
+// who know a secret must not show in what it draws for those who do not. So two games that look alike to everyone look alike.
+func TestSameViewSameBytes(t *testing.T) {
+	clean, used := New(testWords()), shared()
+	for _, name := range []string{"start-fellowship", "start-sauron", "middle-sauron", "full", "ended"} {
+		if _, err := used.Paint(positions[name], "pl"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, name := range []string{"start", "middle", "fought", "middle-fellowship"} {
+		a, err := clean.Paint(positions[name], "pl")
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := used.Paint(positions[name], "pl")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(a.PNG, b.PNG) || a.Alt != b.Alt || a.Name != b.Name {
+			t.Errorf("%s: the same view gave two pictures", name)
+		}
+	}
+}
+
+// Of what is hidden a spectator's picture holds no name, in its words as in its letters.
+func TestSpectatorsReadNoHiddenName(t *testing.T) {
+	for _, lang := range languages {
+		words := &eavesdropper{words: testWords()}
+		for _, v := range []confrontation.View{start(false, false), middle(false, false)} {
+			if _, err := New(words.say).Paint(v, lang); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, c := range []confrontation.Character{confrontation.Frodo, confrontation.Sam, confrontation.Balrog, confrontation.Warg, confrontation.CaveTroll} {
+			if words.asked["picture.short."+c.String()] || words.asked["character."+c.String()] {
+				t.Errorf("%s: the name of %v was asked for a picture where nobody may know it", lang, c)
+			}
+		}
+		if !words.asked["picture.short.aragorn"] {
+			t.Errorf("%s: nobody asked for Aragorn, who is revealed", lang)
+		}
+	}
+}
+
+// eavesdropper notes which phrases are asked for.
+type eavesdropper struct {
+	words Words
+	mu    sync.Mutex
+	asked map[string]bool
+}
+
+func (e *eavesdropper) say(lang, key string, args map[string]any) string {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if e.asked == nil {
+		e.asked = map[string]bool{}
+	}
+	e.asked[key] = true
+	return e.words(lang, key, args)
+}
+
+func TestPaintersWorkAtOnce(t *testing.T) {
+	p := New(testWords()) // all meet at its first picture
+	var group sync.WaitGroup
+	results := make([][]byte, 8)
+	for i := range results {
+		group.Go(func() {
+			picture, err := p.Paint(positions["middle"], languages[i%2])
+			if err != nil {
+				t.Error(err)
+			}
+			results[i] = picture.PNG
+		})
+	}
+	group.Wait()
+	for i := 2; i < len(results); i++ {
+		if !bytes.Equal(results[i], results[i-2]) {
+			t.Errorf("picture %d differs from %d", i, i-2)
+		}
+	}
+}
+
+func TestRefusals(t *testing.T) {
+	p := shared()
+	if _, err := p.Paint("a view of another game", "en"); err == nil {
+		t.Error("painted something that is not a view")
+	}
+	if _, err := p.Paint(start(false, false), "qya"); err == nil {
+		t.Error("painted in a language it does not speak")
+	}
+}
+
+func TestEveryEndHasWords(t *testing.T) {
+	for how := range reasons {
+		for _, lang := range languages {
+			if got := (texts{testWords(), lang}).how(&confrontation.ResultView{How: how}); len(got) != 1 || got[0] == "" {
+				t.Errorf("%s: no words for %s", lang, how)
+			}
+		}
+	}
+	if got := (texts{testWords(), "en"}).how(&confrontation.ResultView{How: "some new reason"}); got != nil {
+		t.Errorf("words for a reason without any: %q", got)
+	}
+}
+
+func TestNamesFit(t *testing.T) {
+	_, f := materials(t)
+	for _, lang := range languages {
+		words := texts{testWords(), lang}
+		for c := confrontation.Frodo; c <= confrontation.Watcher; c++ {
+			lines := words.short(c)
+			if len(lines) > 2 {
+				t.Errorf("%s: %q has more than two lines", lang, lines)
+			}
+			for _, l := range lines {
+				if w := f.small.Width(l); w > nameRoom+2 {
+					t.Errorf("%s: %q is %.0f pixels wide, a tile has %d", lang, l, w, nameRoom)
+				}
+			}
+		}
+		for side, deck := range decks {
+			for _, c := range deck {
+				if c.IsText() {
+					if w := f.small.Width(words.say("picture.card."+c.String(), nil)); w > cardWidth-2 {
+						t.Errorf("%s: the caption of %v is %.0f pixels wide, a card %d", lang, c, w, cardWidth)
+					}
+				}
+			}
+			if w := f.name.Width(words.side(confrontation.Side(side))); w > panelWidth {
+				t.Errorf("%s: side %d is %.0f pixels wide, a panel %d", lang, side, w, panelWidth)
+			}
+		}
+		for _, l := range fmt.Sprint(words.region(confrontation.HighPass), words.character(confrontation.WitchKing)) {
+			if !f.plate.Has(l) {
+				t.Errorf("no letter %q", l)
+			}
+		}
+	}
+}
+
+func TestAltText(t *testing.T) {
+	for _, lang := range languages {
+		words := texts{testWords(), lang}
+		for name, v := range positions {
+			text := altText(&v, words)
+			if n := utf8.RuneCountInString(text); n > altLimit {
+				t.Errorf("%s in %s: %d runes", name, lang, n)
+			}
+			for side := range v.Hands { // the last things said: nothing was cut off
+				if v.Turn > 0 && !bytes.Contains([]byte(text), []byte(words.hand(confrontation.Side(side), v.Hands[side]))) {
+					t.Errorf("%s in %s: no cards of side %d in %q", name, lang, side, text)
+				}
+			}
+			for _, c := range v.Defeated {
+				if !bytes.Contains([]byte(text), []byte(words.inLine(c))) {
+					t.Errorf("%s in %s: no %v in %q", name, lang, c, text)
+				}
+			}
+		}
+	}
+}
+
+// The wordiest game there can be: all characters on the board, open, in the longest names, in a battle of two Magics.
+func TestAltTextHasRoom(t *testing.T) {
+	v := fought()
+	for r := range v.Regions {
+		v.Regions[r] = confrontation.RegionView{}
+	}
+	c := confrontation.FrodoStar
+	for r := confrontation.Shire; c <= confrontation.Treebeard; r, c = r+1, c+1 {
+		v.Regions[r][0].Named = named(false, c)
+	}
+	for r := confrontation.HighPass; c <= confrontation.Watcher; r, c = r+1, c+1 {
+		v.Regions[r][1].Named = named(true, c)
+	}
+	for _, lang := range languages {
+		words := texts{testWords(), lang}
+		text := altText(&v, words)
+		last := words.say("picture.alt.defeated", map[string]any{"who": words.list(v.Defeated)})
+		if n := utf8.RuneCountInString(text); n > altLimit || !strings.HasSuffix(text, last) {
+			t.Errorf("%s: %d runes, and no room for all: %s", lang, n, text)
+		}
+	}
+}
+
+// What does not fit is left out by whole sentences.
+func TestAltTextIsCutBetweenSentences(t *testing.T) {
+	if got := fitting([]string{"A.", strings.Repeat("ż", altLimit-3), "C."}); utf8.RuneCountInString(got) != altLimit {
+		t.Errorf("%d runes, want %d", utf8.RuneCountInString(got), altLimit)
+	}
+	if got := fitting([]string{"A.", strings.Repeat("ż", altLimit), "C."}); got != "A." {
+		t.Errorf("got %d runes, want the first sentence alone", utf8.RuneCountInString(got))
+	}
+}
+
+func TestAltTextSays(t *testing.T) {
+	v := middle(true, false)
+	const want = "The Confrontation. Turn 14. To move: Fellowship. Last move: Eregion → Fangorn (Aragorn), through Moria. " +
+		"Battle in this region: Fangorn. Aragorn: strength 4. The Orcs: strength 2, card laid face down. The Shire: Merry 2. " +
+		"Cardolan: Sauron 1 hidden. Rhudaur: Frodo 1, Sam 2. Enedwaith: Gandalf 5, Legolas 3. Caradhras: Sauron 1 hidden. " +
+		"Gap of Rohan: Pippin 1. Mirkwood: Sauron 1 hidden. Fangorn: Aragorn 4 (open), Orcs 2 (open), Sauron 1 hidden. " +
+		"Gondor: Sauron 2 hidden. Mordor: Sauron 2 hidden. " +
+		"Fellowship: 7 cards in hand (1, 3, 4, 5, Magic, Sacrifice, Cloak); discarded: 2, Retreat. Sauron: 6 cards in hand; discarded: 1, Eye. Defeated: Boromir, Gimli."
+	if got := altText(&v, texts{testWords(), "en"}); got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+}

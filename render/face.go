@@ -1,0 +1,114 @@
+package render
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"image/draw"
+	"sync"
+
+	"github.com/fogleman/gg"
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/opentype"
+	"golang.org/x/image/math/fixed"
+)
+
+// Face is a typeface at one size. Unlike the face beneath it is safe for concurrent use, and it rasterises a letter once.
+type Face struct {
+	mu     sync.Mutex
+	face   font.Face
+	glyphs map[rune]glyph
+}
+
+type glyph struct {
+	mask    *image.Alpha
+	offset  image.Point // of the mask from the pen on the baseline
+	advance fixed.Int26_6
+}
+
+// NewFace reads a TrueType or OpenType font at a size in pixels.
+func NewFace(ttf []byte, size float64) (*Face, error) {
+	f, err := opentype.Parse(ttf)
+	if err != nil {
+		return nil, fmt.Errorf("font: %w", err)
+	}
+	face, err := opentype.NewFace(f, &opentype.FaceOptions{Size: size, DPI: 72, Hinting: font.HintingNone})
+	if err != nil {
+		return nil, fmt.Errorf("font: %w", err)
+	}
+	return &Face{face: face, glyphs: map[rune]glyph{}}, nil
+}
+
+// Width returns how wide a text is, in pixels.
+func (f *Face) Width(s string) float64 {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return float64(font.MeasureString(f.face, s)) / 64
+}
+
+// Put writes on a gg context; x, y is the point on the baseline that the share ax of the text (0 its left end, 1 its right) lies at.
+func (f *Face) Put(dc *gg.Context, s string, x, y, ax float64) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	dc.SetFontFace(f.face)
+	w := float64(font.MeasureString(f.face, s)) / 64
+	dc.DrawString(s, x-ax*w, y)
+}
+
+// Centre writes on a gg context with the middle of the ink at x, y: for numbers, whose figures hang more or less.
+func (f *Face) Centre(dc *gg.Context, s string, x, y float64) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	box, _ := font.BoundString(f.face, s)
+	dc.SetFontFace(f.face)
+	dc.DrawString(s, x-float64(box.Min.X+box.Max.X)/128, y-float64(box.Min.Y+box.Max.Y)/128)
+}
+
+// Has tells whether the typeface has a letter.
+func (f *Face) Has(r rune) bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	_, ok := f.face.GlyphAdvance(r)
+	return ok
+}
+
+// Text writes on the canvas; x, y and ax are as for Put.
+func (c *Canvas) Text(f *Face, s string, x, y, ax float64, col color.RGBA) {
+	pen := fixed.Int26_6((x - ax*f.Width(s)) * 64)
+	previous := rune(-1)
+	for _, r := range s {
+		g, kern := f.glyph(previous, r)
+		pen += kern
+		if g.mask != nil {
+			c.mask(g.mask, pen.Round()+g.offset.X, int(y+0.5)+g.offset.Y, col)
+		}
+		pen += g.advance
+		previous = r
+	}
+}
+
+// glyph returns a letter and how much nearer it moves to the one before.
+func (f *Face) glyph(previous, r rune) (glyph, fixed.Int26_6) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	var kern fixed.Int26_6
+	if previous >= 0 {
+		kern = f.face.Kern(previous, r)
+	}
+	g, ok := f.glyphs[r]
+	if !ok {
+		g = f.rasterise(r)
+		f.glyphs[r] = g
+	}
+	return g, kern
+}
+
+func (f *Face) rasterise(r rune) glyph {
+	area, mask, at, advance, _ := f.face.Glyph(fixed.Point26_6{}, r)
+	if area.Empty() {
+		return glyph{advance: advance}
+	}
+	own := image.NewAlpha(image.Rect(0, 0, area.Dx(), area.Dy())) // the face reuses its mask
+	draw.Draw(own, own.Rect, mask, at, draw.Src)
+	return glyph{own, area.Min, advance}
+}

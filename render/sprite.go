@@ -1,0 +1,94 @@
+package render
+
+import (
+	"image"
+	"image/color"
+
+	"github.com/fogleman/gg"
+)
+
+// Sprite is a small drawing kept as indices of a palette, with an opacity for each pixel.
+type Sprite struct {
+	W, H  int
+	pix   []uint8
+	alpha []uint8
+}
+
+// Draw is a drawing as a list of strokes on an empty context.
+type Draw func(dc *gg.Context)
+
+// NewSprite draws once and keeps the result.
+func NewSprite(p *Palette, w, h int, draw Draw) *Sprite {
+	dc := gg.NewContext(w, h)
+	draw(dc)
+	src := dc.Image().(*image.RGBA)
+	s := &Sprite{w, h, make([]uint8, w*h), make([]uint8, w*h)}
+	find := p.finder()
+	for i := range s.pix {
+		c := src.Pix[4*i : 4*i+4 : 4*i+4]
+		a := int(c[3])
+		if a == 0 {
+			continue
+		}
+		full := func(v uint8) uint8 { return uint8(min(255, int(v)*255/a)) } // gg keeps colours multiplied by alpha
+		s.pix[i], s.alpha[i] = find(full(c[0]), full(c[1]), full(c[2])), c[3]
+	}
+	return s
+}
+
+// Canvas is an indexed picture in the making.
+type Canvas struct {
+	palette *Palette
+	img     *image.Paletted
+}
+
+// NewCanvas returns a canvas of the given height with a copy of the background, which is as wide; rows below the background
+// have the colour below.
+func NewCanvas(p *Palette, background *image.Paletted, h int, below color.RGBA) *Canvas {
+	w := background.Rect.Dx()
+	c := &Canvas{p, &image.Paletted{Pix: make([]uint8, w*h), Stride: w, Rect: image.Rect(0, 0, w, h), Palette: background.Palette}}
+	n := copy(c.img.Pix, background.Pix)
+	if fill := p.Index(below); n < len(c.img.Pix) {
+		for i := range c.img.Pix[n:] {
+			c.img.Pix[n+i] = fill
+		}
+	}
+	return c
+}
+
+// Stamp puts a sprite with its top left corner at x, y; what lies outside the canvas is cut off.
+func (c *Canvas) Stamp(s *Sprite, x, y int) {
+	area := image.Rect(x, y, x+s.W, y+s.H).Intersect(c.img.Rect)
+	for row := area.Min.Y; row < area.Max.Y; row++ {
+		from := (row-y)*s.W + area.Min.X - x
+		to := row*c.img.Stride + area.Min.X
+		for i := range area.Dx() {
+			switch a := s.alpha[from+i]; a {
+			case 0:
+			case 255:
+				c.img.Pix[to+i] = s.pix[from+i]
+			default:
+				c.img.Pix[to+i] = c.palette.blend(c.img.Pix[to+i], c.palette.colors[s.pix[from+i]], a)
+			}
+		}
+	}
+}
+
+// mask lays one colour through a mask of opacities whose top left corner is at x, y.
+func (c *Canvas) mask(m *image.Alpha, x, y int, col color.RGBA) {
+	index := c.palette.Index(col)
+	area := image.Rect(x, y, x+m.Rect.Dx(), y+m.Rect.Dy()).Intersect(c.img.Rect)
+	for row := area.Min.Y; row < area.Max.Y; row++ {
+		from := (row-y)*m.Stride + area.Min.X - x
+		to := row*c.img.Stride + area.Min.X
+		for i := range area.Dx() {
+			switch a := m.Pix[from+i]; a {
+			case 0:
+			case 255:
+				c.img.Pix[to+i] = index
+			default:
+				c.img.Pix[to+i] = c.palette.blend(c.img.Pix[to+i], col, a)
+			}
+		}
+	}
+}
