@@ -50,8 +50,12 @@ func (b *Bot) handle(ctx context.Context, i *discord.Interaction) {
 	case err != nil:
 		answer = discord.Message{Content: "⚠️ " + b.explain(p.lang, nil, err)}
 	}
-	answer.AllowedUsers = nil
-	if err := b.client.EditOriginal(ctx, i, answer); err != nil {
+	err = b.client.EditOriginal(ctx, i, answer)
+	if errors.Is(err, discord.ErrInvalid) { // what was done is done, but nobody should wait for an answer that cannot come
+		b.log.Error("answer does not fit", "interaction", i, "error", err)
+		err = b.client.EditOriginal(ctx, i, discord.Message{Content: words.Text(p.lang, "bot.unsayable", nil)})
+	}
+	if err != nil {
 		b.log.Warn("answer", "interaction", i, "error", err)
 	}
 }

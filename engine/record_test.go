@@ -195,10 +195,8 @@ func TestReplayGoesOnFromACheckpoint(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	short := &engine.Record{Game: "probe", Options: engine.Options{}, Lines: []engine.Line{{Kind: engine.CheckpointLine, Checkpoint: half}}}
-	for _, l := range rec.Lines[7:] {
-		short.Lines = append(short.Lines, l)
-	}
+	checkpoint := engine.Line{Kind: engine.CheckpointLine, Checkpoint: half}
+	short := &engine.Record{Game: "probe", Options: engine.Options{}, Lines: append([]engine.Line{checkpoint}, rec.Lines[7:]...)}
 	again, _, err := engine.ParseRecord(short.Format(r, engine.Public), probeOnly)
 	if err != nil {
 		t.Fatal(err)

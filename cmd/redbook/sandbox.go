@@ -31,7 +31,7 @@ func sandboxJob(ctx context.Context, args []string, out io.Writer) (err error) {
 	}
 	server := sandbox.New(sandbox.Config{Addr: *addr})
 	if err := server.Start(ctx); err != nil {
-		return fmt.Errorf("sandbox: %w", err)
+		return err
 	}
 	defer func() { err = errors.Join(err, server.Close()) }()
 	if _, err := fmt.Fprintf(out, "The sandbox is ready: open %s\n", server.URL()); err != nil {

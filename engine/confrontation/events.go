@@ -11,7 +11,7 @@ func event(kind string, facts ...engine.FactDef) engine.EventDef {
 // events is everything that can be told of a game, beside its end.
 var events = []engine.EventDef{
 	event("placed", fact("side", Seats)),                                                                           // has placed all characters
-	event("turn", fact("turn", engine.Number), fact("side", Seats)),                                              // a turn begins
+	event("turn", fact("turn", engine.Number), fact("side", Seats)),                                                // a turn begins
 	event("moved", fact("side", Seats), fact("from", Regions), fact("to", Regions), fact("character", Characters)), // the character is its owner's secret
 	event("struck", fact("character", Characters), fact("by", Characters)),                                         // defeated in Moria
 	event("let-pass"), // nobody strikes in Moria

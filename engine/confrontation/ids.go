@@ -80,8 +80,6 @@ func setOf(list ...Region) regionSet {
 
 func (s regionSet) has(r Region) bool { return s&(1<<r) != 0 }
 
-func (s regionSet) count() int { return bits.OnesCount32(uint32(s)) }
-
 // appendTo appends the regions in the order of the board.
 func (s regionSet) appendTo(out []engine.Value) []engine.Value {
 	for r := Shire; r < regionCount; r++ {

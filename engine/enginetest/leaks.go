@@ -79,7 +79,7 @@ func (g *game) twin(audience engine.Seats) (engine.Position, error) {
 			return twin, err
 		}
 	}
-	return nil, fmt.Errorf("Redeal says that it found one, and all are equal to the position itself")
+	return nil, fmt.Errorf("no twin: Redeal says that it found one, and all are equal to the position itself")
 }
 
 // live compares twins as they are, and after each of some actions that both allow.

@@ -1,0 +1,230 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"image/png"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// do runs a job as the command line does.
+func do(t *testing.T, args ...string) (string, error) {
+	t.Helper()
+	var out bytes.Buffer
+	err := dispatch(t.Context(), args, &out)
+	return out.String(), err
+}
+
+// refused runs a job that must fail with a message that says certain things.
+func refused(t *testing.T, says []string, args ...string) {
+	t.Helper()
+	_, err := do(t, args...)
+	if err == nil {
+		t.Errorf("%q was accepted", args)
+		return
+	}
+	for _, want := range says {
+		if !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %q does not say %q", args, err, want)
+		}
+	}
+}
+
+func write(t *testing.T, name, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// aRecord is the record of a short game, written by hand.
+const aRecord = `red-book record 1
+game: confrontation
+
+0 start
+1 fellowship: place-fellowship shire=frodo,sam,gandalf,boromir arthedain=aragorn cardolan=pippin rhudaur=merry eregion=legolas enedwaith=gimli
+2 sauron: place-sauron mordor=witch-king,saruman,balrog,cave-troll mirkwood=flying-nazgul fangorn=orcs rohan=shelob dagorlad=black-rider gondor=warg
+# Sauron opens with the Orcs.
+3 sauron: move from=fangorn to=misty-mountains who=orcs
+4 fellowship: move from=rhudaur to=high-pass who=merry
+5 fellowship resigns
+`
+
+func TestWrongCallsSayWhatToDo(t *testing.T) {
+	refused(t, []string{"which job", "sandbox"})
+	refused(t, []string{`no job "play"`, "simulate"}, "play")
+	refused(t, []string{"0 arguments expected, 1 given"}, "version", "now")
+	refused(t, []string{`no game "chess"`, "confrontation"}, "simulate", "--game", "chess")
+	refused(t, []string{"--games"}, "simulate", "--game", "confrontation", "--games", "0")
+	refused(t, []string{"unknown-option", "board"}, "simulate", "--game", "confrontation", "--option", "board=large")
+	refused(t, []string{"name=value"}, "simulate", "--game", "confrontation", "--option", "large")
+	refused(t, []string{"1 arguments expected"}, "replay")
+	refused(t, []string{"no such file"}, "replay", "/no/such/record")
+	refused(t, []string{"--record", "--out"}, "render")
+	refused(t, []string{"en or pl"}, "render", "--record", "x", "--out", "y", "--lang", "de")
+	refused(t, []string{"not on this machine alone"}, "sandbox", "--addr", "0.0.0.0:0")
+}
+
+func TestWrongSettingsSayWhatToDo(t *testing.T) {
+	t.Setenv(tokenVariable, "")
+	t.Chdir(t.TempDir())
+	refused(t, []string{"no bot token", tokenVariable}, "run")
+	refused(t, []string{"no settings file", "config.example.toml"}, "run", "--config", "elsewhere.toml")
+	for text, says := range map[string]string{
+		"[discord]\ntoken = \"secret\nx":                                 "line 2 cannot be read",
+		"[discord]\ntokn = \"secret\"":                                   "no setting discord.tokn",
+		"[discord]\ntoken = \"Bot secret\"":                              "without \"Bot\"",
+		"[discord]\ntoken = \"secret\"\n[storage]\npath = \"\"":          "[storage]",
+		"[discord]\ntoken = \"secret\"\n[log]\nlevel = \"loud\"":         "debug, info, warn or error",
+		"[discord]\ntoken = \"secret\"\n[log]\nformat = \"xml\"":         "text or json",
+		"[discord]\ntoken = \"secret\"\napi_base = \"http://1.2.3.4\"\n": "http",
+	} {
+		path := write(t, "config.toml", text)
+		_, err := do(t, "run", "--config", path)
+		if err == nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("%q: %v does not say %q", text, err, says)
+		}
+		if err != nil && strings.Contains(err.Error(), "secret") {
+			t.Errorf("%q: the error shows the token: %v", text, err)
+		}
+	}
+}
+
+func TestTheExampleSettingsAreTheDefaults(t *testing.T) {
+	t.Setenv(tokenVariable, "secret")
+	example, err := loadConfig("../../config.example.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(t.TempDir())
+	defaults, err := loadConfig(defaultConfig)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defaults.Discord.APIBase = "https://discord.com" // the default of package discord
+	if example != defaults {
+		t.Errorf("config.example.toml says %+v, the defaults are %+v", example, defaults)
+	}
+}
+
+func TestSimulateFindsNoFault(t *testing.T) {
+	out, err := do(t, "simulate", "--game", "confrontation", "--games", "300", "--seed", "7", "--coverage")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSpace(out), "\n")
+	if last := lines[len(lines)-1]; !regexp.MustCompile(`^games=300 finished=300 refused=0 violations=0 decisions/s=\d+$`).MatchString(last) {
+		t.Errorf("the last line is %q", last)
+	}
+	if !strings.Contains(out, "ability.boromir") {
+		t.Error("no coverage was printed")
+	}
+	again, err := do(t, "simulate", "--game", "confrontation", "--games", "300", "--seed", "7", "--coverage")
+	if err != nil || cutLast(again) != cutLast(out) {
+		t.Error("the same seed plays other games")
+	}
+}
+
+func cutLast(text string) string { return text[:strings.LastIndex(text, "games=")] }
+
+func TestSimulateStopsWhenToldTo(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := dispatch(ctx, []string{"simulate", "--game", "confrontation", "--games", "1000000"}, new(bytes.Buffer)); err == nil {
+		t.Error("an interrupted simulation calls itself a success")
+	}
+}
+
+func TestReplay(t *testing.T) {
+	out, err := do(t, "replay", write(t, "game.txt", aRecord))
+	if err != nil || out != "ok confrontation lines=6 result=sauron how=conceded\n" {
+		t.Errorf("%q, %v", out, err)
+	}
+	unfinished := aRecord[:strings.Index(aRecord, "5 fellowship")]
+	if out, err := do(t, "replay", write(t, "game.txt", unfinished)); err != nil || !strings.Contains(out, "the game goes on") {
+		t.Errorf("%q, %v", out, err)
+	}
+}
+
+func TestReplayNamesTheFirstLineThatDoesNotFit(t *testing.T) {
+	for old, c := range map[string]struct {
+		new  string
+		says []string
+	}{
+		"to=high-pass who=merry":   {"to=mirkwood who=merry", []string{"line 4", "too-far", "mirkwood"}},
+		"who=orcs":                 {"who=balrog", []string{"line 3", "not-there", "balrog"}},
+		"4 fellowship: move":       {"4 sauron: move", []string{"line 4", "not-asked"}},
+		"game: confrontation":      {"game: chess", []string{"row 2", `no game "chess"`}},
+		"red-book record 1":        {"a record", []string{"row 1", "red-book record 1"}},
+		"3 sauron: move":           {"7 sauron: move", []string{"row 8", "this must be 3"}},
+		"from=fangorn":             {"from=hobbiton", []string{"row 8", "line 3", "hobbiton"}},
+		"5 fellowship resigns":     {"5 fellowship sleeps", []string{"row 10", "fellowship sleeps"}},
+		"who=orcs\n":               {"who=orcs\n  ? 0 opponent character: sam of sam\n", []string{"line 3", "1 outcomes"}},
+		"4 fellowship: move from=": {"4 fellowship: move from=? ", []string{"line 4", "complete record"}},
+	} {
+		refused(t, c.says, "replay", write(t, "game.txt", strings.Replace(aRecord, old, c.new, 1)))
+	}
+}
+
+func TestRenderDrawsAnyPosition(t *testing.T) {
+	record, folder := write(t, "game.txt", aRecord), t.TempDir()
+	alts := map[string]bool{}
+	for _, seat := range []string{"", "fellowship", "sauron", "all"} {
+		file := filepath.Join(folder, "board"+seat+".png")
+		alt, err := do(t, "render", "--record", record, "--at", "3", "--seat", seat, "--out", file, "--lang", "pl")
+		if err != nil {
+			t.Fatal(err)
+		}
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := png.Decode(bytes.NewReader(data)); err != nil {
+			t.Error(err)
+		}
+		alts[alt] = true
+	}
+	if len(alts) != 4 {
+		t.Errorf("four audiences see %d different boards", len(alts))
+	}
+	file := filepath.Join(folder, "x.png")
+	refused(t, []string{"no line 6", "the last one is 5"}, "render", "--record", record, "--at", "6", "--out", file)
+	refused(t, []string{`no seat "gollum"`}, "render", "--record", record, "--seat", "gollum", "--out", file)
+}
+
+func TestCommandsPrintsWhatIsRegistered(t *testing.T) {
+	out, err := do(t, "commands")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var commands []struct {
+		Name string
+		In   map[string]string `json:"name_localizations"`
+	}
+	if err := json.Unmarshal([]byte(out), &commands); err != nil {
+		t.Fatal(err)
+	}
+	names := map[string]string{}
+	for _, c := range commands {
+		names[c.Name] = c.In["pl"]
+	}
+	for name, polish := range map[string]string{"game": "gra", "board": "plansza", "hand": "ręka", "answer": "odpowiedz",
+		"record": "zapis", "resign": "poddaj", "help": "pomoc", "confrontation": "konfrontacja"} {
+		if names[name] != polish {
+			t.Errorf("/%s is %q in Polish, want %q", name, names[name], polish)
+		}
+	}
+}
+
+func TestVersion(t *testing.T) {
+	if out, err := do(t, "version"); err != nil || !strings.HasPrefix(out, "redbook ") {
+		t.Errorf("%q, %v", out, err)
+	}
+}
