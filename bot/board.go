@@ -20,10 +20,22 @@ func picture(t *table.Table, audience engine.Seats, lang words.Lang) (discord.Fi
 	return discord.File{Name: p.Name, Data: p.PNG, Description: cut(p.Alt, 1024)}, nil
 }
 
+// mayLook lets players look at their game anywhere, and others only where it is played: its channel may be private.
+func (p *press) mayLook(t *table.Table) error {
+	here := p.i.ChannelID == t.Thread || p.i.ChannelID == t.Channel
+	switch {
+	case t.SeatsOf(p.i.User.ID) == engine.Nobody && !here:
+		return &table.Problem{Code: "not-here"}
+	case !t.Started():
+		return &table.Problem{Code: "not-begun"}
+	}
+	return nil
+}
+
 // board works on /board: the board as everyone sees it.
 func (p *press) board(ctx context.Context, t *table.Table) (discord.Message, error) {
-	if !t.Started() {
-		return discord.Message{}, &table.Problem{Code: "not-begun"}
+	if err := p.mayLook(t); err != nil {
+		return discord.Message{}, err
 	}
 	file, err := picture(t, engine.Nobody, p.lang)
 	if err != nil {
@@ -82,8 +94,8 @@ func standing(t *table.Table, lang words.Lang) string {
 
 // record works on /record: the game as text, with what this person may know.
 func (p *press) record(ctx context.Context, t *table.Table) (discord.Message, error) {
-	if !t.Started() {
-		return discord.Message{}, &table.Problem{Code: "not-begun"}
+	if err := p.mayLook(t); err != nil {
+		return discord.Message{}, err
 	}
 	text, err := p.bot.tables.Record(ctx, t, p.i.User.ID)
 	if err != nil {

@@ -164,7 +164,11 @@ func (p *press) option(name string) string {
 func (p *press) meant(ctx context.Context, named string) (*table.Table, error) {
 	store := p.bot.tables.Store()
 	if named != "" {
-		return p.bot.tables.Open(ctx, strings.ToLower(named))
+		t, err := p.bot.tables.Open(ctx, strings.ToLower(named))
+		if err == nil && t.Server != p.i.GuildID && t.SeatsOf(p.i.User.ID) == engine.Nobody {
+			return nil, &table.Problem{Code: "no-such-game", Args: words.Args{"game": t.ID}} // another server's
+		}
+		return t, err
 	}
 	game, err := store.GameByThread(ctx, p.i.ChannelID)
 	if err == nil {

@@ -87,7 +87,7 @@ func tree(dc *gg.Context, ink Ink, x, y, s float64) {
 	blobs := [][3]float64{{-0.24, 0.58, 0.26}, {0.24, 0.56, 0.26}, {0.02, 0.82, 0.3}, {0, 0.6, 0.3}}
 	crown := func(grow, dx, dy float64) {
 		for _, b := range blobs {
-			dc.DrawCircle(x+s*(b[0]+dx), y-s*(b[1]+dy), s*b[2]*grow+(grow-1)*0)
+			dc.DrawCircle(x+s*(b[0]+dx), y-s*(b[1]+dy), s*b[2]*grow)
 			dc.Fill()
 		}
 	}

@@ -61,11 +61,7 @@ func fitting(sentences []string) string {
 func (t texts) now(v *confrontation.View) string {
 	switch {
 	case v.Result != nil:
-		args := map[string]any{"side": t.side(v.Result.Winner)}
-		if how := t.how(v.Result); how != nil {
-			args["how"] = how[0]
-		}
-		return t.say("picture.alt.result", args)
+		return t.say("picture.alt.result", map[string]any{"side": t.side(v.Result.Winner), "how": t.say("end."+v.Result.How, nil)})
 	case v.Turn == 0:
 		return t.say("picture.placing", nil) + "."
 	}

@@ -80,7 +80,7 @@ func (s scene) played(b *confrontation.BattleView, side confrontation.Side, x, y
 
 // big draws a number as large as a card: a strength in the side's medallion, a total in a ring of gold.
 func (s scene) big(kind string, side confrontation.Side, n, x, y int) {
-	s.Stamp(kind+" "+sideIDs[side]+" "+strconv.Itoa(n), cardWidth+8, cardHeight, func(dc *gg.Context) {
+	s.Stamp(kind+" "+side.String()+" "+strconv.Itoa(n), cardWidth+8, cardHeight, func(dc *gg.Context) {
 		cx, cy := float64(cardWidth)/2+4, float64(cardHeight)/2
 		if kind == "total" {
 			dc.SetColor(liveries[side].rim)

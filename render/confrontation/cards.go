@@ -13,7 +13,7 @@ import (
 )
 
 const (
-	cardWidth  = 78
+	cardWidth  = 80
 	cardHeight = 100
 )
 
@@ -52,7 +52,7 @@ func stateOf(v *confrontation.View, side confrontation.Side, c confrontation.Car
 
 // card puts a card down.
 func (s scene) card(side confrontation.Side, c confrontation.Card, st state, x, y int) {
-	key := "card " + s.lang + " " + sideIDs[side] + " " + c.String() + " " + strconv.Itoa(int(st))
+	key := "card " + s.lang + " " + side.String() + " " + c.String() + " " + strconv.Itoa(int(st))
 	s.Stamp(key, cardWidth+8, cardHeight+10, func(dc *gg.Context) {
 		dc.Translate(3, 3)
 		l := liveries[side]
@@ -97,7 +97,7 @@ func (s scene) cardFace(dc *gg.Context, c confrontation.Card, front, fill color.
 
 // cardBack puts down a card laid face down.
 func (s scene) cardBack(side confrontation.Side, x, y int) {
-	s.Stamp("back "+sideIDs[side], cardWidth+8, cardHeight+10, func(dc *gg.Context) {
+	s.Stamp("back "+side.String(), cardWidth+8, cardHeight+10, func(dc *gg.Context) {
 		dc.Translate(3, 3)
 		l := liveries[side]
 		plaque(dc, side, cardWidth, cardHeight, l.back, true)

@@ -15,9 +15,8 @@ import (
 	"redbook/render"
 )
 
-// Words says a phrase in a language: names under "region.", "character.", "card." and "side." with the rules' ids, and what
-// belongs to the picture under "picture." (the picture files among the assets list those keys). The argument "n" chooses a
-// plural form.
+// Words says a phrase of the game in a language: names under "region.", "character.", "card.", "side." and "end." with the
+// rules' ids, and what belongs to the picture alone under "picture.". The argument "n" chooses a plural form.
 type Words func(lang, key string, args map[string]any) string
 
 // Painter paints views of the game.
@@ -63,7 +62,7 @@ type texts struct {
 func (t texts) say(key string, args map[string]any) string { return t.words(t.lang, key, args) }
 
 func (t texts) region(r confrontation.Region) string { return t.say("region."+r.String(), nil) }
-func (t texts) side(s confrontation.Side) string     { return t.say("side."+sideIDs[s], nil) }
+func (t texts) side(s confrontation.Side) string     { return t.say("side."+s.String(), nil) }
 func (t texts) character(c confrontation.Character) string {
 	return t.say("character."+c.String(), nil)
 }
@@ -74,8 +73,6 @@ func (t texts) card(c confrontation.Card) string {
 	}
 	return t.say("card."+c.String(), nil)
 }
-
-var sideIDs = [2]string{confrontation.Fellowship: "fellowship", confrontation.Sauron: "sauron"}
 
 // stage is what a scene is drawn on. Tests have one that draws everything anew, for comparison.
 type stage interface {

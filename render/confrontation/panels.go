@@ -2,7 +2,6 @@ package confrontation
 
 import (
 	"image/color"
-	"strings"
 
 	"github.com/fogleman/gg"
 
@@ -11,7 +10,7 @@ import (
 )
 
 const (
-	panelLeft  = 16  // of hands
+	panelLeft  = 14  // of hands
 	panelRight = 866 // of the defeated
 	panelWidth = 240
 	narrow     = 216 // where the lands leave less room
@@ -26,7 +25,7 @@ func (s scene) hand(side confrontation.Side) {
 	s.heading(side, s.side(side), x, y, panelWidth)
 	s.Text(s.faces.water, s.handLine(side), float64(x), float64(y+57), 0, ink)
 	for i, c := range decks[side] {
-		s.card(side, c, stateOf(s.view, side, c), x+i%3*(cardWidth+4), y+70+i/3*(cardHeight+6))
+		s.card(side, c, stateOf(s.view, side, c), x+i%3*(cardWidth+2), y+70+i/3*(cardHeight+6))
 	}
 }
 
@@ -71,7 +70,7 @@ func (s scene) defeated(side confrontation.Side) {
 	for i, c := range out {
 		const pitch = 30
 		base := y + 64 + i*pitch
-		s.Stamp("fallen "+sideIDs[side], 24, 24, func(dc *gg.Context) {
+		s.Stamp("fallen "+side.String(), 24, 24, func(dc *gg.Context) {
 			silhouette(dc, side, 1, 1, 22, 22)
 			dc.SetColor(liveries[side].mark)
 			dc.Fill()
@@ -123,7 +122,7 @@ func (s scene) header() {
 		return
 	}
 	mover := s.view.Mover
-	s.ribbon(sideIDs[mover], mover)
+	s.ribbon(mover.String(), mover)
 	s.Text(s.faces.title, s.say("picture.to-move", map[string]any{"side": s.side(mover)}), 112, 57, 0, white)
 	s.Text(s.faces.title, s.say("picture.turn", map[string]any{"turn": s.view.Turn}), float64(s.board.Width)-44, 57, 1, gold)
 }
@@ -158,7 +157,7 @@ func band(dc *gg.Context, w, h float64, fill color.RGBA) {
 func (s scene) banner() {
 	r := s.view.Result
 	w, high := s.board.Width-28, 86
-	s.Stamp("banner "+sideIDs[r.Winner], w, high, func(dc *gg.Context) {
+	s.Stamp("banner "+r.Winner.String(), w, high, func(dc *gg.Context) {
 		band(dc, float64(w), float64(high), liveries[r.Winner].rim)
 		for _, x := range []float64{70, float64(w) - 70} {
 			emblem(dc, r.Winner, x, float64(high)/2, 30, liveries[r.Winner].sign, liveries[r.Winner].rim)
@@ -167,17 +166,5 @@ func (s scene) banner() {
 	mid := float64(s.board.Width) / 2
 	s.Text(s.faces.title, s.say("picture.wins", map[string]any{"side": s.side(r.Winner)}), mid, 46, 0.5, gold)
 	left := s.say("picture.left", map[string]any{"n": r.Left[r.Winner], "side": s.side(r.Winner)})
-	s.Text(s.faces.water, strings.Join(append(s.how(r), left), " · "), mid, 77, 0.5, white)
-}
-
-// reasons are the ways a game ends that have words.
-var reasons = map[string]bool{"ring-bearer-in-mordor": true, "three-in-shire": true, "frodo-defeated": true, "sam-defeated": true,
-	"witch-king-in-shire": true, "cannot-move": true, "resigned": true}
-
-// how says why the game ended, if the reason has words.
-func (t texts) how(r *confrontation.ResultView) []string {
-	if !reasons[r.How] {
-		return nil
-	}
-	return []string{t.say("picture.how."+r.How, nil)}
+	s.Text(s.faces.water, s.say("end."+r.How, nil)+" · "+left, mid, 77, 0.5, white)
 }

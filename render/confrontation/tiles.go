@@ -120,7 +120,7 @@ func (s scene) nameLines(dc *gg.Context, lines []string, x float64) {
 
 // hiddenTile puts down a character whose name is not known: the side's back with its emblem.
 func (s scene) hiddenTile(side confrontation.Side, x, y int) {
-	s.Stamp("hidden "+sideIDs[side], hiddenWidth+2*tileMargin+6, tileHeight+2*tileMargin+6, func(dc *gg.Context) {
+	s.Stamp("hidden "+side.String(), hiddenWidth+2*tileMargin+6, tileHeight+2*tileMargin+6, func(dc *gg.Context) {
 		dc.Translate(tileMargin, tileMargin+4)
 		l := liveries[side]
 		plaque(dc, side, hiddenWidth, tileHeight, l.back, false)
