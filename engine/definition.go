@@ -15,13 +15,13 @@ type Definition[P any] struct {
 	Ends   *Domain   // the reasons for which a game can end, Conceded and Expired among them
 	Paths  []string  // rule paths that a soak run must have taken, see Play.Cover
 
-	Start   StepID                                           // the bottom of the stack in a new game
-	SetUp   func(p *P, o Options)                            // fills the position of a new game
-	Encode  func(p *P) any                                   // the position in names, as a value for encoding/json; without the Core
-	Decode  func(data []byte, schema int, p *P) error        // reads what Encode of that schema gave
-	View    func(p *P, audience Seats) any                   // built up from nothing; plain data
-	Check   func(p *P) error                                 // the invariants
-	Concede func(p *P, seat Seat) (winners Seats, over bool) // who wins when this seat gives up
+	Start   StepID                                    // the bottom of the stack in a new game
+	SetUp   func(p *P, o Options)                     // fills the position of a new game
+	Encode  func(p *P) any                            // the position in names, as a value for encoding/json; without the Core
+	Decode  func(data []byte, schema int, p *P) error // reads what Encode of that schema gave
+	View    func(p *P, audience Seats) any            // built up from nothing; plain data
+	Check   func(p *P) error                          // the invariants
+	Concede func(pl *Play[P], seat Seat, how string)  // a seat gives up or has run out of time: the reason is how. Usually ends in End
 
 	// Redeal changes what the audience cannot know into something else that agrees with all it has seen,
 	// with choices made by pick (an index below n). It returns false where there is nothing else. For the leak test.

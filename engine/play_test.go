@@ -174,9 +174,11 @@ func TestTheGameAnswersWhereThereIsNoChoice(t *testing.T) {
 
 func TestConcede(t *testing.T) {
 	d := tinyDefinition()
-	d.Concede = func(p *tiny, s engine.Seat) (engine.Seats, bool) {
-		p.Said[s] = -1
-		return engine.SeatsOf(cat), p.Said[ann] == -1 && p.Said[bob] == -1
+	d.Concede = func(pl *engine.Play[tiny], s engine.Seat, how string) {
+		pl.P.Said[s] = -1
+		if pl.P.Said[ann] == -1 && pl.P.Said[bob] == -1 {
+			pl.End(engine.Result{Winners: engine.SeatsOf(cat), How: how})
+		}
 	}
 	d.Steps[0].Owed = func(p *tiny) engine.Seats {
 		left := engine.Nobody
@@ -189,22 +191,22 @@ func TestConcede(t *testing.T) {
 	}
 	r, p := begin(t, d)
 	said, _ := answer(t, r, p, bob, "say word=yes")
-	next, _, err := r.Concede(said, ann, engine.Expired)
+	next, _, err := r.Concede(said, ann, engine.Expired, engine.NewRecorded(nil))
 	if err != nil {
 		t.Fatal(err)
 	}
 	if result, over := r.Result(next); !over || result.How != "said" {
 		t.Errorf("the last who owed an answer is gone: %v, %t; asked %s", result, over, asked(r, next))
 	}
-	next, _, err = r.Concede(p, ann, engine.Conceded)
+	next, _, err = r.Concede(p, ann, engine.Conceded, engine.NewRecorded(nil))
 	if err != nil || asked(r, next) != "bob*:1 cat:1" {
 		t.Errorf("asked %s, %v", asked(r, next), err)
 	}
-	next, played, err := r.Concede(next, bob, engine.Conceded)
+	next, played, err := r.Concede(next, bob, engine.Conceded, engine.NewRecorded(nil))
 	if result, over := r.Result(next); err != nil || !over || result.How != engine.Conceded || len(played.Events) != 1 {
 		t.Errorf("result %v, %t, %v", result, over, err)
 	}
-	_, _, err = r.Concede(next, ann, engine.Conceded)
+	_, _, err = r.Concede(next, ann, engine.Conceded, engine.NewRecorded(nil))
 	refusedWith(t, err, engine.RefusedOver)
 }
 

@@ -249,9 +249,9 @@ func CarryOut(r Rules, o Options, p Position, l Line, c Chance) (Position, Playe
 	case ActionLine:
 		return r.Apply(p, l.Seat, l.Action, c)
 	case ConcedeLine:
-		return r.Concede(p, l.Seat, Conceded)
+		return r.Concede(p, l.Seat, Conceded, c)
 	case ExpireLine:
-		return r.Concede(p, l.Seat, Expired)
+		return r.Concede(p, l.Seat, Expired, c)
 	case AdjustLine:
 		next, err := Adjusted(r, p, l.Adjust)
 		return next, Played{}, err

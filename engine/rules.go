@@ -26,7 +26,7 @@ type Rules interface {
 	// Apply carries an action out. Errors: *Refusal if it is not offered, *Fault if the rules broke, else chance's own.
 	Apply(p Position, seat Seat, a Action, c Chance) (Position, Played, error)
 	// Concede ends a seat's game (reason Conceded or Expired), and usually the game.
-	Concede(p Position, seat Seat, how string) (Position, Played, error)
+	Concede(p Position, seat Seat, how string, c Chance) (Position, Played, error)
 	// Result returns how the game ended, if it has.
 	Result(Position) (Result, bool)
 	// View is what the audience may know.

@@ -47,15 +47,13 @@ func (r *rules[P]) Apply(position Position, seat Seat, a Action, c Chance) (_ Po
 	return pl.position, played, nil
 }
 
-func (r *rules[P]) Concede(position Position, seat Seat, how string) (Position, Played, error) {
+func (r *rules[P]) Concede(position Position, seat Seat, how string, c Chance) (Position, Played, error) {
 	if position.machine().over {
 		return nil, Played{}, Refuse(RefusedOver)
 	}
-	pl := r.play(r.pos(position), NewRecorded(nil)) // giving up cannot draw
+	pl := r.play(r.pos(position), c)
 	played, err := pl.perform(func() {
-		if winners, over := r.def.Concede(pl.P, seat); over {
-			pl.End(Result{Winners: winners, How: how})
-		}
+		r.def.Concede(pl, seat, how)
 		pl.settle() // perhaps all who still play have answered
 	})
 	if err != nil {

@@ -4,7 +4,7 @@ package engine
 const MaxDepth = 24
 
 // StepID is a step of a procedure: an index into the step table of a game. Stored positions use the step's name.
-type StepID uint8
+type StepID uint16
 
 // frame is a procedure half done: where it stands and who has answered there. What the procedure
 // remembers stands beside it, in Core.frames.

@@ -49,11 +49,15 @@ func tinyDefinition() engine.Definition[tiny] {
 		Decode: func(data []byte, _ int, p *tiny) error {
 			return json.Unmarshal(data, &[]any{&p.Said, &p.Bag})
 		},
-		View:    func(p *tiny, _ engine.Seats) any { return p.Said },
-		Check:   func(*tiny) error { return nil },
-		Concede: func(_ *tiny, s engine.Seat) (engine.Seats, bool) { return engine.SeatsOf(1 - s), s != cat },
-		Redeal:  func(*tiny, engine.Seats, []engine.Event, func(int) int) bool { return false },
-		Steps:   []tinyStep{talk()},
+		View:  func(p *tiny, _ engine.Seats) any { return p.Said },
+		Check: func(*tiny) error { return nil },
+		Concede: func(pl *engine.Play[tiny], s engine.Seat, how string) {
+			if s != cat {
+				pl.End(engine.Result{Winners: engine.SeatsOf(1 - s), How: how})
+			}
+		},
+		Redeal: func(*tiny, engine.Seats, []engine.Event, func(int) int) bool { return false },
+		Steps:  []tinyStep{talk()},
 	}
 }
 

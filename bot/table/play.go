@@ -62,12 +62,13 @@ func (t *Tables) Resign(ctx context.Context, interaction, user, game string) (*T
 			return nil, err
 		}
 		seat := table.SeatsOf(user).List()[0]
-		position, played, err := table.Rules.Concede(table.position, seat, engine.Conceded)
+		chance := engine.NewSeeded(table.Seed, table.Chance)
+		position, played, err := table.Rules.Concede(table.position, seat, engine.Conceded, chance)
 		if err != nil {
 			return nil, t.broken(ctx, table, err)
 		}
-		line := engine.Line{Kind: engine.ConcedeLine, Seat: seat}
-		return t.commit(ctx, table, change{line, position, played, table.Chance, t.now()}, engine.SeatsOf(seat), interaction)
+		line := engine.Line{Kind: engine.ConcedeLine, Seat: seat, Outcomes: played.Outcomes}
+		return t.commit(ctx, table, change{line, position, played, chance.Used(), t.now()}, engine.SeatsOf(seat), interaction)
 	})
 }
 

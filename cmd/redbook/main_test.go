@@ -10,6 +10,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"redbook/bot/sandbox"
 )
 
 // do runs a job as the command line does.
@@ -226,5 +228,23 @@ func TestCommandsPrintsWhatIsRegistered(t *testing.T) {
 func TestVersion(t *testing.T) {
 	if out, err := do(t, "version"); err != nil || !strings.HasPrefix(out, "redbook ") {
 		t.Errorf("%q, %v", out, err)
+	}
+}
+
+// A wrong token ends the program with a message that does not show it.
+func TestAWrongTokenEndsTheBot(t *testing.T) {
+	server := sandbox.New(sandbox.Config{Token: "right"})
+	if err := server.Start(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	defer server.Close()
+	t.Setenv(tokenVariable, "wr0ng")
+	settings, err := writeSettings(t.TempDir(), server.URL())
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = do(t, "run", "--config", settings)
+	if err == nil || !strings.Contains(err.Error(), "token") || strings.Contains(err.Error(), "wr0ng") {
+		t.Errorf("got %v", err)
 	}
 }

@@ -204,13 +204,13 @@ func defeatBoth(pl *play) {
 // endBattle resolves what follows a victory (B9), puts the cards away (B10) and looks for the next battle.
 func endBattle(pl *play) {
 	p, b := pl.P, &pl.P.Battle
-	discard(pl)
 	pl.Goto(attackNext)
 	for s := Fellowship; s <= Sauron; s++ {
 		if after := texts[b.Fighters[s]].afterVictory; after != nil && b.Fates[s] == Stands && b.Fates[s.Enemy()] == Defeated {
 			after(pl, p.fighter(s))
 		}
 	}
+	discard(pl)
 }
 
 // defeat takes a character out of the game, openly.

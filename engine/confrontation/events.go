@@ -22,17 +22,18 @@ var events = []engine.EventDef{
 	event("ability", fact("character", Characters)),                                                      // a character's text is at work
 	event("sees-first", fact("character", Characters)),                                                   // Sauron shows his card first
 	event("no-cards"), // strengths alone decide
-	event("laid", fact("side", Seats), fact("card", Cards)),                                       // the card is its owner's secret
-	event("shown", fact("side", Seats), fact("card", Cards)),                                      // a card is open
-	event("exchanged", fact("side", Seats), fact("card", Cards)),                                  // Magic becomes this card
-	event("cardless", fact("character", Characters), fact("card", Cards)),                         // the card does nothing for this fighter
-	event("ignored", fact("card", Cards)),                                                         // the Eye is upon the Fellowship's card
-	event("without-effect", fact("side", Seats), fact("card", Cards)),                             // a text card that can do nothing here
-	event("compared", fact("fellowship", engine.Number), fact("sauron", engine.Number)),           // total strengths
-	event("retreated", fact("character", Characters), fact("from", Regions), fact("to", Regions)), // out of a battle
-	event("stayed", fact("character", Characters)),                                                // could have retreated
-	event("defeated", fact("character", Characters)),                                              // out of the game
-	event("returned", fact("character", Characters), fact("from", Regions), fact("to", Regions)),  // Shelob goes home
+	event("laid", fact("side", Seats), fact("card", Cards)),                                           // the card is its owner's secret
+	event("shown", fact("side", Seats), fact("card", Cards)),                                          // a card is open
+	event("exchanged", fact("side", Seats), fact("card", Cards)),                                      // Magic becomes this card
+	event("cardless", fact("character", Characters), fact("card", Cards)),                             // the card does nothing for this fighter
+	event("ignored", fact("card", Cards)),                                                             // the Eye is upon the Fellowship's card
+	event("without-effect", fact("side", Seats), fact("card", Cards)),                                 // a text card that can do nothing here
+	event("compared", fact("fellowship", engine.Number), fact("sauron", engine.Number)),               // total strengths
+	event("retreated", fact("character", Characters), fact("from", Regions), fact("to", Regions)),     // out of a battle
+	event("stayed", fact("character", Characters)),                                                    // could have retreated
+	event("defeated", fact("character", Characters)),                                                  // out of the game
+	event("returned", fact("character", Characters), fact("from", Regions), fact("to", Regions)),      // Shelob goes home
+	event("uncovered", fact("side", Seats), fact("characters", Characters), fact("regions", Regions)), // the game is over: who was hidden, and where each stands
 	event("refilled"), // both hands have all nine cards again
 }
 

@@ -1,6 +1,7 @@
 package confrontation
 
 import (
+	"encoding/json"
 	"fmt"
 	"math/bits"
 
@@ -104,4 +105,23 @@ func (s cardSet) appendTo(out []engine.Value) []engine.Value {
 		}
 	}
 	return out
+}
+
+// MarshalJSON stores a set of regions as names.
+func (s regionSet) MarshalJSON() ([]byte, error) {
+	list := []Region{}
+	for _, r := range s.appendTo(nil) {
+		list = append(list, Region(r))
+	}
+	return json.Marshal(list)
+}
+
+// UnmarshalJSON reads the names.
+func (s *regionSet) UnmarshalJSON(data []byte) error {
+	var list []Region
+	if err := json.Unmarshal(data, &list); err != nil {
+		return err
+	}
+	*s = setOf(list...)
+	return nil
 }

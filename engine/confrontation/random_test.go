@@ -7,7 +7,8 @@ import (
 	"redbook/engine"
 )
 
-// maxDecisions bounds a game: each of eighteen characters can move forward six times, and a battle has some ten answers.
+// maxDecisions is far above what random games take (some 40 on average). It is no bound of the rules: two players who
+// agree can chase Frodo sideways for ever.
 const maxDecisions = 2000
 
 func TestRandomGamesEnd(t *testing.T) {

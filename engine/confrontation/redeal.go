@@ -6,6 +6,9 @@ import "redbook/engine"
 // has seen. Characters that have never been revealed change places, and a card that lies face down becomes another one
 // of its hand.
 func redeal(p *Position, audience engine.Seats, seen []engine.Event, pick func(n int) int) bool {
+	if p.Over() { // everything is open
+		return false
+	}
 	changed := false
 	for s := Fellowship; s <= Sauron; s++ {
 		if audience.Has(s.Seat()) || !p.Placed[s] {

@@ -9,8 +9,7 @@ func turnStart(pl *play) {
 	s := pl.P.Mover
 	pl.Tell("turn", number("turn", int(pl.P.Turn)), side("side", s))
 	if pl.P.movable(s) == 0 {
-		pl.Cover("end." + cannotMove)
-		pl.End(engine.Result{Winners: s.Enemy().only(), How: cannotMove})
+		win(pl, s.Enemy(), cannotMove)
 		return
 	}
 	pl.Goto(turnMove)

@@ -16,24 +16,40 @@ func relocate(pl *play, c Character, to Region) {
 	p.Where[c] = to
 	switch {
 	case texts[c].carriesRing && to == Mordor:
-		pl.Cover("end." + ringBearerInMordor)
 		reveal(pl, c)
-		pl.End(engine.Result{Winners: Fellowship.only(), How: ringBearerInMordor})
+		win(pl, Fellowship, ringBearerInMordor)
 	case p.count(Sauron, Shire) >= 3:
-		pl.Cover("end." + threeInShire)
-		pl.End(engine.Result{Winners: Sauron.only(), How: threeInShire})
+		win(pl, Sauron, threeInShire)
 	}
 }
 
 // ringLost ends the game if a defeated character carried the Ring.
 func ringLost(pl *play, c Character) {
 	if texts[c].carriesRing {
-		pl.Cover("end." + frodoDefeated)
-		pl.End(engine.Result{Winners: Sauron.only(), How: frodoDefeated})
+		win(pl, Sauron, frodoDefeated)
 	}
 }
 
-// concede gives the game to the other side.
-func concede(_ *Position, seat engine.Seat) (engine.Seats, bool) {
-	return Side(seat).Enemy().only(), true
+// win ends the game wherever it stands. Then everything is open, and is told first: what becomes visible without an event
+// would be a leak.
+func win(pl *play, winner Side, how string) {
+	p := pl.P
+	if how != engine.Conceded && how != engine.Expired { // random games do not give up
+		pl.Cover("end." + how)
+	}
+	for s := Fellowship; s <= Sauron; s++ {
+		var who, where []engine.Value
+		for _, c := range lineUp(s) {
+			if p.Where[c] != Nowhere && !p.Revealed[c] {
+				who, where = append(who, engine.Value(c)), append(where, engine.Value(p.Where[c]))
+			}
+		}
+		if len(who) > 0 {
+			pl.Tell("uncovered", side("side", s), engine.Tell("characters", who...), engine.Tell("regions", where...))
+		}
+	}
+	pl.End(engine.Result{Winners: winner.only(), How: how})
 }
+
+// concede gives the game to the other side.
+func concede(pl *play, seat engine.Seat, how string) { win(pl, Side(seat).Enemy(), how) }

@@ -200,7 +200,7 @@ var flaws = []struct {
 		before(verbOf(d, "turn.act", "wait"), func(pl *play, _ engine.Seat) { pl.P.Units[probe.Camp][0]++ })
 	}},
 	{"giving up ends nothing rightly", "play", "conceded", func(d *definition) {
-		d.Concede = func(p *position, _ engine.Seat) (engine.Seats, bool) { p.Units[probe.Camp][0] = -1; return 0, false }
+		d.Concede = func(pl *engine.Play[position], _ engine.Seat, _ string) { pl.P.Units[probe.Camp][0] = -1 }
 	}},
 	{"an event that never happens", "play", "never reached: event eclipse", func(d *definition) {
 		d.Events = append(d.Events, engine.EventDef{Kind: "eclipse"})

@@ -70,7 +70,7 @@ func ended(g *game) error {
 func concede(g *game) error {
 	for _, seat := range g.rules.SeatsOf(g.options) {
 		for _, how := range []string{engine.Conceded, engine.Expired} {
-			p, _, err := g.rules.Concede(g.position, seat, how)
+			p, _, err := g.rules.Concede(g.position, seat, how, engine.NewSeeded([]byte("concede"), 0))
 			if err == nil {
 				err = g.rules.Check(p)
 			}

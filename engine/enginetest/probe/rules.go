@@ -121,9 +121,10 @@ func events() []engine.EventDef {
 }
 
 // concede: whoever gives up, gives up for the side.
-func concede(_ *Position, seat engine.Seat) (engine.Seats, bool) {
+func concede(pl *engine.Play[Position], seat engine.Seat, how string) {
+	winners := engine.SeatsOf(Raider)
 	if seat == Raider {
-		return engine.SeatsOf(Warden, Herald), true
+		winners = engine.SeatsOf(Warden, Herald)
 	}
-	return engine.SeatsOf(Raider), true
+	pl.End(engine.Result{Winners: winners, How: how})
 }

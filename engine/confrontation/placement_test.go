@@ -1,0 +1,98 @@
+package confrontation
+
+import (
+	"testing"
+
+	"redbook/engine"
+)
+
+func TestPlacementIsAskedOfBothAtOnce(t *testing.T) {
+	g := begin(t).asked("fellowship placement.place, sauron placement.place")
+	g.offered("fellowship:", "place-fellowship").offered("sauron:", "place-sauron")
+	g.do("sauron: " + placeSauron).tells("placed side=sauron").asked("fellowship placement.place")
+	g.do("fellowship: "+placeFellowship).tells("placed side=fellowship", "turn turn=1 side=sauron").asked("sauron turn.move")
+	g.stands("frodo,sam,pippin,merry=shire gandalf=arthedain boromir=enedwaith cave-troll=mordor witch-king=mirkwood black-rider=gondor")
+}
+
+func TestPlacementOffersWhoIsLeft(t *testing.T) {
+	g := begin(t)
+	seat, a := g.parse("fellowship: place-fellowship")
+	f, done, err := Rules.Next(g.p, seat, a)
+	if err != nil || done || f.Name != "shire" || f.Bag == nil || f.Bag.Least != 4 || f.Bag.Most != 4 || len(f.Bag.Max) != 9 {
+		t.Fatalf("the Shire: %+v, %t, %v", f, done, err)
+	}
+	g.offered("fellowship: place-fellowship shire=frodo,sam,pippin,merry", "arthedain: gandalf,aragorn,legolas,gimli,boromir")
+	g.offered("fellowship: place-fellowship shire=frodo,sam,pippin,merry arthedain=gandalf", "cardolan: aragorn,legolas,gimli,boromir")
+	g.offered("fellowship: "+placeFellowship, "complete")
+	g.offered("sauron: place-sauron mordor=orcs,warg,shelob,cave-troll", "mirkwood: witch-king,flying-nazgul,saruman,balrog,black-rider")
+	g.offered("sauron: place-sauron mordor=orcs,warg,shelob,cave-troll mirkwood=balrog fangorn=witch-king rohan=saruman dagorlad=flying-nazgul",
+		"gondor: black-rider")
+}
+
+func TestWrongPlacementsAreRefused(t *testing.T) {
+	g := begin(t)
+	for text, want := range map[string]string{
+		"fellowship: place-fellowship shire=frodo,sam,pippin arthedain=gandalf":                 "wrong-total field=shire count=3 least=4 most=4",
+		"fellowship: place-fellowship shire=frodo,sam,pippin,merry,gandalf":                     "wrong-total field=shire count=5 least=4 most=4",
+		"fellowship: place-fellowship shire=frodo*4":                                            "too-many field=shire kind=frodo most=1",
+		"fellowship: place-fellowship shire=frodo,sam,pippin,orcs":                              "too-many field=shire kind=orcs most=0",
+		"fellowship: place-fellowship shire=frodo-star,sam,pippin,merry":                        "too-many field=shire kind=frodo-star most=0",
+		"fellowship: place-fellowship shire=frodo,sam,pippin,merry arthedain=sam":               "does-not-fit field=arthedain value=sam fits=gandalf,aragorn,legolas,gimli,boromir",
+		"fellowship: place-fellowship shire=frodo,sam,pippin,merry arthedain=gandalf":           "missing-field field=cardolan",
+		"fellowship: " + placeSauron:                                                            "verb-not-offered verb=place-sauron",
+		"sauron: " + placeFellowship:                                                            "verb-not-offered verb=place-fellowship",
+		"sauron: move from=gondor to=rohan who=black-rider":                                     "verb-not-offered verb=move",
+		"sauron: place-sauron mordor=orcs,warg,shelob,cave-troll mirkwood=balrog fangorn=frodo": "does-not-fit field=fangorn value=frodo fits=witch-king,flying-nazgul,saruman,black-rider",
+	} {
+		g.refused(text, want)
+	}
+	g.do("sauron: "+placeSauron).refused("sauron: "+placeSauron, "not-asked")
+}
+
+// The same characters in a home region are the same placement, in whatever order they are named.
+func TestPlacementInTheHomeRegionHasNoOrder(t *testing.T) {
+	one := begin(t).do("fellowship: " + placeFellowship).bytes()
+	two := begin(t).do("fellowship: place-fellowship enedwaith=boromir shire=merry,pippin,sam,frodo arthedain=gandalf cardolan=aragorn rhudaur=legolas eregion=gimli").bytes()
+	if one != two {
+		t.Errorf("%s\n%s", one, two)
+	}
+}
+
+func TestPlacementIsSecret(t *testing.T) {
+	const other = "place-fellowship shire=gandalf,sam,pippin,merry arthedain=frodo cardolan=boromir rhudaur=gimli eregion=legolas enedwaith=aragorn"
+	one, two := begin(t).do("fellowship: "+placeFellowship), begin(t).do("fellowship: "+other)
+	sameFor(t, one, two, Sauron.only())
+	one.do("sauron: " + placeSauron)
+	two.do("sauron: " + placeSauron)
+	sameFor(t, one, two, Sauron.only())
+	sameFor(t, one, two, engine.Nobody)
+	v := one.view(Sauron.only())
+	if v.Regions[Shire][Fellowship].Hidden != 4 || v.Regions[Arthedain][Fellowship].Hidden != 1 || len(v.Regions[Mordor][Sauron].Named) != 4 {
+		t.Errorf("Sauron sees %+v", v.Regions)
+	}
+}
+
+// Mountains are empty and both hold nine cards; Sauron begins (rulebook, "Przygotowanie", "Rozgrywka").
+func TestStartOfTheGame(t *testing.T) {
+	g := placed(t)
+	v := g.view(engine.Nobody)
+	for r := Shire; r < regionCount; r++ {
+		for s := Fellowship; s <= Sauron; s++ {
+			want := 0
+			if regions[r].start == s {
+				want = regions[r].placed
+			}
+			if n := v.Regions[r][s].Count(); n != want {
+				t.Errorf("%d of %s in %s, want %d", n, s, r, want)
+			}
+		}
+	}
+	for s := Fellowship; s <= Sauron; s++ {
+		if v.Hands[s].Left != 9 || v.Hands[s].Cards != nil || len(v.Hands[s].Discard) != 0 {
+			t.Errorf("%s: %+v", s, v.Hands[s])
+		}
+	}
+	if v.Turn != 1 || v.Mover != Sauron {
+		t.Errorf("turn %d of %s", v.Turn, v.Mover)
+	}
+}
