@@ -148,8 +148,8 @@ func TestCharactersTable(t *testing.T) {
 			t.Errorf("%v, want %v", got, want)
 		}
 	}
-	if classic != 18 || len(lineUp(Fellowship)) != 9 || len(lineUp(Sauron)) != 9 {
-		t.Errorf("%d classic characters, line-ups of %d and %d", classic, len(lineUp(Fellowship)), len(lineUp(Sauron)))
+	if classic != 18 || len(classicNine(Fellowship)) != 9 || len(classicNine(Sauron)) != 9 {
+		t.Errorf("%d classic characters, line-ups of %d and %d", classic, len(classicNine(Fellowship)), len(classicNine(Sauron)))
 	}
 }
 

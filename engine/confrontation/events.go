@@ -48,7 +48,7 @@ func paths() []string {
 		"end." + ringBearerInMordor, "end." + threeInShire, "end." + frodoDefeated, "end." + cannotMove,
 	}
 	for s := Fellowship; s <= Sauron; s++ {
-		for _, c := range lineUp(s) {
+		for _, c := range classicNine(s) {
 			list = append(list, "fought."+c.String())
 		}
 		for c := Strength1; c < cardCount; c++ {

@@ -5,8 +5,11 @@ import "redbook/engine"
 // Rulebook, "Przygotowanie": each side secretly places nine characters, four in its home region and one in each of the
 // five regions before it. Both do so at the same time.
 
-// lineUp lists a side's characters in this game.
-func lineUp(s Side) []Character {
+// lineUp lists a side's characters in this game: the classic nine. Variant and draft choose others here.
+func (p *Position) lineUp(s Side) []Character { return classicNine(s) }
+
+// classicNine lists a side's nine characters of the classic set, in the order of the table.
+func classicNine(s Side) []Character {
 	var list []Character
 	for c := Frodo; c < characterCount; c++ {
 		if characters[c].side == s && !characters[c].star {
@@ -29,9 +32,9 @@ func placeVerb(s Side) engine.Verb[Position] {
 		}
 		field := engine.FieldDef[Position]{Name: regions[r].id, Domain: Characters, Secret: true}
 		if regions[r].kind == Home {
-			field.Bag = func(*Position, engine.Seat, engine.Action) engine.Bag {
+			field.Bag = func(p *Position, _ engine.Seat, _ engine.Action) engine.Bag {
 				var most []engine.Count
-				for _, c := range lineUp(s) {
+				for _, c := range p.lineUp(s) {
 					most = append(most, engine.Count{Kind: engine.Value(c), N: 1})
 				}
 				return engine.Bag{Max: most, Least: regions[r].placed, Most: regions[r].placed}
@@ -39,8 +42,8 @@ func placeVerb(s Side) engine.Verb[Position] {
 			verb.Fields = append([]engine.FieldDef[Position]{field}, verb.Fields...)
 			continue
 		}
-		field.Choices = func(_ *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
-			for _, c := range lineUp(s) {
+		field.Choices = func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+			for _, c := range p.lineUp(s) {
 				if !placedBy(a, c) {
 					out = append(out, engine.Value(c))
 				}

@@ -23,7 +23,7 @@ func redeal(p *Position, audience engine.Seats, seen []engine.Event, pick func(n
 // swapHidden permutes the characters of a side that could be one another for all the audience has seen.
 func swapHidden(p *Position, s Side, seen []engine.Event, pick func(n int) int) bool {
 	var list []Character
-	for _, c := range lineUp(s) {
+	for _, c := range p.lineUp(s) {
 		if p.Where[c] != Nowhere && !p.Revealed[c] && !known(c, seen) && !underWay(p, c) {
 			list = append(list, c)
 		}

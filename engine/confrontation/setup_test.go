@@ -61,7 +61,7 @@ func stand(t *testing.T, mover Side, where string) *game {
 	}
 	defeated := []string{}
 	for _, s := range []Side{Fellowship, Sauron} {
-		for _, c := range lineUp(s) {
+		for _, c := range classicNine(s) {
 			if place[c.String()] == "" {
 				defeated = append(defeated, c.String())
 			}

@@ -39,7 +39,7 @@ func win(pl *play, winner Side, how string) {
 	}
 	for s := Fellowship; s <= Sauron; s++ {
 		var who, where []engine.Value
-		for _, c := range lineUp(s) {
+		for _, c := range p.lineUp(s) {
 			if p.Where[c] != Nowhere && !p.Revealed[c] {
 				who, where = append(who, engine.Value(c)), append(where, engine.Value(p.Where[c]))
 			}

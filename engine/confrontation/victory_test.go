@@ -1,0 +1,104 @@
+package confrontation
+
+import (
+	"testing"
+
+	"redbook/engine"
+)
+
+// Rulebook, "Koniec gry"; spec 11.
+
+func TestV1FrodoEntersMordor(t *testing.T) {
+	g := stand(t, Fellowship, "frodo=gondor merry=shire orcs,warg,shelob=mordor").do("fellowship: move from=gondor to=mordor who=frodo")
+	g.tells("revealed character=frodo region=mordor", "over winners=fellowship how=ring-bearer-in-mordor").silent("battle").ended(Fellowship, ringBearerInMordor)
+	v := g.view(engine.Nobody)
+	if v.Result == nil || v.Result.Winner != Fellowship || v.Result.How != ringBearerInMordor || v.Result.Left != [2]int{2, 4} {
+		t.Errorf("result %+v", v.Result)
+	}
+	if len(v.Regions[Mordor][Sauron].Named) != 4 || v.Hands[Sauron].Cards == nil {
+		t.Error("when it is over, all is open")
+	}
+}
+
+func TestOthersInMordorDoNotWin(t *testing.T) {
+	stand(t, Fellowship, "frodo=shire sam=gondor cave-troll=rohan").do("fellowship: move from=gondor to=mordor who=sam").goesOn().asked("sauron turn.move")
+	// Against somebody in Mordor they fight.
+	stand(t, Fellowship, "frodo=shire gimli=gondor orcs,warg=mordor").drawing("orcs").do("fellowship: move from=gondor to=mordor who=gimli").goesOn()
+}
+
+func TestV2ThreeInTheShire(t *testing.T) {
+	g := stand(t, Sauron, "frodo=mirkwood orcs,warg=shire balrog=arthedain").do("sauron: move from=arthedain to=shire who=balrog")
+	g.tells("over winners=sauron how=three-in-shire").ended(Sauron, threeInShire)
+	stand(t, Sauron, "frodo=mirkwood orcs=shire balrog=arthedain").do("sauron: move from=arthedain to=shire who=balrog").goesOn()
+}
+
+func TestV3FrodoDefeatedByStrength(t *testing.T) {
+	g := stand(t, Sauron, "frodo=misty-mountains merry=rohan black-rider=fangorn").do("sauron: move from=fangorn to=misty-mountains who=black-rider").cards("1", "1")
+	g.tells("compared fellowship=2 sauron=4", "defeated character=frodo", "over winners=sauron how=frodo-defeated").ended(Sauron, frodoDefeated)
+	if v := g.view(engine.Nobody); v.Result.Left != [2]int{1, 2} {
+		t.Errorf("left %v", v.Result.Left)
+	}
+}
+
+func TestV3FrodoAndHisEnemyBothDefeated(t *testing.T) {
+	g := stand(t, Sauron, "frodo=misty-mountains warg=fangorn").do("sauron: move from=fangorn to=misty-mountains who=warg").cards("3", "2")
+	g.tells("compared fellowship=4 sauron=4").stands("frodo,warg=defeated").ended(Sauron, frodoDefeated)
+	if v := g.view(engine.Nobody); v.Result.Left != [2]int{0, 1} {
+		t.Errorf("left %v", v.Result.Left)
+	}
+}
+
+// Shelob, who has defeated Frodo, need not find a home any more: the game is over at that instant.
+func TestV3EndsBeforeShelobReturns(t *testing.T) {
+	g := stand(t, Sauron, "frodo=misty-mountains shelob=fangorn orcs,warg=gondor").do("sauron: move from=fangorn to=misty-mountains who=shelob").cards("1", "1")
+	g.silent("returned").stands("shelob=misty-mountains").ended(Sauron, frodoDefeated)
+}
+
+func TestV4FellowshipCannotMove(t *testing.T) {
+	// All that is left stands in Mordor or before full regions; Sam is in Mordor, and Frodo's ways are full.
+	g := stand(t, Sauron, "frodo=enedwaith merry=caradhras pippin=gap-of-rohan sam,gimli=rohan legolas,gandalf=gondor aragorn=mordor boromir=mordor orcs=arthedain")
+	g.adjust("where.cave-troll", "fangorn", "where.aragorn", "mordor")
+	g.do("sauron: move from=arthedain to=shire who=orcs").goesOn()
+	g = stand(t, Sauron, "frodo=enedwaith merry=caradhras pippin=gap-of-rohan sam,gimli=rohan legolas,gandalf=fangorn orcs=arthedain").goesOn()
+	g = stand(t, Sauron, "sam,merry,pippin,gimli=mordor frodo,aragorn=gondor orcs=arthedain cave-troll=cardolan").do("sauron: move from=arthedain to=shire who=orcs")
+	g.tells("turn turn=11 side=fellowship", "over winners=sauron how=cannot-move").ended(Sauron, cannotMove)
+}
+
+func TestV4SauronCannotMove(t *testing.T) {
+	g := stand(t, Fellowship, "frodo=rohan orcs=rhudaur cave-troll=shire merry=eregion").do("fellowship: move from=rohan to=gondor who=frodo").goesOn()
+	g = stand(t, Fellowship, "frodo,merry=rohan cave-troll=shire").do("fellowship: move from=rohan to=gondor who=frodo")
+	g.tells("turn turn=11 side=sauron", "over winners=fellowship how=cannot-move").ended(Fellowship, cannotMove)
+}
+
+func TestC13AllOfSauronInTheShire(t *testing.T) {
+	g := stand(t, Fellowship, "frodo,merry=rohan cave-troll,orcs=shire").do("fellowship: move from=rohan to=gondor who=merry").ended(Fellowship, cannotMove)
+	// The Flying Nazgûl there can still fly to a lonely enemy.
+	g = stand(t, Fellowship, "frodo,merry=rohan cave-troll,flying-nazgul=shire").do("fellowship: move from=rohan to=gondor who=merry").asked("sauron turn.move")
+	g.offered("sauron: move from=shire", "to: rohan,gondor")
+}
+
+func TestLastServantDefeated(t *testing.T) {
+	g := stand(t, Fellowship, "gimli=rohan cave-troll=gondor").do("fellowship: move from=rohan to=gondor who=gimli").cards("noble-sacrifice", "1")
+	g.stands("gimli,cave-troll=defeated").ended(Fellowship, cannotMove)
+}
+
+func TestConcede(t *testing.T) {
+	for _, how := range []string{engine.Conceded, engine.Expired} {
+		for s := Fellowship; s <= Sauron; s++ {
+			for name, g := range map[string]*game{"placing": begin(t), "moving": placed(t), "in battle": duel(t).do(charge, "fellowship: play card=1")} {
+				p, played, err := Rules.Concede(g.p, s.Seat(), how)
+				if err != nil {
+					t.Fatalf("%s: %v", name, err)
+				}
+				g.p, g.played = p, played
+				g.ended(s.Enemy(), how).refused("sauron: "+placeSauron, "game-over")
+				if err := Rules.Check(g.p); err != nil {
+					t.Errorf("%s: %v", name, err)
+				}
+				if _, _, err := Rules.Concede(g.p, s.Seat(), how); err == nil {
+					t.Errorf("%s: conceded twice", name)
+				}
+			}
+		}
+	}
+}
