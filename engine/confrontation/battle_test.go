@@ -26,8 +26,8 @@ func TestRulebookBattleExampleAragornAgainstShelob(t *testing.T) {
 	}
 }
 
-// The same, on the way the example took: Aragorn moved by his text, against the stream.
-func TestRulebookBattleExampleIsAnAttackByText(t *testing.T) {
+// The same the other way round: from Rohan it takes his text to attack Fangorn, and the smaller card loses.
+func TestRulebookBattleExampleTheOtherWayRound(t *testing.T) {
 	g := stand(t, Fellowship, "aragorn=rohan shelob=fangorn").do("fellowship: move from=rohan to=fangorn who=aragorn").cards("1", "1")
 	g.tells("compared fellowship=5 sauron=6", "defeated character=aragorn", "returned character=shelob from=fangorn to=gondor")
 }

@@ -22,8 +22,27 @@ func check(p *Position) error {
 			return fmt.Errorf("both sides stand in %s without an attack", r)
 		}
 	}
+	if err := checkEnd(p); err != nil {
+		return err
+	}
 	if f, s := p.Hands[Fellowship].count(), p.Hands[Sauron].count(); f != s && !underAttack(p, p.Battle.Region) && !p.Over() {
 		return fmt.Errorf("hands of %d and %d cards between battles", f, s)
+	}
+	return nil
+}
+
+// checkEnd holds a game that goes on to nobody having won it already: victory is immediate.
+func checkEnd(p *Position) error {
+	if p.Over() {
+		return nil
+	}
+	for c := Frodo; c < characterCount; c++ {
+		if texts[c].carriesRing && (p.Where[c] == Mordor || p.isDefeated(c)) {
+			return fmt.Errorf("the game goes on, and %s, who carries the Ring, is defeated or in Mordor", c)
+		}
+	}
+	if n := p.count(Sauron, Shire); n >= 3 {
+		return fmt.Errorf("the game goes on with %d characters of Sauron in the Shire", n)
 	}
 	return nil
 }

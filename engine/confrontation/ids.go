@@ -17,6 +17,9 @@ var (
 	Ends       = engine.NewDomain("end", ringBearerInMordor, threeInShire, frodoDefeated, cannotMove, engine.Conceded, engine.Expired)
 )
 
+// fates names what becomes of a fighter, for the stored form.
+var fates = engine.NewDomain("fate", "stands", "defeated", "retreated")
+
 func names[R any](rows []R, id func(R) string) []string {
 	list := make([]string, len(rows))
 	for i, row := range rows {
@@ -67,6 +70,12 @@ func (c Card) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
 // UnmarshalText reads the card's name.
 func (c *Card) UnmarshalText(text []byte) error { return unmarshal(Cards, text, c) }
+
+// MarshalText stores the fate by name.
+func (f Fate) MarshalText() ([]byte, error) { return []byte(fates.Name(engine.Value(f))), nil }
+
+// UnmarshalText reads the fate's name.
+func (f *Fate) UnmarshalText(text []byte) error { return unmarshal(fates, text, f) }
 
 // regionSet is a set of regions.
 type regionSet uint32

@@ -45,7 +45,7 @@ func number(name string, n int) engine.Fact {
 }
 
 func whyNotFrom(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
-	if r := Region(v); !p.has(Side(seat), r) {
+	if r := Region(v); r == Nowhere || !p.has(Side(seat), r) {
 		return refuse(refusedNoneThere, region("region", r))
 	}
 	return refuse(refusedNoneCanMove, region("region", Region(v)))
@@ -58,7 +58,7 @@ func whyNotTo(p *Position, seat engine.Seat, a engine.Action, v engine.Value) *e
 		return refuse(refusedFull, region("region", to), number("limit", regions[to].capacity))
 	case ridge[from].has(to):
 		return refuse(refusedRidge, region("region", to))
-	case anduin[to].has(from) || to == moriaEntrance && from == moriaExit:
+	case s == Fellowship && anduin[to].has(from) || to == moriaEntrance && from == moriaExit:
 		return refuse(refusedUpstream, region("region", to))
 	case backward(s, from).has(to):
 		return refuse(refusedBackward, region("region", to))

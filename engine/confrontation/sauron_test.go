@@ -121,7 +121,7 @@ func TestOrcsAgainstAFighterWhoRetreatedByCardHaveHadTheirFirstBattle(t *testing
 
 func TestWargSilencesEveryText(t *testing.T) {
 	for _, c := range []string{"merry", "legolas", "gimli", "boromir", "pippin", "gandalf", "aragorn", "sam", "frodo"} {
-		g := stand(t, Fellowship, c+"=rohan warg=gondor").do("fellowship: move from=rohan to=gondor who="+c).tells("silenced by=warg character=" + c)
+		g := stand(t, Fellowship, c+"=rohan warg=gondor").do("fellowship: move from=rohan to=gondor who=" + c).tells("silenced by=warg character=" + c)
 		g.silent("ability", "sees-first").asked("fellowship battle.choose, sauron battle.choose")
 	}
 }

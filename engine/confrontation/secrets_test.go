@@ -41,3 +41,205 @@ func sameFor(t *testing.T, one, two *game, audience engine.Seats) {
 		t.Fatalf("%b can tell them apart:\n%s\n%s", audience, a, b)
 	}
 }
+
+// The Moria question is put whenever somebody stands in Caradhras who could be the Balrog, and looks the same.
+func TestMoriaQuestionTellsNothing(t *testing.T) {
+	const pass = "fellowship: move from=eregion to=fangorn who=merry"
+	one := stand(t, Fellowship, "merry=eregion balrog=caradhras orcs=gondor").do(pass)
+	two := stand(t, Fellowship, "merry=eregion orcs=caradhras balrog=gondor").do(pass)
+	one.asked("sauron moria.strike")
+	two.asked("sauron moria.strike")
+	sameFor(t, one, two, Fellowship.only())
+	sameFor(t, one, two, engine.Nobody)
+	one.do("sauron: let-pass")
+	two.do("sauron: let-pass")
+	sameFor(t, one, two, Fellowship.only())
+}
+
+func TestMoriaQuestionIsNotPutInVain(t *testing.T) {
+	for name, g := range map[string]*game{
+		"nobody in Caradhras":        stand(t, Fellowship, "merry=eregion balrog=rohan orcs=misty-mountains"),
+		"the Balrog is defeated":     stand(t, Fellowship, "merry=eregion orcs=caradhras"),
+		"a companion is no guardian": stand(t, Fellowship, "merry=eregion sam=caradhras balrog=rohan"),
+	} {
+		if g.do("fellowship: move from=eregion to=fangorn who=merry"); g.asking() != "sauron turn.move" {
+			t.Errorf("%s: asked %s", name, g.asking())
+		}
+	}
+	// Nor on another way to Fangorn, nor on another way out of Eregion.
+	stand(t, Fellowship, "merry=misty-mountains balrog=caradhras").do("fellowship: move from=misty-mountains to=fangorn who=merry").asked("sauron turn.move")
+	stand(t, Fellowship, "merry=eregion balrog=caradhras").do("fellowship: move from=eregion to=misty-mountains who=merry").asked("sauron turn.move")
+}
+
+const attackRohan = "sauron: move from=gondor to=rohan who=black-rider"
+
+// The stand-in question is put whenever a hidden companion could be Sam.
+func TestStandInQuestionTellsNothing(t *testing.T) {
+	one := stand(t, Sauron, "frodo,sam=rohan merry=fangorn black-rider=gondor").drawing("frodo").do(attackRohan)
+	two := stand(t, Sauron, "frodo,merry=rohan sam=fangorn black-rider=gondor").drawing("frodo").do(attackRohan)
+	one.asked("fellowship battle.stand-in").offered("fellowship:", "stand-in,decline")
+	two.asked("fellowship battle.stand-in").offered("fellowship:", "decline").refused("fellowship: stand-in", "verb-not-offered verb=stand-in")
+	sameFor(t, one, two, Sauron.only())
+	one.do("fellowship: decline")
+	two.do("fellowship: decline")
+	sameFor(t, one, two, Sauron.only())
+	one.asked("fellowship retreat.where")
+}
+
+func TestStandInQuestionIsNotPutInVain(t *testing.T) {
+	stand(t, Sauron, "frodo=rohan sam=fangorn black-rider=gondor").do(attackRohan).asked("fellowship retreat.where")                                // alone
+	stand(t, Sauron, "frodo,merry=rohan black-rider=gondor").drawing("frodo").do(attackRohan).asked("fellowship retreat.where")                     // Sam is defeated
+	stand(t, Sauron, "gimli,sam=rohan black-rider=gondor").drawing("gimli").do(attackRohan).asked("fellowship battle.choose, sauron battle.choose") // not Frodo
+	stand(t, Fellowship, "frodo=rohan sam=fangorn orcs=gondor").do("fellowship: move from=rohan to=gondor who=frodo").
+		asked("fellowship battle.choose, sauron battle.choose") // Frodo attacks
+}
+
+// The question whether Frodo is revealed for Sam is put whenever a hidden companion could be Frodo.
+func TestBesideRingQuestionTellsNothing(t *testing.T) {
+	one := stand(t, Sauron, "frodo,sam=rohan merry=shire black-rider=gondor").drawing("sam").do(attackRohan)
+	two := stand(t, Sauron, "merry,sam=rohan frodo=shire black-rider=gondor").drawing("sam").do(attackRohan)
+	one.asked("fellowship battle.beside-ring").offered("fellowship:", "reveal-frodo,decline")
+	two.asked("fellowship battle.beside-ring").offered("fellowship:", "decline").refused("fellowship: reveal-frodo", "verb-not-offered verb=reveal-frodo")
+	sameFor(t, one, two, Sauron.only())
+	one.do("fellowship: decline")
+	two.do("fellowship: decline")
+	sameFor(t, one, two, Sauron.only())
+	sameFor(t, one, two, engine.Nobody)
+}
+
+func TestBesideRingQuestionIsNotPutInVain(t *testing.T) {
+	stand(t, Sauron, "sam=rohan black-rider=gondor").do(attackRohan).asked("fellowship battle.choose, sauron battle.choose") // alone
+	stand(t, Fellowship, "sam=rohan orcs=gondor").do("fellowship: move from=rohan to=gondor who=sam").
+		asked("fellowship battle.choose, sauron battle.choose") // nobody is beside an attacker
+	stand(t, Sauron, "frodo,sam=rohan black-rider=gondor").drawing("frodo").do(attackRohan, "fellowship: stand-in").
+		asked("fellowship battle.choose, sauron battle.choose") // Frodo is revealed already
+}
+
+// Which of the hidden ones was moved is its owner's secret, and who was not drawn is, too.
+func TestMoverAndTheOthersStayHidden(t *testing.T) {
+	one := stand(t, Sauron, "merry=rohan orcs,warg=dagorlad").do("sauron: move from=dagorlad to=mirkwood who=orcs")
+	two := stand(t, Sauron, "merry=rohan orcs,warg=dagorlad").do("sauron: move from=dagorlad to=mirkwood who=warg")
+	sameFor(t, one, two, Fellowship.only())
+	sameFor(t, one, two, engine.Nobody)
+	one = stand(t, Sauron, "gimli,merry=rohan pippin=shire black-rider=gondor").drawing("gimli").do(attackRohan)
+	two = stand(t, Sauron, "gimli,pippin=rohan merry=shire black-rider=gondor").drawing("gimli").do(attackRohan)
+	sameFor(t, one, two, Sauron.only())
+	sameFor(t, one, two, engine.Nobody)
+}
+
+func TestEventsCarrySecretsToTheirOwnerOnly(t *testing.T) {
+	told := func(g *game, audience engine.Seats, kind string) string {
+		for _, e := range engine.EventsFor(g.played.Events, audience) {
+			if e.Kind == kind {
+				return e.String()
+			}
+		}
+		return ""
+	}
+	g := stand(t, Sauron, "gimli=rohan orcs=dagorlad").do("sauron: move from=dagorlad to=mirkwood who=orcs")
+	for audience, want := range map[engine.Seats]string{
+		Sauron.only():     "moved side=sauron from=dagorlad to=mirkwood character=orcs",
+		Fellowship.only(): "moved side=sauron from=dagorlad to=mirkwood",
+		engine.Nobody:     "moved side=sauron from=dagorlad to=mirkwood",
+	} {
+		if got := told(g, audience, "moved"); got != want {
+			t.Errorf("%b is told %q, want %q", audience, got, want)
+		}
+	}
+	g = duel(t).do(charge, "fellowship: play card=magic")
+	for audience, want := range map[engine.Seats]string{
+		Fellowship.only(): "laid side=fellowship card=magic",
+		Sauron.only():     "laid side=fellowship",
+		engine.Nobody:     "laid side=fellowship",
+	} {
+		if got := told(g, audience, "laid"); got != want {
+			t.Errorf("%b is told %q, want %q", audience, got, want)
+		}
+	}
+}
+
+// A sealed card changes nothing that the other side sees but that it lies there, and not the id of its question.
+func TestSealedCardsAreSealed(t *testing.T) {
+	id := func(g *game, s Side) string {
+		for _, d := range Rules.Decisions(g.p) {
+			if d.Seat == s.Seat() {
+				return d.ID
+			}
+		}
+		return ""
+	}
+	for s := Fellowship; s <= Sauron; s++ {
+		one, two := duel(t).do(charge), duel(t).do(charge)
+		before := id(one, s.Enemy())
+		one.do(s.String() + ": play card=1")
+		two.do(s.String() + ": play card=retreat")
+		sameFor(t, one, two, s.Enemy().only())
+		sameFor(t, one, two, engine.Nobody)
+		if after := id(one, s.Enemy()); after != before || before == "" {
+			t.Errorf("%s: the question's id was %q and is %q", s.Enemy(), before, after)
+		}
+	}
+	g := begin(t)
+	before := id(g, Fellowship)
+	if g.do("sauron: " + placeSauron); id(g, Fellowship) != before {
+		t.Error("a placement has changed the other's question")
+	}
+}
+
+// What a player cannot know of his opponent's placement he cannot learn from the offers of his moves, either.
+func TestOffersTellNothingOfTheEnemy(t *testing.T) {
+	one := stand(t, Sauron, "frodo,sam=rohan merry=fangorn flying-nazgul,black-rider=gondor witch-king=mordor")
+	two := stand(t, Sauron, "frodo,merry=rohan sam=fangorn flying-nazgul,black-rider=gondor witch-king=mordor")
+	for _, text := range []string{"sauron:", "sauron: move", "sauron: move from=gondor", "sauron: move from=gondor to=fangorn"} {
+		if a, b := one.offers(text), two.offers(text); a != b {
+			t.Errorf("%s: %s or %s", text, a, b)
+		}
+	}
+	sameFor(t, one, two, Sauron.only())
+}
+
+// A running game's record hides who was placed where, who moved, and which card lies face down (DESIGN, "Record").
+func TestRecordsKeepSecretsWhileTheGameRuns(t *testing.T) {
+	for text, want := range map[string]string{
+		"fellowship: " + placeFellowship:                    "place-fellowship shire=? arthedain=? cardolan=? rhudaur=? eregion=? enedwaith=?",
+		"sauron: " + placeSauron:                            "place-sauron mordor=? mirkwood=? fangorn=? rohan=? dagorlad=? gondor=?",
+		"sauron: move from=gondor to=rohan who=black-rider": "move from=gondor to=rohan who=?",
+		"fellowship: play card=1":                           "play card=?",
+		"fellowship: take card=1":                           "take card=1",
+		"sauron: fight who=frodo":                           "fight who=frodo",
+		"fellowship: retreat to=rohan":                      "retreat to=rohan",
+	} {
+		seat, a := begin(t).parse(text)
+		if got := Rules.FormatFor(a, seat, Side(seat).Enemy().only()); got != want {
+			t.Errorf("the enemy reads %q, want %q", got, want)
+		}
+		if got := Rules.FormatFor(a, seat, Side(seat).only()); got != Rules.Format(a) {
+			t.Errorf("its own player reads %q", got)
+		}
+	}
+}
+
+// The newest battle is shown in its turn and the turn after, then no more.
+func TestLastFightIsNewsForATurn(t *testing.T) {
+	g := stand(t, Sauron, "gimli=rohan merry=rhudaur black-rider=gondor").do(charge).cards("1", "6")
+	if v := g.view(engine.Nobody); v.LastFight == nil || v.LastFight.Fighters != [2]Character{Gimli, BlackRider} || v.Turn != 11 {
+		t.Errorf("in the turn after: %+v", v.LastFight)
+	}
+	g.do("fellowship: move from=rhudaur to=high-pass who=merry")
+	if v := g.view(engine.Nobody); v.LastFight != nil || v.Battle != nil {
+		t.Errorf("two turns after: %+v", v.LastFight)
+	}
+}
+
+// Sauron learns nothing of a Retreat or a card that he has not seen, and a spectator nothing of any hand.
+func TestHandsAreSecretAndDiscardsOpen(t *testing.T) {
+	g := duel(t).discarded("1,magic", "6,5")
+	for _, audience := range []engine.Seats{engine.Nobody, Fellowship.only(), Sauron.only()} {
+		v := g.view(audience)
+		for s := Fellowship; s <= Sauron; s++ {
+			if known := v.Hands[s].Cards != nil; known != audience.Has(s.Seat()) || v.Hands[s].Left != 7 || len(v.Hands[s].Discard) != 2 {
+				t.Errorf("%b sees of %s %+v", audience, s, v.Hands[s])
+			}
+		}
+	}
+}

@@ -20,7 +20,7 @@ type game struct {
 	draws  []string      // what chance will answer
 }
 
-// firstPlacement is some placement with which a test can begin.
+// Some placement with which a test can begin.
 const (
 	placeFellowship = "place-fellowship shire=frodo,sam,pippin,merry arthedain=gandalf cardolan=aragorn rhudaur=legolas eregion=gimli enedwaith=boromir"
 	placeSauron     = "place-sauron mordor=orcs,warg,shelob,cave-troll mirkwood=witch-king fangorn=saruman rohan=balrog dagorlad=flying-nazgul gondor=black-rider"

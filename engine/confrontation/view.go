@@ -76,6 +76,6 @@ type MoveView struct {
 // ResultView is how the game ended.
 type ResultView struct {
 	Winner Side
-	How    string // the reason's id: "ring-bearer-in-mordor", "three-in-shire", "frodo-defeated", "cannot-move", "resigned"
+	How    string // the reason's id: "ring-bearer-in-mordor", "three-in-shire", "frodo-defeated", "cannot-move", "conceded", "expired"
 	Left   [2]int // characters on the board, by Side: the winner's count is his score in a match (spec 12)
 }

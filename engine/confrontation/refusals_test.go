@@ -1,0 +1,67 @@
+package confrontation
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestRefusals provokes every reason of this game why something cannot be done. game.refused also holds the position to be
+// untouched, and the facts to be those of the reason.
+func TestRefusals(t *testing.T) {
+	provoked := map[string]bool{}
+	for _, test := range []struct {
+		game *game
+		text string
+		want string
+	}{
+		{placed(t), "sauron: move from=caradhras to=eregion who=warg", "none-there region=caradhras"},
+		{placed(t), "sauron: move from=shire to=arthedain who=frodo", "none-there region=shire"},
+		{placed(t), "sauron: move from=nowhere to=eregion who=warg", "none-there region=nowhere"},
+		{placed(t), "fellowship: move from=shire to=arthedain who=frodo", "not-asked"},
+		{stand(t, Sauron, "orcs=shire frodo=rohan"), "sauron: move from=shire to=arthedain who=orcs", "none-can-move region=shire"},
+		{stand(t, Sauron, "orcs=gondor warg,shelob=rohan"), "sauron: move from=gondor to=rohan who=orcs", "region-full region=rohan limit=2"},
+		{stand(t, Sauron, "orcs=fangorn warg=caradhras"), "sauron: move from=fangorn to=caradhras who=orcs", "region-full region=caradhras limit=1"},
+		{stand(t, Sauron, "orcs=rohan"), "sauron: move from=rohan to=gondor who=orcs", "backward region=gondor"},
+		{stand(t, Sauron, "orcs=rohan"), "sauron: move from=rohan to=fangorn who=orcs", "sideways region=fangorn"},
+		{stand(t, Fellowship, "aragorn=eregion"), "fellowship: move from=eregion to=rhudaur who=aragorn", "sideways region=rhudaur"},
+		{stand(t, Fellowship, "aragorn=eregion"), "fellowship: move from=eregion to=arthedain who=aragorn", "backward region=arthedain"},
+		{stand(t, Fellowship, "aragorn=caradhras orcs=gap-of-rohan"), "fellowship: move from=caradhras to=gap-of-rohan who=aragorn", "ridge region=gap-of-rohan"},
+		{stand(t, Fellowship, "merry=rohan"), "fellowship: move from=rohan to=fangorn who=merry", "upstream region=fangorn"},
+		{stand(t, Fellowship, "merry=fangorn"), "fellowship: move from=fangorn to=eregion who=merry", "upstream region=eregion"},
+		{stand(t, Sauron, "orcs=gondor"), "sauron: move from=gondor to=shire who=orcs", "too-far from=gondor region=shire"},
+		{stand(t, Sauron, "orcs=gondor"), "sauron: move from=gondor to=gondor who=orcs", "too-far from=gondor region=gondor"},
+		{stand(t, Sauron, "orcs=gondor warg=rohan"), "sauron: move from=gondor to=rohan who=warg", "not-there character=warg region=gondor"},
+		{stand(t, Sauron, "orcs=gondor"), "sauron: move from=gondor to=rohan who=balrog", "not-there character=balrog region=gondor"},
+		{stand(t, Sauron, "orcs,black-rider=gondor merry=caradhras"), "sauron: move from=gondor to=caradhras who=orcs", "cannot-go character=orcs region=caradhras"},
+		{stand(t, Sauron, "orcs=gondor"), "sauron: move from=gondor to=rohan who=frodo", "not-yours character=frodo"},
+		{stand(t, Sauron, "orcs=gondor"), "sauron: move from=gondor to=rohan who=nobody", "not-yours character=nobody"},
+		{duel(t).discarded("1", "6").do(charge), "sauron: play card=6", "not-in-hand card=6"},
+		{duel(t).do(charge), "sauron: play card=noble-sacrifice", "not-in-hand card=noble-sacrifice"},
+		{duel(t).do(charge), "sauron: play card=none", "not-in-hand card=none"},
+		{duel(t).do(charge).cards("retreat", "1"), "fellowship: retreat to=gondor", "no-retreat region=gondor"},
+		{duel(t).discarded("1,2", "1,2").do(charge).cards("magic", "4"), "fellowship: take card=5", "not-discarded card=5"},
+		{duel(t).discarded("1,2", "1,2").do(charge).cards("magic", "4"), "fellowship: take card=none", "not-discarded card=none"},
+		{duel(t).do(charge), "sauron: move from=rohan to=caradhras who=black-rider", "verb-not-offered verb=move"},
+	} {
+		test.game.t = t
+		test.game.refused(test.text, test.want)
+		code, _, _ := strings.Cut(test.want, " ")
+		provoked[code] = true
+	}
+	for _, code := range Refusals() {
+		if !provoked[code] {
+			t.Errorf("nothing provokes %s", code)
+		}
+	}
+	if slices.Contains(Refusals(), "") {
+		t.Error("a refusal without a code")
+	}
+}
+
+// A refusal may depend only on what the asker knows: the same for both, whatever hides in the region he aims at.
+func TestRefusalsTellNothingOfTheEnemy(t *testing.T) {
+	for _, enemy := range []string{"merry,sam=fangorn", "gandalf,frodo=fangorn"} {
+		stand(t, Sauron, enemy+" orcs=rohan").refused("sauron: move from=rohan to=fangorn who=orcs", "sideways region=fangorn")
+	}
+}

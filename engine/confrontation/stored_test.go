@@ -1,0 +1,113 @@
+package confrontation
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"redbook/engine"
+)
+
+// halfway lists positions in the middle of things, where most is remembered.
+func halfway(t *testing.T) map[string]*game {
+	t.Helper()
+	return map[string]*game{
+		"nobody has placed":   begin(t),
+		"one has placed":      begin(t).do("sauron: " + placeSauron),
+		"the first move":      placed(t),
+		"in Moria":            stand(t, Fellowship, "merry=eregion balrog=caradhras").do("fellowship: move from=eregion to=fangorn who=merry"),
+		"Sam may stand in":    stand(t, Sauron, "frodo,sam=rohan black-rider=gondor").drawing("frodo").do(attackRohan),
+		"one card is laid":    duel(t).do(charge, "sauron: play card=6"),
+		"Magic fetches":       duel(t).discarded("5,1", "6,2").do(charge).cards("magic", "magic"),
+		"a retreat is chosen": duel(t).do(charge).cards("retreat", "1"),
+		"a second opponent":   stand(t, Sauron, "merry,gimli=rohan black-rider=gondor").drawing("merry").do(charge).cards("1", "6"),
+		"after a battle":      duel(t).do(charge).cards("1", "6"),
+		"the end":             stand(t, Fellowship, "frodo=gondor").do("fellowship: move from=gondor to=mordor who=frodo"),
+	}
+}
+
+func TestPositionsAreStoredInNames(t *testing.T) {
+	for name, g := range halfway(t) {
+		data := g.bytes()
+		woken, err := Rules.Decode([]byte(data))
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		again := &game{t: t, p: woken}
+		if again.bytes() != data || again.asking() != g.asking() || !reflect.DeepEqual(again.whole(), g.whole()) {
+			t.Errorf("%s: stored and read it is another position\n%s", name, data)
+		}
+	}
+	data := duel(t).do(charge).cards("retreat", "1").bytes()
+	for _, want := range []string{`"gimli":"rohan"`, `"where":["caradhras","gap-of-rohan"]`, `"laid":["retreat","1"]`, `"fates":["stands","stands"]`, `"step":"retreat.where"`} {
+		if !strings.Contains(data, want) {
+			t.Errorf("no %s in %s", want, data)
+		}
+	}
+}
+
+func TestBrokenPositionsAreNotRead(t *testing.T) {
+	good := duel(t).do(charge).cards("retreat", "1").bytes()
+	for _, change := range [][2]string{
+		{`"gimli":"rohan"`, `"gimli":"bree"`},
+		{`"gimli":"rohan"`, `"gimly":"rohan"`},
+		{`"laid":["retreat","1"]`, `"laid":["retreat","7"]`},
+		{`"attacker":"sauron"`, `"attacker":"saruman"`},
+		{`"fates":["stands","stands"]`, `"fates":["stands","sits"]`},
+		{`"where":["caradhras"`, `"where":["bree"`},
+		{`"mover":"sauron"`, `"mover":"sauron","more":1`},
+	} {
+		bad := strings.Replace(good, change[0], change[1], 1)
+		if _, err := Rules.Decode([]byte(bad)); bad == good || err == nil {
+			t.Errorf("%s was read", change[1])
+		}
+	}
+}
+
+// What must always hold of a position; an adjustment that breaks it is refused.
+func TestCheckRefusesImpossiblePositions(t *testing.T) {
+	for _, test := range []struct{ path, value, says string }{
+		{"where.gimli", `"mordor"`, "without an attack"},
+		{"where.gimli", `"caradhras"`, ""},
+		{"where.gimli", `null`, "8 characters"},
+		{"where.elrond", `"fangorn"`, "10 characters"},
+		{"where.orcs", `"rohan"`, "is defeated and stands in"},
+		{"revealed.orcs", `true`, "revealed and not on the board"},
+		{"hands.0", `["1","2"]`, "has the cards"},
+		{"hands.0", `["1","2","3","4","5","6","magic","noble-sacrifice","elven-cloak","retreat"]`, "has the cards"},
+		{"discards.1", `["6"]`, "twice"},
+		{"defeated", `[]`, "2 characters"},
+	} {
+		_, err := engine.Adjusted(Rules, duel(t).p, []engine.Adjustment{{Path: test.path, Value: []byte(test.value)}})
+		if test.says == "" && err != nil || test.says != "" && (err == nil || !strings.Contains(err.Error(), test.says)) {
+			t.Errorf("%s=%s: got %v, want %q", test.path, test.value, err, test.says)
+		}
+	}
+	// Two where one may stand; three where the game would be over.
+	for where, says := range map[string]string{"gimli,merry=caradhras": "2 characters of fellowship in caradhras", "frodo=fangorn orcs,warg,balrog=shire": "in the Shire",
+		"cave-troll,orcs=gondor warg,balrog=dagorlad frodo=mordor": "carries the Ring"} {
+		p := *stand(t, Sauron, "gimli,merry=rohan orcs=gondor warg=dagorlad balrog=mordor").p.(*Position)
+		for _, group := range strings.Fields(where) {
+			names, region, _ := strings.Cut(group, "=")
+			for _, name := range strings.Split(names, ",") {
+				c, _ := Characters.Parse(name)
+				p.Where[c] = regionNamed(t, region)
+			}
+		}
+		if err := Rules.Check(&p); err == nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("%s: got %v", where, err)
+		}
+	}
+}
+
+// Every path that Definition.Paths lists is taken by one of the tests or by random games; none is listed twice.
+func TestPathsAreListedOnce(t *testing.T) {
+	list := slices.Sorted(slices.Values(Rules.Paths()))
+	for i := 1; i < len(list); i++ {
+		if list[i] == list[i-1] {
+			t.Errorf("%s twice", list[i])
+		}
+	}
+}
