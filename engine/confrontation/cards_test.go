@@ -134,7 +134,7 @@ func TestFellowshipsRetreatMustBeTaken(t *testing.T) {
 	g.refused("fellowship: stay", "verb-not-offered verb=stay").do("fellowship: retreat to=caradhras")
 	g.tells("retreated character=gimli from=rohan to=caradhras").silent("compared").stands("gimli=caradhras black-rider=rohan")
 	// One way is no question.
-	g = stand(t, Sauron, "gimli=rohan merry=caradhras black-rider=gondor").do(charge).cards("retreat", "6").stands("gimli=gap-of-rohan")
+	stand(t, Sauron, "gimli=rohan merry=caradhras black-rider=gondor").do(charge).cards("retreat", "6").stands("gimli=gap-of-rohan")
 }
 
 func TestC35RetreatWithNoWayBack(t *testing.T) {

@@ -78,7 +78,7 @@ func TestC20OrcsSecondBattleAfterARetreat(t *testing.T) {
 func TestC21GimliAndBoromirAttackedByTheOrcs(t *testing.T) {
 	g := stand(t, Sauron, "gimli=rohan orcs=gondor").do("sauron: move from=gondor to=rohan who=orcs")
 	g.tells("ability character=gimli", "defeated character=orcs").silent("compared").stands("gimli=rohan orcs=defeated")
-	g = stand(t, Sauron, "boromir=rohan orcs=gondor").do("sauron: move from=gondor to=rohan who=orcs").stands("boromir,orcs=defeated")
+	stand(t, Sauron, "boromir=rohan orcs=gondor").do("sauron: move from=gondor to=rohan who=orcs").stands("boromir,orcs=defeated")
 }
 
 func TestC22SamBesideAHiddenFrodoHasTwo(t *testing.T) {
@@ -104,7 +104,7 @@ func TestPippinRetreatsBackwardWhenHeAttacks(t *testing.T) {
 	g := stand(t, Fellowship, "pippin=rohan shelob=gondor").do("fellowship: move from=rohan to=gondor who=pippin")
 	g.asked("fellowship retreat.where").offered("fellowship: retreat", "to: fangorn,rohan").do("fellowship: retreat to=rohan")
 	g.tells("retreated character=pippin from=gondor to=rohan").stands("pippin=rohan shelob=gondor").silent("shown")
-	g = stand(t, Fellowship, "pippin=rohan shelob=gondor").do("fellowship: move from=rohan to=gondor who=pippin", "fellowship: stay").asked("fellowship battle.choose, sauron battle.choose")
+	stand(t, Fellowship, "pippin=rohan shelob=gondor").do("fellowship: move from=rohan to=gondor who=pippin", "fellowship: stay").asked("fellowship battle.choose, sauron battle.choose")
 }
 
 func TestPippinDoesNotRetreatWhenAttacked(t *testing.T) {
@@ -119,7 +119,7 @@ func TestPippinAttacksTheWarg(t *testing.T) {
 func TestMerrySlaysTheWitchKing(t *testing.T) {
 	g := stand(t, Sauron, "merry=rohan witch-king=gondor").do("sauron: move from=gondor to=rohan who=witch-king")
 	g.tells("ability character=merry", "defeated character=witch-king", "turn turn=11 side=fellowship").silent("compared").stands("merry=rohan")
-	g = stand(t, Fellowship, "merry=rohan witch-king=gondor").do("fellowship: move from=rohan to=gondor who=merry").stands("merry=gondor witch-king=defeated")
+	stand(t, Fellowship, "merry=rohan witch-king=gondor").do("fellowship: move from=rohan to=gondor who=merry").stands("merry=gondor witch-king=defeated")
 	stand(t, Sauron, "merry=rohan flying-nazgul=gondor").do("sauron: move from=gondor to=rohan who=flying-nazgul").asked("fellowship battle.choose, sauron battle.choose")
 }
 

@@ -59,8 +59,8 @@ func TestLimitsOfTheHomeRegionsAreFour(t *testing.T) {
 }
 
 func TestC1NormalMoveAgainstTheAnduinIsRefused(t *testing.T) {
-	g := stand(t, Fellowship, "merry,aragorn=fangorn").refused("fellowship: move from=fangorn to=mirkwood who=merry", "upstream region=mirkwood")
-	g = stand(t, Fellowship, "merry,aragorn=fangorn orcs=mirkwood")
+	stand(t, Fellowship, "merry,aragorn=fangorn").refused("fellowship: move from=fangorn to=mirkwood who=merry", "upstream region=mirkwood")
+	g := stand(t, Fellowship, "merry,aragorn=fangorn orcs=mirkwood")
 	g.offered("fellowship: move from=fangorn to=mirkwood", "who: aragorn")
 	g.refused("fellowship: move from=fangorn to=mirkwood who=merry", "cannot-go character=merry region=mirkwood")
 	g.do("fellowship: move from=fangorn to=mirkwood who=aragorn").tells("battle region=mirkwood attacker=aragorn defender=orcs")
@@ -164,7 +164,7 @@ func TestC9BlackRidersRide(t *testing.T) {
 	g.refused("sauron: move from=mirkwood to=rhudaur who=black-rider", "none-can-move region=mirkwood")
 	stand(t, Sauron, "black-rider=mirkwood gimli=rhudaur orcs=high-pass").offered("sauron: move from=mirkwood", "to: shire,rhudaur,misty-mountains")
 	// He stops at an enemy, and does not ride past.
-	g = stand(t, Sauron, "black-rider=mirkwood gimli=rhudaur merry=high-pass sam=misty-mountains").offered("sauron: move from=mirkwood", "to: high-pass,misty-mountains")
+	stand(t, Sauron, "black-rider=mirkwood gimli=rhudaur merry=high-pass sam=misty-mountains").offered("sauron: move from=mirkwood", "to: high-pass,misty-mountains")
 	// Without an attack at the end he moves like others; and he rides forward only.
 	stand(t, Sauron, "frodo=mirkwood black-rider=rhudaur").offered("sauron: move from=rhudaur", "to: arthedain")
 	stand(t, Sauron, "frodo=shire black-rider=dagorlad").offered("sauron: move from=dagorlad", "to: shire,mirkwood,fangorn")

@@ -41,11 +41,11 @@ func TestC30ShelobFindsNoRoomInGondor(t *testing.T) {
 	g := stand(t, Sauron, "merry=misty-mountains shelob=fangorn orcs,warg=gondor").do("sauron: move from=fangorn to=misty-mountains who=shelob").cards("1", "1")
 	g.tells("defeated character=merry", "defeated character=shelob").silent("returned").stands("shelob=defeated orcs,warg=gondor")
 	// One other is no hindrance.
-	g = stand(t, Sauron, "merry=misty-mountains shelob=fangorn orcs=gondor").do("sauron: move from=fangorn to=misty-mountains who=shelob").cards("1", "1").stands("shelob,orcs=gondor")
+	stand(t, Sauron, "merry=misty-mountains shelob=fangorn orcs=gondor").do("sauron: move from=fangorn to=misty-mountains who=shelob").cards("1", "1").stands("shelob,orcs=gondor")
 	// Any enemy there is.
-	g = stand(t, Sauron, "merry=misty-mountains shelob=fangorn sam=gondor").do("sauron: move from=fangorn to=misty-mountains who=shelob").cards("1", "1").stands("shelob=defeated")
+	stand(t, Sauron, "merry=misty-mountains shelob=fangorn sam=gondor").do("sauron: move from=fangorn to=misty-mountains who=shelob").cards("1", "1").stands("shelob=defeated")
 	// She attacked from Gondor: her own place is free again.
-	g = stand(t, Sauron, "merry=rohan shelob,orcs=gondor").do("sauron: move from=gondor to=rohan who=shelob").cards("1", "1").stands("shelob,orcs=gondor")
+	stand(t, Sauron, "merry=rohan shelob,orcs=gondor").do("sauron: move from=gondor to=rohan who=shelob").cards("1", "1").stands("shelob,orcs=gondor")
 }
 
 func TestShelobDoesNotReturnWithoutAVictory(t *testing.T) {
@@ -77,7 +77,7 @@ func TestSarumanForbidsCards(t *testing.T) {
 func TestC26SarumanHoldsFrodoButTheCardWorks(t *testing.T) {
 	g := stand(t, Sauron, "frodo=rohan saruman=gondor").do("sauron: move from=gondor to=rohan who=saruman").asked("sauron battle.no-cards")
 	g.do("sauron: cards").cards("retreat", "1").do("fellowship: retreat to=gap-of-rohan").stands("frodo=gap-of-rohan saruman=rohan")
-	g = stand(t, Fellowship, "pippin=rohan saruman=gondor").do("fellowship: move from=rohan to=gondor who=pippin").asked("sauron battle.no-cards")
+	stand(t, Fellowship, "pippin=rohan saruman=gondor").do("fellowship: move from=rohan to=gondor who=pippin").asked("sauron battle.no-cards")
 }
 
 func TestC27SarumanWithoutCardsAgainstSamBesideFrodo(t *testing.T) {
@@ -90,7 +90,7 @@ func TestC27SarumanWithoutCardsAgainstSamBesideFrodo(t *testing.T) {
 func TestSarumanAgainstGandalf(t *testing.T) {
 	g := stand(t, Sauron, "gandalf=rohan saruman=gondor").do("sauron: move from=gondor to=rohan who=saruman")
 	g.do("sauron: cards").tells("sees-first character=gandalf").asked("sauron battle.sauron-first")
-	g = stand(t, Sauron, "gandalf=rohan saruman=gondor").do("sauron: move from=gondor to=rohan who=saruman", "sauron: no-cards").silent("sees-first").tells("compared fellowship=5 sauron=4")
+	stand(t, Sauron, "gandalf=rohan saruman=gondor").do("sauron: move from=gondor to=rohan who=saruman", "sauron: no-cards").silent("sees-first").tells("compared fellowship=5 sauron=4")
 }
 
 func TestSamStandsInAgainstSaruman(t *testing.T) {

@@ -61,15 +61,15 @@ func TestV4FellowshipCannotMove(t *testing.T) {
 }
 
 func TestV4SauronCannotMove(t *testing.T) {
-	g := stand(t, Fellowship, "frodo=rohan orcs=rhudaur cave-troll=shire merry=eregion").do("fellowship: move from=rohan to=gondor who=frodo").goesOn()
-	g = stand(t, Fellowship, "frodo,merry=rohan cave-troll=shire").do("fellowship: move from=rohan to=gondor who=frodo")
+	stand(t, Fellowship, "frodo=rohan orcs=rhudaur cave-troll=shire merry=eregion").do("fellowship: move from=rohan to=gondor who=frodo").goesOn()
+	g := stand(t, Fellowship, "frodo,merry=rohan cave-troll=shire").do("fellowship: move from=rohan to=gondor who=frodo")
 	g.tells("turn turn=11 side=sauron", "over winners=fellowship how=cannot-move").ended(Fellowship, cannotMove)
 }
 
 func TestC13AllOfSauronInTheShire(t *testing.T) {
-	g := stand(t, Fellowship, "frodo,merry=rohan cave-troll,orcs=shire").do("fellowship: move from=rohan to=gondor who=merry").ended(Fellowship, cannotMove)
+	stand(t, Fellowship, "frodo,merry=rohan cave-troll,orcs=shire").do("fellowship: move from=rohan to=gondor who=merry").ended(Fellowship, cannotMove)
 	// The Flying Nazgûl there can still fly to a lonely enemy.
-	g = stand(t, Fellowship, "frodo,merry=rohan cave-troll,flying-nazgul=shire").do("fellowship: move from=rohan to=gondor who=merry").asked("sauron turn.move")
+	g := stand(t, Fellowship, "frodo,merry=rohan cave-troll,flying-nazgul=shire").do("fellowship: move from=rohan to=gondor who=merry").asked("sauron turn.move")
 	g.offered("sauron: move from=shire", "to: rohan,gondor")
 }
 
