@@ -13,25 +13,26 @@ import (
 //
 //	red-book record 1
 //	game: confrontation
-//	options: set=classic
-//	commitment: 5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9
-//	seed: 00
-//	result: sauron frodo-defeated
+//	commitment: d3737caa9e866ba2278d2493f070a4b795cb3625072d5939632a4f8d09cc23fc
+//	result: sauron conceded
 //
 //	0 start
-//	1 fellowship: place shire=frodo,sam,pippin,merry arthedain=gandalf ...
-//	2 sauron: place mordor=orcs,warg,balrog,shelob fangorn=saruman ...
-//	3 sauron: move from=fangorn to=caradhras who=saruman
-//	~4 fellowship: move from=eregion to=caradhras who=boromir
+//	1 fellowship: place-fellowship shire=frodo,sam,gandalf,boromir arthedain=aragorn cardolan=pippin rhudaur=merry ...
+//	2 sauron: place-sauron mordor=witch-king,saruman,balrog,cave-troll mirkwood=flying-nazgul fangorn=orcs rohan=shelob ...
+//	3 sauron: move from=fangorn to=caradhras who=orcs
+//	~4 fellowship: move from=rhudaur to=high-pass who=merry
 //	5 undo 4
-//	6 fellowship: move from=eregion to=caradhras who=legolas
-//	  ? 0 opponent character: saruman of saruman
+//	6 fellowship: move from=arthedain to=eregion who=aragorn
+//	7 sauron: move from=caradhras to=eregion who=orcs
+//	  ? 0 opponent character: legolas of aragorn,legolas
+//	8 fellowship resigns
 //
 // A line is its number, then "seat: action"; below it stands each outcome of chance that it used: running number, label,
-// domain, value, and all values that were possible, in the order in which OutcomeIndex counts them. A line
-// marked with ~ has been taken back by a later undo. "resigns" and "expires" end a seat's game; "adjust where.frodo="gondor""
-// sets named parts of the position, and "checkpoint" carries a whole one: replay goes on from there. Text after # is a comment.
-// The seed stands there only when the game is over: until then its SHA-256, the commitment, does.
+// domain, value, and all values that were possible, in the order in which OutcomeIndex counts them. In a record that a
+// person writes, the number and the possible values may be missing. A line marked with ~ has been taken back by a later undo.
+// "resigns" and "expires" end a seat's game; adjust (adjust where.frodo="gondor") sets named parts of the position, and
+// checkpoint carries a whole one: replay goes on from there. Text after # is a comment. An options: header holds name=value
+// pairs. The seed: stands there only when the game is over; until then its SHA-256, the commitment, does.
 type Record struct {
 	Game       string
 	Options    Options

@@ -248,3 +248,27 @@ func TestAWrongTokenEndsTheBot(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 }
+
+// The example in the documentation of engine.Record is a record.
+func TestTheDocumentedRecordReplays(t *testing.T) {
+	source, err := os.ReadFile("../../engine/record.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, example, _ := strings.Cut(string(source), "// Record is a game as text")
+	example, _, _ = strings.Cut(example, "// A line is its number")
+	var text strings.Builder
+	for _, row := range strings.Split(example, "\n") {
+		if line, ok := strings.CutPrefix(row, "//\t"); ok {
+			text.WriteString(line + "\n")
+		}
+	}
+	full := strings.NewReplacer(
+		"rhudaur=merry ...", "rhudaur=merry eregion=legolas enedwaith=gimli",
+		"rohan=shelob ...", "rohan=shelob dagorlad=black-rider gondor=warg",
+	).Replace(strings.TrimSpace(text.String()))
+	out, err := do(t, "replay", write(t, "example.txt", full))
+	if err != nil || out != "ok confrontation lines=9 result=sauron how=conceded\n" {
+		t.Errorf("%q, %v", out, err)
+	}
+}
