@@ -308,7 +308,7 @@ func (p *press) pageButtons(d *table.Draft, n, page, pages int) discord.Row {
 
 // answerCommand works on /answer: an action as text, whole or begun.
 func (p *press) answerCommand(ctx context.Context, t *table.Table) (discord.Message, error) {
-	a, err := t.Rules.Parse(p.option(optionAction))
+	a, err := t.Rules.Parse(strings.ToLower(p.option(optionAction))) // phones begin a line with a capital
 	if err != nil {
 		return discord.Message{}, err
 	}

@@ -9,6 +9,7 @@ import (
 	"redbook/bot/discord"
 	"redbook/bot/table"
 	"redbook/engine"
+	"redbook/storage"
 )
 
 // picture paints what an audience may know of a game.
@@ -41,7 +42,8 @@ func (p *press) board(ctx context.Context, t *table.Table) (discord.Message, err
 	if err != nil {
 		return discord.Message{}, err
 	}
-	return discord.Message{Content: heading(t, p.lang) + "\n" + p.standing(t) + "\n" + file.Description, Files: []discord.File{file}}, nil
+	text := heading(t, p.lang) + "\n" + p.standing(t) + "\n" + file.Description
+	return discord.Message{Content: cut(text, 2000), Files: []discord.File{file}}, nil
 }
 
 // secrets works on /hand and "My secrets": the board as this person sees it, and what is asked of them.
@@ -79,7 +81,10 @@ func standing(t *table.Table, lang words.Lang) string {
 	if result, over := t.Result(); over {
 		return say.Result(result)
 	}
-	if !t.Running() {
+	switch {
+	case t.State == storage.Frozen:
+		return words.Text(lang, "bot.frozen", nil)
+	case !t.Running():
 		return words.Text(lang, "bot.state."+string(t.State), nil)
 	}
 	var lines []string
@@ -128,8 +133,8 @@ func (p *press) askResign(ctx context.Context, t *table.Table) (discord.Message,
 }
 
 // resign works on the second press of a resignation.
-func (p *press) resign(ctx context.Context, game string) (discord.Message, error) {
-	t, err := p.bot.tables.Resign(ctx, p.i.ID, p.i.User.ID, game)
+func (p *press) resign(ctx context.Context, t *table.Table) (discord.Message, error) {
+	t, err := p.bot.tables.Resign(ctx, p.i.ID, p.i.User.ID, t.ID)
 	if err != nil {
 		return discord.Message{}, err
 	}

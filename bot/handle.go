@@ -110,7 +110,7 @@ func (p *press) component(ctx context.Context) (discord.Message, error) {
 	case pressBoard:
 		return p.open(ctx, rest, p.board)
 	case pressResign:
-		return p.resign(ctx, rest)
+		return p.open(ctx, rest, p.resign)
 	case pressDraft:
 		return p.draftPress(ctx, rest)
 	}

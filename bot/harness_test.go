@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -28,9 +29,10 @@ type house struct {
 	ctx     context.Context
 	server  *sandbox.Server
 	path    string
-	channel string    // where lobbies are opened
-	users   [2]string // Pippin (English) and Halina (Polish)
+	channel string   // where lobbies are opened
+	users   []string // Pippin (English), Halina (Polish), Merry (English)
 	logs    *logBook
+	ahead   atomic.Int64 // how far the bot's clock is ahead
 
 	stop  context.CancelFunc
 	ended chan error
@@ -46,22 +48,22 @@ func games() []table.Game {
 	return []table.Game{{Rules: confrontation.Rules, Painter: paintconfrontation.New(say)}}
 }
 
-// newHouse starts a stand-in and a bot.
-func newHouse(t *testing.T) *house {
+// newHouse starts a stand-in and a bot. The first two users play; what else the world is like may be changed.
+func newHouse(t *testing.T, change ...func(*sandbox.Config)) *house {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), 4*time.Minute)
 	t.Cleanup(cancel)
-	h := &house{t: t, ctx: ctx, server: sandbox.New(sandbox.Config{}), path: filepath.Join(t.TempDir(), "red.db"), logs: &logBook{}}
+	config := sandbox.Config{Users: []sandbox.User{{Name: "Pippin", Locale: "en-US"}, {Name: "Halina", Locale: "pl"}, {Name: "Merry", Locale: "en-GB"}}}
+	for _, c := range change {
+		c(&config)
+	}
+	h := &house{t: t, ctx: ctx, server: sandbox.New(config), path: filepath.Join(t.TempDir(), "red.db"), logs: &logBook{}}
 	if err := h.server.Start(ctx); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { h.server.Close() })
-	for i, name := range []string{"Pippin", "Halina"} {
-		user, ok := h.server.User(name)
-		if !ok {
-			t.Fatalf("no user %s", name)
-		}
-		h.users[i] = user.ID
+	for _, user := range h.server.Users() {
+		h.users = append(h.users, user.ID)
 	}
 	channel, ok := h.server.Channel(h.users[0], "games")
 	if !ok {
@@ -89,7 +91,7 @@ func (h *house) startBot() {
 		h.t.Fatal(err)
 	}
 	log := slog.New(slog.NewTextHandler(h.logs, &slog.HandlerOptions{Level: slog.LevelDebug}))
-	b, err := bot.New(bot.Config{Token: h.server.Token(), APIBase: h.server.URL(), Store: store, Games: games(), Log: log, Now: time.Now})
+	b, err := bot.New(bot.Config{Token: h.server.Token(), APIBase: h.server.URL(), Store: store, Games: games(), Log: log, Now: h.now})
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -108,6 +110,17 @@ func (h *house) startBot() {
 	if err := h.server.Wait(h.ctx, func() bool { return len(h.server.Commands()) > 0 }); err != nil {
 		h.t.Fatal(err)
 	}
+}
+
+// now is the bot's clock.
+func (h *house) now() time.Time { return time.Now().Add(time.Duration(h.ahead.Load())) }
+
+// later restarts the bot with its clock an hour ahead: whatever was postponed is due.
+func (h *house) later() {
+	h.t.Helper()
+	h.stopBot()
+	h.ahead.Add(int64(time.Hour))
+	h.startBot()
 }
 
 // stopBot lets the bot finish and waits for its end.
@@ -301,24 +314,4 @@ func (h *house) position(game string) (engine.Position, *table.Table) {
 		h.t.Fatal(err)
 	}
 	return p, t
-}
-
-// allTold tells whether a game's outbox is empty.
-func (h *house) allTold(game string) bool {
-	h.t.Helper()
-	store, err := sqlite.Open(h.ctx, h.path)
-	if err != nil {
-		h.t.Fatal(err)
-	}
-	defer store.Close()
-	rows, err := store.Pending(h.ctx, time.Now().Add(24*time.Hour), 1000)
-	if err != nil {
-		h.t.Fatal(err)
-	}
-	for _, row := range rows {
-		if row.Game == game {
-			return false
-		}
-	}
-	return true
 }

@@ -33,6 +33,9 @@ func (b *Bot) tellLobby(ctx context.Context, n table.News) error {
 		if !errors.Is(err, discord.ErrUnknownMessage) {
 			return err
 		}
+		if n.Table.State == storage.Finished {
+			return nil // nobody needs it any more
+		}
 	}
 	m.Nonce = n.Nonce
 	id, err := b.client.Send(ctx, n.Table.Channel, m)
@@ -51,7 +54,7 @@ func (b *Bot) tellThread(ctx context.Context, n table.News) error {
 	lang := words.Lang(t.Language)
 	called := callees(n)
 	status := discord.Message{
-		Content: status(t, lang, called), AllowedUsers: called, SuppressNotifications: len(called) == 0,
+		Content: status(t, lang), AllowedUsers: called, SuppressNotifications: len(called) == 0,
 		Components: statusButtons(t, lang), Nonce: n.Nonce,
 	}
 	file, err := picture(t, engine.Nobody, lang)
@@ -60,6 +63,9 @@ func (b *Bot) tellThread(ctx context.Context, n table.News) error {
 	}
 	status.Files = []discord.File{file}
 	story := narrate(n.Events, speaker(t, lang).Event)
+	if n.Kinds[table.Began] {
+		story = slices.Insert(story, 0, words.Text(lang, "bot.commitment", words.Args{"commitment": t.Commitment}))
+	}
 	if len(story) == 0 && len(called) == 0 {
 		if done, err := b.editStatus(ctx, t, status); done || err != nil {
 			return err
@@ -146,12 +152,10 @@ func callees(n table.News) []string {
 }
 
 // status says where the game stands.
-func status(t *table.Table, lang words.Lang, called []string) string {
+func status(t *table.Table, lang words.Lang) string {
 	text := heading(t, lang) + "\n" + standing(t, lang)
 	if _, over := t.Result(); over {
 		text += "\n" + words.Text(lang, "bot.over", words.Args{"game": t.ID, "seed": fmt.Sprintf("%x", []byte(t.Seed)), "commitment": t.Commitment})
-	} else if t.Sequence == 1 {
-		text += "\n" + words.Text(lang, "bot.commitment", words.Args{"commitment": t.Commitment})
 	}
 	return text
 }
@@ -194,6 +198,9 @@ func (b *Bot) ensureThread(ctx context.Context, t *table.Table) error {
 	return b.tellLobby(ctx, table.News{Table: t, Nonce: "lobby-" + t.ID + "-" + id[max(0, len(id)-8):]})
 }
 
+// threadExists is Discord's refusal of a second thread on a message. The first one has the message's id.
+const threadExists = 160004
+
 // startThread hangs the thread on the lobby's message, of which there can be only one: a crash after this makes no second.
 func (b *Bot) startThread(ctx context.Context, t *table.Table) (string, error) {
 	say := speaker(t, words.Lang(t.Language))
@@ -208,6 +215,10 @@ func (b *Bot) startThread(ctx context.Context, t *table.Table) (string, error) {
 	name := cut(say.Title()+" "+t.ID+" – "+strings.Join(names, ", "), 100)
 	if t.LobbyMessage != "" && t.Thread == "" {
 		id, err := b.client.StartThreadFromMessage(ctx, t.Channel, t.LobbyMessage, name, discord.ThreadOptions{})
+		var refused *discord.APIError
+		if errors.As(err, &refused) && refused.Code == threadExists {
+			return t.LobbyMessage, nil
+		}
 		if !errors.Is(err, discord.ErrUnknownMessage) {
 			return id, err
 		}
@@ -239,7 +250,7 @@ func (b *Bot) tellSeat(ctx context.Context, n table.News) error {
 		_, err = b.client.Send(ctx, channel, m)
 	}
 	if errors.Is(err, discord.ErrDMClosed) {
-		return b.letterRefused(ctx, t, user)
+		return b.letterRefused(ctx, n, user)
 	}
 	if err != nil {
 		return fmt.Errorf("direct message: %w", err)
@@ -275,17 +286,21 @@ func (b *Bot) letter(n table.News, seat engine.Seat, lang words.Lang) (m discord
 }
 
 // letterRefused tells once that a user's direct messages are closed: nothing but that, and what to press instead.
-func (b *Bot) letterRefused(ctx context.Context, t *table.Table, user storage.User) error {
-	if user.DMClosed || t.Thread == "" {
+func (b *Bot) letterRefused(ctx context.Context, n table.News, user storage.User) error {
+	t := n.Table
+	switch {
+	case user.DMClosed:
 		return nil
-	}
-	if err := b.tables.Store().SetDMClosed(ctx, user.ID, true); err != nil {
-		return err
+	case t.Thread == "":
+		return errors.New("direct messages are closed, and there is no thread yet to say so")
 	}
 	lang := words.Lang(t.Language)
 	_, err := b.client.Send(ctx, t.Thread, discord.Message{
 		Content: words.Text(lang, "bot.dm-closed", words.Args{"user": "<@" + user.ID + ">"}), AllowedUsers: []string{user.ID},
-		Components: statusButtons(t, lang),
+		Components: statusButtons(t, lang), Nonce: n.Nonce + ".closed",
 	})
-	return err
+	if err != nil {
+		return fmt.Errorf("say that direct messages are closed: %w", err)
+	}
+	return b.tables.Store().SetDMClosed(ctx, user.ID, true)
 }

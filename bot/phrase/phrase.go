@@ -154,8 +154,8 @@ func (s Speaker) Refusal(err error) (string, bool) {
 	}
 	args := s.args(r.Facts)
 	for _, f := range r.Facts {
-		if f.Name == "field" {
-			args["field"] = s.text("fieldname."+f.Text, nil)
+		if key := s.Rules.ID() + ".fieldname." + f.Text; f.Name == "field" && words.Has(s.Lang, key) { // else a player's own word
+			args["field"] = words.Text(s.Lang, key, nil)
 		}
 	}
 	if key := s.Rules.ID() + ".refused." + r.Code; words.Has(s.Lang, key) {

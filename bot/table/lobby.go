@@ -75,7 +75,7 @@ func (t *Tables) Join(ctx context.Context, interaction, user, game, seat string)
 	return t.again(func() (*Table, error) { return t.join(ctx, interaction, user, game, seat) })
 }
 
-// again tries a change anew when the game was not as it had been seen.
+// again tries a change anew when the game was not as it had been seen; the next look may tell why.
 func (t *Tables) again(try func() (*Table, error)) (*Table, error) {
 	for range maxTries {
 		table, err := try()
@@ -121,6 +121,10 @@ func (t *Table) hasSeat(seat engine.Seat) bool {
 
 // Leave takes the user off the table before the start.
 func (t *Tables) Leave(ctx context.Context, interaction, user, game string) (*Table, error) {
+	return t.again(func() (*Table, error) { return t.leave(ctx, interaction, user, game) })
+}
+
+func (t *Tables) leave(ctx context.Context, interaction, user, game string) (*Table, error) {
 	table, err := t.inLobby(ctx, game)
 	if err != nil {
 		return nil, err
@@ -131,13 +135,17 @@ func (t *Tables) Leave(ctx context.Context, interaction, user, game string) (*Ta
 	}
 	now := t.now()
 	return t.changed(ctx, game, t.store.LeaveSeat(ctx, storage.SeatChange{
-		Seat: storage.Seat{Game: game, Seat: table.SeatID(seats[0]), User: user}, At: now, Interaction: interaction,
+		Seat: storage.Seat{Game: game, Seat: table.SeatID(seats[0]), User: user}, Seen: table.taken(), At: now, Interaction: interaction,
 		Outbox: []storage.OutboxRow{notice(LobbyAudience, LobbyChanged, now)},
 	}))
 }
 
 // Cancel ends a lobby; only its host may.
 func (t *Tables) Cancel(ctx context.Context, interaction, user, game string) (*Table, error) {
+	return t.again(func() (*Table, error) { return t.cancel(ctx, interaction, user, game) })
+}
+
+func (t *Tables) cancel(ctx context.Context, interaction, user, game string) (*Table, error) {
 	table, err := t.inLobby(ctx, game)
 	if err != nil {
 		return nil, err
@@ -208,8 +216,8 @@ func (t *Tables) storeProblem(err error) error {
 	switch {
 	case errors.Is(err, storage.ErrSeatTaken):
 		return problem("seat-taken", nil)
-	case errors.Is(err, storage.ErrNotLobby):
-		return problem("game-begun", nil)
+	case errors.Is(err, storage.ErrNotLobby): // begun or cancelled a moment ago
+		return storage.ErrConflict
 	}
 	return err
 }

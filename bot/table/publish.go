@@ -2,6 +2,9 @@ package table
 
 import (
 	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 	"log/slog"
 	"sync"
@@ -131,7 +134,7 @@ func (p *Publisher) batch(ctx context.Context, rows []storage.OutboxRow) {
 	}
 	err := p.tell(ctx, rows)
 	if err == nil {
-		err = p.tables.store.Delivered(ctx, ids...)
+		err = p.tables.store.Delivered(context.WithoutCancel(ctx), ids...) // or it would be told again after a stop
 	} else if ctx.Err() == nil {
 		p.log.Warn("not told, will try again", "game", rows[0].Game, "audience", rows[0].Audience, "attempt", rows[0].Attempts+1, "error", err)
 		err = p.tables.store.Postpone(ctx, p.tables.now().Add(backOff(rows[0].Attempts)), ids...)
@@ -158,7 +161,7 @@ func (p *Publisher) tell(ctx context.Context, rows []storage.OutboxRow) (err err
 	}
 	first, last := rows[0], rows[len(rows)-1]
 	n := News{Table: table, Audience: first.Audience, Kinds: map[string]bool{}, Since: first.Created,
-		Nonce: fmt.Sprintf("%s-%d-%d", first.Game, first.ID, last.ID)}
+		Nonce: nonce(table.Seed, first.ID, last.ID)}
 	for _, row := range rows {
 		events, acted, err := read(table.Rules, row)
 		if err != nil {
@@ -169,4 +172,12 @@ func (p *Publisher) tell(ctx context.Context, rows []storage.OutboxRow) (err err
 		n.Acted = acted
 	}
 	return p.teller.Tell(ctx, n)
+}
+
+// nonce is the same for the same rows and tells nobody their numbers: between them lie the rows of other audiences,
+// and how many those are may depend on what is hidden.
+func nonce(seed storage.Seed, first, last int64) string {
+	mac := hmac.New(sha256.New, seed)
+	fmt.Fprintf(mac, "nonce %d %d", first, last)
+	return hex.EncodeToString(mac.Sum(nil)[:8])
 }

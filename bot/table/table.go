@@ -143,7 +143,10 @@ func (t *Tables) load(ctx context.Context, game storage.Game) (*Table, error) {
 	if table.position, err = g.Rules.Decode(position.Data); err != nil {
 		return nil, fmt.Errorf("open game %s: %w", game.ID, err)
 	}
-	return table, g.Rules.Check(table.position)
+	if err := g.Rules.Check(table.position); err != nil { // stored by an older program: nobody plays on from this
+		return nil, fmt.Errorf("%w: open game %s: %w", ErrFrozen, game.ID, err)
+	}
+	return table, nil
 }
 
 // Options returns the chosen options.

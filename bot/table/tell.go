@@ -18,6 +18,7 @@ const (
 // The kinds of outbox rows.
 const (
 	LobbyChanged = "lobby"    // the lobby's message must be drawn anew
+	Began        = "began"    // the set-up's events; what the dice are committed to stands above them
 	Happened     = "happened" // events, and the status below them
 	Asked        = "asked"    // a seat owes an answer: its question and its own board
 	GameFrozen   = "frozen"   // the rules broke: the game stands still
@@ -36,7 +37,14 @@ func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats) [
 		r.Body = body{Events: lines(events), Acted: actors}.String()
 		return r
 	}
-	rows := []storage.OutboxRow{row(ThreadAudience, Happened, engine.EventsFor(c.played.Events, engine.Nobody))}
+	public := engine.EventsFor(c.played.Events, engine.Nobody)
+	rows := []storage.OutboxRow{row(ThreadAudience, Happened, public)}
+	if c.line.Kind == engine.StartLine {
+		rows[0].Kind = Began
+	}
+	if _, over := table.Rules.Result(c.position); over {
+		rows = append(rows, notice(LobbyAudience, LobbyChanged, c.at))
+	}
 	for _, chair := range table.Chairs {
 		if actors.Has(chair.Seat) {
 			continue

@@ -1,0 +1,193 @@
+package bot_test
+
+import (
+	"strings"
+	"testing"
+
+	"redbook/assets/words"
+	"redbook/bot/sandbox"
+)
+
+// The places of the people in house.users, and what they read.
+const (
+	pippin = iota
+	halina
+	merry
+)
+
+var reads = []words.Lang{words.English, words.Polish, words.English}
+
+// says checks that a private answer says a phrase in the language of its reader, and returns the answer.
+func (h *house) says(user int, m sandbox.Message, key string, args words.Args) sandbox.Message {
+	h.t.Helper()
+	want := words.Text(reads[user], key, args)
+	if !strings.Contains(m.Content, want) || !m.Ephemeral() {
+		h.t.Errorf("want privately %q, got %q (flags %d)", want, m.Content, m.Flags)
+	}
+	if len(m.Notified) > 0 {
+		h.t.Errorf("an answer notifies %v", m.Notified)
+	}
+	return m
+}
+
+// problem is says for table.problem.
+func (h *house) problem(user int, m sandbox.Message, code string, args words.Args) {
+	h.t.Helper()
+	h.says(user, m, "table.problem."+code, args)
+}
+
+// open opens a lobby and returns its code and message.
+func (h *house) open(user int) (game string, lobby sandbox.Message) {
+	h.t.Helper()
+	answer := h.command(user, h.channel, "game create", sandbox.Opt("rules", "confrontation"))
+	game = strings.Split(answer.Content, "`")[1]
+	return game, h.lobby(game, "l:join:"+game)
+}
+
+// lobby waits for a game's lobby message with such a button.
+func (h *house) lobby(game, button string) sandbox.Message {
+	h.t.Helper()
+	return h.wait(pippin, h.channel, func(m sandbox.Message) bool { _, ok := control(m, button); return ok })
+}
+
+func TestLobby(t *testing.T) {
+	h := newHouse(t)
+	game, lobby := h.open(pippin)
+	gameOption := sandbox.Opt("game", game)
+
+	h.problem(pippin, h.press(pippin, h.channel, lobby, "l:join:"+game+":sauron"), "already-seated", nil)
+	h.problem(merry, h.command(merry, h.channel, "game join", gameOption, sandbox.Opt("seat", "fellowship")), "seat-taken", nil)
+	h.problem(merry, h.command(merry, h.channel, "game join", gameOption, sandbox.Opt("seat", "gollum")), "no-such-seat", words.Args{"seat": "gollum"})
+	h.problem(pippin, h.command(pippin, h.channel, "game start", gameOption), "seats-free", nil)
+	h.problem(pippin, h.command(pippin, h.channel, "hand"), "not-begun", nil)
+	h.problem(pippin, h.command(pippin, h.channel, "board", gameOption), "not-begun", nil)
+	h.problem(pippin, h.command(pippin, h.channel, "resign", gameOption), "not-running", nil)
+	h.problem(pippin, h.command(pippin, h.channel, "answer", sandbox.Opt("action", "stay")), "not-begun", nil)
+
+	h.says(halina, h.press(halina, h.channel, lobby, "l:join:"+game+":sauron"), "bot.lobby.did.join", words.Args{"game": game})
+	lobby = h.lobby(game, "l:start:"+game)
+	if _, ok := control(lobby, "l:join:"); ok {
+		t.Error("a full table still offers seats")
+	}
+	h.problem(merry, h.press(merry, h.channel, lobby, "l:start:"+game), "not-seated", nil)
+	h.problem(merry, h.press(merry, h.channel, lobby, "l:leave:"+game), "not-seated", nil)
+	h.problem(merry, h.command(merry, h.channel, "game join", gameOption), "table-full", nil)
+	h.problem(halina, h.press(halina, h.channel, lobby, "l:cancel:"+game), "only-host", words.Args{"host": "<@" + h.users[pippin] + ">"})
+	h.says(halina, h.press(halina, h.channel, lobby, "l:leave:"+game), "bot.lobby.did.leave", words.Args{"game": game})
+	lobby = h.lobby(game, "l:join:"+game)
+
+	h.says(pippin, h.press(pippin, h.channel, lobby, "l:cancel:"+game), "bot.lobby.did.cancel", words.Args{"game": game})
+	cancelled := h.wait(pippin, h.channel, func(m sandbox.Message) bool { return m.ID == lobby.ID && len(m.Controls()) == 0 })
+	if !strings.Contains(cancelled.Content, "Cancelled.") {
+		t.Errorf("the lobby says %q", cancelled.Content)
+	}
+	h.problem(halina, h.command(halina, h.channel, "game join", gameOption), "game-cancelled", nil)
+}
+
+func TestLobbyTexts(t *testing.T) {
+	for locale, want := range map[string][2]string{
+		"en-US": {
+			"**The Confrontation** · game `CODE` · opened by <@HOST>\n• **Fellowship**: <@HOST>\n• **Sauron**: *free*\nWaiting for players.",
+			"Sit down: Sauron|Start|Get up|Cancel",
+		},
+		"pl": {
+			"**Konfrontacja** · gra `CODE` · stół otwiera <@HOST>\n• **Drużyna Pierścienia**: <@HOST>\n• **Sauron**: *wolne*\nCzekamy na graczy.",
+			"Usiądź: Sauron|Zaczynamy|Wstań|Odwołaj",
+		},
+	} {
+		h := newHouse(t, func(c *sandbox.Config) { c.GuildLocale = locale })
+		game, lobby := h.open(merry)
+		text := strings.NewReplacer(game, "CODE", h.users[merry], "HOST").Replace(lobby.Content)
+		var labels []string
+		for _, c := range lobby.Controls() {
+			labels = append(labels, c.Label)
+		}
+		if text != want[0] || strings.Join(labels, "|") != want[1] {
+			t.Errorf("%s: the lobby says %q with %q", locale, text, labels)
+		}
+		if len(lobby.Notified) > 0 {
+			t.Errorf("the lobby notifies %v", lobby.Notified)
+		}
+	}
+}
+
+func TestWhereAGameCannotBeOpened(t *testing.T) {
+	h := newHouse(t)
+	game, thread := h.newGame()
+	create := func(channel string) sandbox.Message {
+		return h.command(pippin, channel, "game create", sandbox.Opt("rules", "confrontation"))
+	}
+	h.settled(game)
+	h.problem(pippin, create(thread), "not-a-channel", nil)
+	if _, err := h.server.Command(h.users[pippin], h.server.DM(h.users[pippin]), "game create", sandbox.Opt("rules", "confrontation")); err == nil {
+		t.Error("/game is offered in direct messages")
+	}
+	h.server.SetBotPermissions(h.channel, sandbox.DefaultBotPermissions&^(sandbox.PermAttachFiles|sandbox.PermPublicThreads))
+	h.problem(pippin, create(h.channel), "missing-permissions", words.Args{"permissions": "Attach Files, Create Public Threads"})
+}
+
+// together lets people act at the same moment and returns the answers to each.
+func (h *house) together(users []int, channel string, act func(user string) (sandbox.InteractionID, error)) []sandbox.Message {
+	h.t.Helper()
+	release := h.server.HoldInteractions()
+	ids := make([]sandbox.InteractionID, len(users))
+	for n, user := range users {
+		var err error
+		if ids[n], err = act(h.users[user]); err != nil {
+			h.t.Fatal(err)
+		}
+	}
+	release()
+	answers := make([]sandbox.Message, len(users))
+	for n, user := range users {
+		answers[n] = h.answered(h.users[user], channel, ids[n], nil)
+	}
+	return answers
+}
+
+func TestTwoSitDownAtOnce(t *testing.T) {
+	h := newHouse(t)
+	game, lobby := h.open(pippin)
+	answers := h.together([]int{merry, halina}, h.channel, func(user string) (sandbox.InteractionID, error) {
+		return h.server.Press(user, h.channel, lobby.ID, "l:join:"+game+":sauron")
+	})
+	first, second := answers[0], answers[1]
+	winner, loser := merry, halina
+	if strings.HasPrefix(first.Content, "⚠️") {
+		first, second, winner, loser = second, first, halina, merry
+	}
+	h.says(winner, first, "bot.lobby.did.join", words.Args{"game": game})
+	h.problem(loser, second, "seat-taken", nil)
+}
+
+func TestTwoStartAtOnce(t *testing.T) {
+	h := newHouse(t)
+	game, lobby := h.open(pippin)
+	h.press(halina, h.channel, lobby, "l:join:"+game+":sauron")
+	lobby = h.lobby(game, "l:start:"+game)
+	answers := h.together([]int{pippin, halina}, h.channel, func(user string) (sandbox.InteractionID, error) {
+		return h.server.Press(user, h.channel, lobby.ID, "l:start:"+game)
+	})
+	first, second := answers[0], answers[1]
+	winner, loser := pippin, halina
+	if strings.HasPrefix(first.Content, "⚠️") {
+		first, second, winner, loser = second, first, halina, pippin
+	}
+	h.says(winner, first, "bot.lobby.did.start", words.Args{"game": game})
+	h.problem(loser, second, "game-begun", nil)
+	h.settled(game)
+	if threads := h.threads(game); len(threads) != 1 {
+		t.Errorf("the game has the threads %v", threads)
+	}
+}
+
+// threads lists the threads of a game.
+func (h *house) threads(game string) []string {
+	var list []string
+	for _, c := range h.server.Channels(h.users[pippin]) {
+		if c.ParentID == h.channel && strings.Contains(c.Name, game) {
+			list = append(list, c.ID)
+		}
+	}
+	return list
+}

@@ -1,0 +1,248 @@
+package bot_test
+
+import (
+	"encoding/hex"
+	"fmt"
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"redbook/assets/words"
+	"redbook/bot/phrase"
+	"redbook/bot/sandbox"
+	"redbook/engine"
+	"redbook/engine/confrontation"
+	"redbook/storage/sqlite"
+)
+
+// watcher looks at every message that each of three people can see, and knows from the rules which characters each of
+// them may know of: their own, and those that an event has shown them.
+type watcher struct {
+	*house
+	game, thread string
+	shows        map[confrontation.Character]*regexp.Regexp // the character is named, in any language
+	known        [3]map[confrontation.Character]bool
+	lines        int             // of the record, whose events are in known
+	seen         map[string]bool // messages that have been looked at, as they were
+	owing        []string        // users who owe an answer now
+	actor        string          // the user who acted last
+	over         bool
+}
+
+// quiet is a world in which nobody bears the name of a character.
+func quiet(c *sandbox.Config) {
+	c.Users = []sandbox.User{{Name: "Bilbo", Locale: "en-US"}, {Name: "Halina", Locale: "pl"}, {Name: "Rosie", Locale: "en-GB"}}
+}
+
+// sides are the characters of the classic game.
+func sides() (all [2][]confrontation.Character) {
+	for c := confrontation.Frodo; c <= confrontation.CaveTroll; c++ {
+		side := 0
+		if c > confrontation.Boromir {
+			side = 1
+		}
+		all[side] = append(all[side], c)
+	}
+	return all
+}
+
+func watch(h *house) *watcher {
+	w := &watcher{house: h, shows: map[confrontation.Character]*regexp.Regexp{}, seen: map[string]bool{}}
+	w.game, w.thread = h.newGame()
+	for user := range w.known {
+		w.known[user] = map[confrontation.Character]bool{}
+	}
+	for side, list := range sides() {
+		for _, c := range list {
+			w.known[side][c] = true // Bilbo is the Fellowship, Halina is Sauron
+			names := []string{regexp.QuoteMeta(confrontation.Characters.Name(engine.Value(c)))}
+			for _, lang := range words.Languages {
+				say := phrase.Speaker{Rules: confrontation.Rules, Lang: lang}
+				names = append(names, regexp.QuoteMeta(say.Value(confrontation.Characters, engine.Value(c))))
+			}
+			w.shows[c] = regexp.MustCompile(`(^|[^\pL])(` + strings.Join(names, "|") + `)([^\pL]|$)`)
+		}
+	}
+	return w
+}
+
+// learn notes what the newest lines of the record have shown to whom.
+func (w *watcher) learn() {
+	w.t.Helper()
+	store, err := sqlite.Open(w.ctx, w.path)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	defer store.Close()
+	stored, err := store.Lines(w.ctx, w.game)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	_, t := w.position(w.game)
+	record := &engine.Record{Game: t.Game.Rules, Options: t.Options()}
+	for _, s := range stored {
+		line, err := engine.ParseLine(t.Rules, s.Text)
+		if err != nil {
+			w.t.Fatal(err)
+		}
+		record.Lines = append(record.Lines, line)
+	}
+	p, err := engine.Replay(t.Rules, record, func(n int, l engine.Line, _ engine.Position, played engine.Played) error {
+		if n < w.lines {
+			return nil
+		}
+		if w.actor = ""; l.Kind == engine.ActionLine {
+			w.actor = t.UserOf(l.Seat)
+		}
+		for user, audience := range w.audiences() {
+			for _, e := range engine.EventsFor(played.Events, audience) {
+				for _, f := range e.Facts {
+					for _, v := range f.Values {
+						if f.Domain == confrontation.Characters {
+							w.known[user][confrontation.Character(v)] = true
+						}
+					}
+				}
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	w.lines, w.owing = len(stored), nil
+	for _, wait := range t.Waiting() {
+		w.owing = append(w.owing, t.UserOf(wait.Decision.Seat))
+	}
+	_, w.over = t.Rules.Result(p)
+}
+
+func (w *watcher) audiences() [3]engine.Seats {
+	return [3]engine.Seats{engine.SeatsOf(confrontation.Fellowship.Seat()), engine.SeatsOf(confrontation.Sauron.Seat()), engine.Nobody}
+}
+
+// look holds everything that everyone can read now against what they may know.
+func (w *watcher) look() {
+	w.t.Helper()
+	for user, id := range w.users {
+		channels := []string{w.server.DM(id)}
+		for _, c := range w.server.Channels(id) {
+			channels = append(channels, c.ID)
+		}
+		for _, channel := range channels {
+			for _, m := range w.server.Messages(id, channel) {
+				text := readable(m)
+				if key := fmt.Sprint(user, m.ID, text); !w.seen[key] {
+					w.seen[key] = true
+					w.lookAt(user, m, text)
+				}
+			}
+		}
+	}
+}
+
+func (w *watcher) lookAt(user int, m sandbox.Message, text string) {
+	w.t.Helper()
+	for c, shows := range w.shows {
+		if !w.over && !w.known[user][c] && shows.MatchString(text) {
+			w.t.Errorf("user %d reads of %s in %q", user, confrontation.Characters.Name(engine.Value(c)), text)
+		}
+	}
+	if m.Ephemeral() && m.InteractionMetadata.User.ID != w.users[user] {
+		w.t.Errorf("user %d reads an answer to somebody else", user)
+	}
+	if m.Author.ID == w.server.BotID() && m.GuildID != "" {
+		for _, called := range m.Notified {
+			if !slices.Contains(w.owing, called) || called == w.actor {
+				w.t.Errorf("%s is notified by %q", called, m.Content)
+			}
+		}
+	}
+}
+
+// readable is all of a message that a reader, or a curious client, can find.
+func readable(m sandbox.Message) string {
+	parts := []string{m.Text()}
+	for _, a := range m.Attachments {
+		parts = append(parts, a.Filename, a.Title, a.Description)
+	}
+	for _, c := range m.Controls() {
+		parts = append(parts, c.Label, c.CustomID, c.Placeholder)
+		for _, o := range c.Options {
+			parts = append(parts, o.Label, o.Value, o.Description)
+		}
+	}
+	return strings.Join(parts, "\n")
+}
+
+// readRecord reads the record as a user gets it.
+func (w *watcher) readRecord(user int) {
+	w.t.Helper()
+	m := w.command(user, w.thread, "record")
+	if len(m.Attachments) != 1 {
+		w.t.Fatalf("no record: %q", m.Content)
+	}
+	text, _ := w.server.Attachment(m.Attachments[0].ID)
+	w.lookAt(user, m, string(text))
+	if strings.Contains(string(text), "seed") && !w.over {
+		w.t.Errorf("the record of a running game has its seed: %s", text)
+	}
+}
+
+// A whole random game: nobody reads of a hidden enemy, whatever they open, and nobody is called who need not come.
+func TestNobodyReadsSecrets(t *testing.T) {
+	for seed := range uint64(2) {
+		w := watch(newHouse(t, quiet))
+		random := rand.New(rand.NewPCG(seed, 5))
+		for w.learn(); !w.over; w.learn() {
+			w.settled(w.game)
+			p, table := w.position(w.game)
+			if w.lines%5 == 0 {
+				w.command(pippin, w.thread, "hand")
+				w.command(halina, w.thread, "hand")
+				w.command(merry, w.thread, "board")
+				w.readRecord(random.IntN(3))
+			}
+			w.look()
+			decisions := table.Rules.Decisions(p)
+			d := decisions[random.IntN(len(decisions))]
+			user := w.userOf(table.UserOf(d.Seat))
+			a, err := engine.RandomAction(table.Rules, p, d, random.IntN, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			// Begun by text, so that the next field is asked for by buttons; then done.
+			if len(a.Args) > 1 {
+				w.command(user, w.thread, "answer", action(table.Rules.Format(engine.Action{Verb: a.Verb, Args: a.Args[:1]})))
+				w.look()
+			}
+			w.did(user, w.command(user, w.thread, "answer", action(table.Rules.Format(a))))
+		}
+		w.settled(w.game)
+		w.look()
+		w.readRecord(merry)
+		w.checkLogs()
+	}
+}
+
+// checkLogs sees to it that the logs tell no secret.
+func (w *watcher) checkLogs() {
+	w.t.Helper()
+	_, t := w.position(w.game)
+	logs := w.logs.String()
+	for what, secret := range map[string]string{
+		"the seed": hex.EncodeToString(t.Seed), "the seed's bytes": string(t.Seed), "the token": w.server.Token(),
+		"a draft": "from=", "a placement": "place-",
+	} {
+		if strings.Contains(logs, secret) {
+			w.t.Errorf("the logs hold %s", what)
+		}
+	}
+	for c, shows := range w.shows {
+		if shows.MatchString(logs) {
+			w.t.Errorf("the logs speak of %s", confrontation.Characters.Name(engine.Value(c)))
+		}
+	}
+}

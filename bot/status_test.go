@@ -1,0 +1,283 @@
+package bot_test
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"redbook/assets/words"
+	"redbook/bot/sandbox"
+	"redbook/engine"
+)
+
+// step lets whoever is asked do something, by /answer from their direct messages.
+func (h *house) step(game string) {
+	h.t.Helper()
+	_, t := h.position(game)
+	if !t.Running() {
+		h.t.Fatal("the game is over too soon for this test")
+	}
+	user := h.userOf(t.UserOf(t.Waiting()[0].Decision.Seat))
+	h.did(user, h.command(user, h.server.DM(h.users[user]), "answer", action(h.anyMove(game)), sandbox.Opt("game", game)))
+	h.settled(game)
+}
+
+// spoken are the messages in a thread that everyone sees, without Discord's own.
+func (h *house) spoken(thread string) []sandbox.Message {
+	return slices.DeleteFunc(h.server.Messages(h.users[merry], thread), func(m sandbox.Message) bool {
+		return m.Author.ID == h.server.BotID() && m.Type != sandbox.MessageDefault
+	})
+}
+
+// checkStatus sees to it that the last message of a thread is the status, the only one with buttons.
+func (h *house) checkStatus(game, thread string) {
+	h.t.Helper()
+	messages := h.spoken(thread)
+	for n, m := range messages {
+		_, has := control(m, "s:"+game)
+		if last := n == len(messages)-1; has != last {
+			h.t.Errorf("message %d of %d: My secrets %t: %q", n+1, len(messages), has, m.Content)
+		}
+	}
+}
+
+func TestStatusIsTheLastMessage(t *testing.T) {
+	h := newHouse(t)
+	game, thread := h.newGame()
+	h.settled(game)
+	h.checkStatus(game, thread)
+	first := h.spoken(thread)[0]
+	for _, user := range h.users[:2] {
+		if !slices.Contains(first.Notified, user) {
+			t.Errorf("%s is not called to the first question", user)
+		}
+	}
+	h.placeAll(game, thread)
+	for range 6 {
+		h.step(game)
+		h.checkStatus(game, thread)
+		if _, err := h.server.Post(h.users[merry], thread, "What a battle!"); err != nil {
+			t.Fatal(err)
+		}
+		h.step(game)
+		h.checkStatus(game, thread)
+	}
+}
+
+// Who must act next is called; who acted, or was called before and still thinks, is not.
+func TestOnlyWhoNewlyOwesIsCalled(t *testing.T) {
+	h := newHouse(t)
+	game, thread := h.newGame()
+	h.settled(game)
+	last := func() sandbox.Message { list := h.spoken(thread); return list[len(list)-1] }
+	h.did(halina, h.command(halina, thread, "answer", action(placeSauron)))
+	h.settled(game)
+	if m := last(); len(m.Notified) > 0 || !strings.Contains(m.Content, "<@"+h.users[pippin]+">") || strings.Contains(m.Content, "⏳ <@"+h.users[halina]) {
+		t.Errorf("%v are called again by %q", m.Notified, m.Content)
+	}
+	h.did(pippin, h.command(pippin, thread, "answer", action(placeFellowship)))
+	h.settled(game)
+	if m := last(); !slices.Equal(m.Notified, h.users[halina:halina+1]) {
+		t.Errorf("%v are called by %q", m.Notified, m.Content)
+	}
+}
+
+func TestThreadDeletedIsMadeAnew(t *testing.T) {
+	h := newHouse(t)
+	game, thread := h.placed()
+	h.server.DeleteChannel(thread)
+	h.step(game)
+	threads := h.threads(game)
+	if len(threads) != 1 || threads[0] == thread {
+		t.Fatalf("the threads are %v", threads)
+	}
+	h.checkStatus(game, threads[0])
+	lobby := h.wait(merry, h.channel, func(m sandbox.Message) bool { return strings.Contains(m.Content, "<#"+threads[0]+">") })
+	if !strings.Contains(lobby.Content, game) {
+		t.Errorf("the lobby says %q", lobby.Content)
+	}
+	h.step(game)
+	h.checkStatus(game, threads[0])
+	h.server.ForgetViolations() // it looked for the old thread
+}
+
+func TestThreadAsleepIsWoken(t *testing.T) {
+	h := newHouse(t)
+	game, thread := h.placed()
+	h.server.ArchiveThread(thread, false)
+	h.step(game)
+	h.checkStatus(game, thread)
+	for _, c := range h.server.Channels(h.users[pippin]) {
+		if c.ID == thread && c.Archived {
+			t.Error("the thread sleeps on")
+		}
+	}
+}
+
+func TestStatusDeletedIsPostedAgain(t *testing.T) {
+	h := newHouse(t)
+	game, thread := h.placed()
+	list := h.spoken(thread)
+	h.server.DeleteMessage(thread, list[len(list)-1].ID)
+	h.step(game)
+	h.checkStatus(game, thread)
+	h.server.ForgetViolations() // it tried to take the buttons off
+}
+
+func TestLobbyMessageDeletedIsPostedAgain(t *testing.T) {
+	h := newHouse(t)
+	game, lobby := h.open(pippin)
+	h.server.DeleteMessage(h.channel, lobby.ID)
+	h.command(halina, h.channel, "game join", sandbox.Opt("game", game))
+	lobby = h.lobby(game, "l:start:"+game)
+	h.server.DeleteMessage(h.channel, lobby.ID)
+	h.command(pippin, h.channel, "game start", sandbox.Opt("game", game))
+	h.settled(game)
+	if len(h.threads(game)) != 1 {
+		t.Errorf("the threads are %v", h.threads(game))
+	}
+	h.checkStatus(game, h.threads(game)[0])
+	h.server.ForgetViolations()
+}
+
+var hexes = regexp.MustCompile("`([0-9a-f]{64})`")
+
+// Giving up takes two presses; then the seed is shown that was committed to at the start, and nothing more can be done.
+func TestTheEnd(t *testing.T) {
+	h := newHouse(t)
+	game, thread := h.placed()
+	commitment := ""
+	for _, m := range h.spoken(thread) {
+		if match := hexes.FindStringSubmatch(m.Content); match != nil {
+			commitment = match[1]
+		}
+	}
+	before := h.bytes(game)
+	ask := h.command(pippin, thread, "resign")
+	again := h.command(pippin, thread, "resign")
+	if h.bytes(game) != before {
+		t.Fatal("/resign alone gives the game up")
+	}
+	old := h.command(halina, thread, "hand")
+	h.press(pippin, thread, ask, "r:"+game)
+	h.settled(game)
+
+	list := h.spoken(thread)
+	last := list[len(list)-1]
+	shown := hexes.FindAllStringSubmatch(last.Content, -1)
+	if len(shown) != 2 || shown[1][1] != commitment || len(last.Controls()) > 0 || !strings.Contains(last.Content, "🏁") {
+		t.Errorf("commitment %s, and the end says %q", commitment, last.Content)
+	}
+	h.checkRecord(game, thread)
+	lobby := h.wait(merry, h.channel, func(m sandbox.Message) bool { return strings.Contains(m.Content, "<#"+thread+">") })
+	if !strings.Contains(lobby.Content, words.Text(words.English, "bot.lobby.state.finished", words.Args{"thread": thread})) {
+		t.Errorf("the lobby says %q", lobby.Content)
+	}
+
+	over := h.bytes(game)
+	h.says(pippin, h.press(pippin, thread, again, "r:"+game), "engine.refused.game-over", nil)
+	h.problem(pippin, h.command(pippin, thread, "resign"), "not-running", nil)
+	h.says(halina, h.command(halina, thread, "answer", action("move from=mordor to=gondor who=orcs")), "engine.refused.game-over", nil)
+	c, _ := control(old, "d:")
+	h.says(halina, h.press(halina, thread, old, c.CustomID, fewest(c)...), "bot.stale", nil)
+	if m := h.command(halina, thread, "hand"); !strings.Contains(m.Content, "🏁") || len(m.Controls()) > 0 {
+		t.Errorf("/hand says %q", m.Content)
+	}
+	if h.bytes(game) != over {
+		t.Error("something was done after the end")
+	}
+}
+
+// unheard is a game in which all characters were placed while the bot could make no thread, and which is told now.
+func (h *house) unheard() (game, thread string) {
+	h.t.Helper()
+	game, lobby := h.open(pippin)
+	h.press(halina, h.channel, lobby, "l:join:"+game+":sauron")
+	lobby = h.lobby(game, "l:start:"+game)
+	h.server.SetBotPermissions(h.channel, sandbox.DefaultBotPermissions&^(sandbox.PermPublicThreads|sandbox.PermSendInThreads))
+	h.press(pippin, h.channel, lobby, "l:start:"+game)
+	here := sandbox.Opt("game", game)
+	h.did(pippin, h.command(pippin, h.channel, "answer", action(placeFellowship), here))
+	h.did(halina, h.command(halina, h.channel, "answer", action(placeSauron), here))
+	h.server.SetBotPermissions(h.channel, sandbox.DefaultBotPermissions)
+	h.later()
+	h.later() // a letter may have waited for the thread once more
+	h.settled(game)
+	h.server.ForgetViolations()
+	return game, h.threads(game)[0]
+}
+
+// The commitment is told even if much has happened before the start could be told.
+func TestCommitmentIsToldLate(t *testing.T) {
+	h := newHouse(t)
+	game, thread := h.unheard()
+	_, now := h.position(game)
+	if m := h.spoken(thread)[0]; !strings.Contains(m.Content, engine.Commitment(now.Seed)) {
+		t.Errorf("no commitment in %q", m.Content)
+	}
+}
+
+// That direct messages are closed is said even if there was no thread yet when it was found out.
+func TestDirectMessagesClosedIsToldLate(t *testing.T) {
+	h := newHouse(t)
+	h.server.CloseDMs(h.users[halina], true)
+	_, thread := h.unheard()
+	notice := words.Text(words.English, "bot.dm-closed", words.Args{"user": "<@" + h.users[halina] + ">"})
+	if !slices.ContainsFunc(h.spoken(thread), func(m sandbox.Message) bool { return m.Content == notice }) {
+		t.Error("the thread does not say so")
+	}
+}
+
+// Where direct messages are closed the thread says so once, and nothing else; secrets then come on request.
+func TestDirectMessagesClosed(t *testing.T) {
+	h := newHouse(t)
+	h.server.CloseDMs(h.users[halina], true)
+	game, thread := h.placed()
+	notice := words.Text(words.English, "bot.dm-closed", words.Args{"user": "<@" + h.users[halina] + ">"})
+	told := func() (n int) {
+		for _, m := range h.spoken(thread) {
+			if strings.Contains(m.Content, notice) {
+				n++
+				if m.Content != notice || len(m.Attachments) > 0 || !slices.Equal(m.Notified, h.users[halina:halina+1]) {
+					t.Errorf("the notice to %v: %q", m.Notified, m.Content)
+				}
+			}
+		}
+		return n
+	}
+	h.wait(merry, thread, func(m sandbox.Message) bool { return strings.Contains(m.Content, notice) })
+	for range 4 {
+		h.step(game)
+	}
+	if n := told(); n != 1 {
+		t.Errorf("the notice stands there %d times", n)
+	}
+	dm := h.server.DM(h.users[halina])
+	letters := func() int {
+		return len(slices.DeleteFunc(h.server.Messages(h.users[halina], dm), func(m sandbox.Message) bool { return m.Ephemeral() || m.Type != sandbox.MessageDefault }))
+	}
+	if letters() > 0 {
+		t.Error("there are letters where none are taken")
+	}
+	status, _ := h.status(thread, game)
+	if m := h.press(halina, thread, status, "s:"+game); !m.Ephemeral() || len(m.Attachments) != 1 {
+		t.Errorf("no private reply: %q", m.Content)
+	}
+	h.server.CloseDMs(h.users[halina], false)
+	for n := 0; n < 20 && letters() == 0; n++ { // until something of Pippin's asks her
+		h.step(game)
+	}
+	if letters() == 0 {
+		t.Error("open again, but there are no letters")
+	}
+	if n := told(); n != 1 {
+		t.Errorf("the notice stands there %d times", n)
+	}
+	for _, v := range h.server.Violations() {
+		if !strings.Contains(v, "50007") {
+			t.Error(v)
+		}
+	}
+	h.server.ForgetViolations()
+}

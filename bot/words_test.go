@@ -1,0 +1,219 @@
+package bot_test
+
+import (
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"redbook/assets/words"
+	"redbook/bot/phrase"
+	"redbook/engine"
+	"redbook/engine/confrontation"
+	"redbook/storage"
+)
+
+// refusals are the games' own reasons, which do not stand in their tables.
+var refusals = map[string][]string{"confrontation": confrontation.Refusals()}
+
+func needKeys(t *testing.T, keys ...string) {
+	t.Helper()
+	for _, key := range keys {
+		for _, lang := range words.Languages {
+			if !words.Has(lang, key) {
+				t.Errorf("%s is missing in %s", key, lang)
+			}
+		}
+	}
+}
+
+// Whatever the tables of a game can lead to has a phrase.
+func TestGamesHaveAllTheirWords(t *testing.T) {
+	for _, g := range games() {
+		needKeys(t, phrase.Keys(g.Rules)...)
+		codes, ok := refusals[g.Rules.ID()]
+		if !ok {
+			t.Errorf("the refusals of %s are not listed here", g.Rules.ID())
+		}
+		for _, code := range codes {
+			needKeys(t, g.Rules.ID()+".refused."+code)
+		}
+	}
+}
+
+// What the bot's own code says has a phrase: keys written out, codes of problems, permissions, and what is made of parts.
+func TestTheBotHasAllItsWords(t *testing.T) {
+	found := map[string]int{}
+	for _, source := range goSources(t, ".", "table") {
+		for pattern, prefix := range map[string]string{
+			`"((?:bot|table)\.[a-z.-]*[a-z])"`:       "",
+			`problem\("([a-z-]+)"`:                   "table.problem.",
+			`Problem\{Code: "([a-z-]+)"`:             "table.problem.",
+			`\{discord\.Perm[A-Za-z]+, "([a-z-]+)"`:  "bot.permission.",
+			`lobby[A-Z][a-z]+ += "([a-z]+)"`:         "bot.lobby.did.",
+			`option[A-Z][a-z]+ += "([a-z]+)"`:        "bot.option.",
+			`command[A-Z][a-z]+ += "([a-z]+)"(?:\n)`: "bot.command.",
+		} {
+			for _, match := range regexp.MustCompile(pattern).FindAllStringSubmatch(source, -1) {
+				found[pattern]++
+				switch prefix {
+				case "bot.option.", "bot.command.":
+					needKeys(t, prefix+match[1]+".name", prefix+match[1]+".about")
+				default:
+					needKeys(t, prefix+match[1])
+				}
+			}
+		}
+	}
+	if len(found) != 7 {
+		t.Errorf("only %d of the patterns are found in the source: %v", len(found), found)
+	}
+	for _, state := range []storage.State{storage.Lobby, storage.Running, storage.Finished, storage.Cancelled, storage.Frozen} {
+		needKeys(t, "bot.state."+string(state), "bot.lobby.state."+string(state))
+	}
+}
+
+// goSources reads the source files of folders, without their tests.
+func goSources(t *testing.T, folders ...string) []string {
+	t.Helper()
+	var sources []string
+	for _, folder := range folders {
+		names, err := filepath.Glob(filepath.Join(folder, "*.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range names {
+			if strings.HasSuffix(name, "_test.go") {
+				continue
+			}
+			data, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			sources = append(sources, string(data))
+		}
+	}
+	return sources
+}
+
+// badWords finds what no player should read: a missing phrase, a missing argument, an id.
+type badWords []string
+
+func newBadWords(r engine.Rules) badWords {
+	bad := badWords{"⟨", "<no value>", "<nil>", "{{"}
+	add := func(name string) {
+		if strings.Contains(name, "-") {
+			bad = append(bad, name)
+		}
+	}
+	domain := func(d *engine.Domain) {
+		if d != engine.Number {
+			for _, v := range d.Values() {
+				add(d.Name(v))
+			}
+		}
+	}
+	for _, e := range r.Events() {
+		for _, f := range e.Facts {
+			domain(f.Domain)
+		}
+	}
+	for _, v := range r.Verbs() {
+		add(v.Name)
+		for _, f := range v.Fields {
+			domain(f.Domain)
+		}
+	}
+	domain(r.Ends())
+	return bad
+}
+
+func (b badWords) in(text string) (string, bool) {
+	i := slices.IndexFunc(b, func(w string) bool { return strings.Contains(text, w) })
+	if i < 0 {
+		return "", false
+	}
+	return b[i], true
+}
+
+// Whole random games are told in both languages to every audience without a bad word.
+func TestWholeGamesAreToldInWords(t *testing.T) {
+	for _, g := range games() {
+		bad := newBadWords(g.Rules)
+		for _, lang := range words.Languages {
+			say := phrase.Speaker{Rules: g.Rules, Lang: lang}
+			check := func(what, text string) {
+				t.Helper()
+				if word, found := bad.in(text); found {
+					t.Errorf("%s, %s: %q in %q", lang, what, word, text)
+				}
+			}
+			for seed := range uint64(30) {
+				tellGame(t, g.Rules, say, rand.New(rand.NewPCG(seed, 7)), check)
+				if t.Failed() {
+					return
+				}
+			}
+		}
+	}
+}
+
+// tellGame plays a random game and says everything in it.
+func tellGame(t *testing.T, r engine.Rules, say phrase.Speaker, random *rand.Rand, check func(what, text string)) {
+	t.Helper()
+	chance := engine.NewSeeded([]byte{byte(random.Int())}, 0)
+	p, played, err := r.New(nil, chance)
+	if err != nil {
+		t.Fatal(err)
+	}
+	audiences := []engine.Seats{engine.Nobody, engine.Public}
+	for _, seat := range r.SeatsOf(nil) {
+		audiences = append(audiences, engine.SeatsOf(seat))
+	}
+	for {
+		for _, audience := range audiences {
+			for _, e := range engine.EventsFor(played.Events, audience) {
+				check("event "+e.String(), say.Event(e))
+			}
+		}
+		if result, over := r.Result(p); over {
+			check("result", say.Result(result))
+			return
+		}
+		decisions := r.Decisions(p)
+		for _, d := range decisions {
+			check("question "+d.Step, say.Question(d)+say.Waiting(d))
+			for _, verb := range d.Verbs {
+				check("verb", say.Verb(verb)+say.Action(engine.Action{Verb: verb}))
+			}
+		}
+		d := decisions[random.IntN(len(decisions))]
+		a, err := engine.RandomAction(r, p, d, random.IntN, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n := range a.Args {
+			begun := engine.Action{Verb: a.Verb, Args: a.Args[:n]}
+			field, _, err := r.Next(p, d.Seat, begun)
+			if err != nil {
+				t.Fatal(err)
+			}
+			check("field", say.Field(a.Verb, field.Name)+say.Action(begun))
+			if field.Bag == nil {
+				for _, v := range field.Domain.Values() {
+					_, _, err := r.Next(p, d.Seat, begun.With(engine.Arg{Name: field.Name, Value: v}))
+					if text, refused := say.Refusal(err); refused {
+						check("refusal "+err.Error(), text)
+					}
+				}
+			}
+		}
+		check("action", say.Action(a))
+		if p, played, err = r.Apply(p, d.Seat, a, chance); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
