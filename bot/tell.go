@@ -62,7 +62,7 @@ func (b *Bot) tellThread(ctx context.Context, n table.News) error {
 		return err
 	}
 	status.Files = []discord.File{file}
-	story := narrate(n.Events, speaker(t, lang).Event)
+	story := narrate(beforeTheEnd(n.Events), speaker(t, lang).Event)
 	if n.Kinds[table.Began] {
 		story = slices.Insert(story, 0, words.Text(lang, "bot.commitment", words.Args{"commitment": t.Commitment}))
 	}
@@ -126,6 +126,11 @@ func (b *Bot) sendStory(ctx context.Context, n table.News, story []string, statu
 			return fmt.Errorf("post story: %w", err)
 		}
 	}
+}
+
+// beforeTheEnd leaves the end of the game to the status, which tells it.
+func beforeTheEnd(events []engine.Event) []engine.Event {
+	return slices.DeleteFunc(slices.Clone(events), func(e engine.Event) bool { return e.Kind == engine.Over })
 }
 
 // narrate says what happened, line by line.

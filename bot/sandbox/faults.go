@@ -30,7 +30,8 @@ func (f *faults) failure(route string) *Failure {
 	for i := range f.rest {
 		if f.rest[i].Route == route && f.rest[i].Times > 0 {
 			f.rest[i].Times--
-			return &f.rest[i]
+			ordered := f.rest[i] // a copy: it is read without the lock
+			return &ordered
 		}
 	}
 	return nil

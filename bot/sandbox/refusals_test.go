@@ -2,6 +2,8 @@ package sandbox_test
 
 import (
 	"fmt"
+	"io"
+	"net"
 	"net/http"
 	"strings"
 	"testing"
@@ -222,4 +224,26 @@ func TestOrderedFailures(t *testing.T) {
 		t.Error("a cut connection is no error")
 	}
 	w.noViolations()
+}
+
+// A client that is killed while it sends has asked for nothing.
+func TestCutRequest(t *testing.T) {
+	w := start(t, sandbox.Config{})
+	host := strings.TrimPrefix(w.URL(), "http://")
+	conn, err := net.Dial("tcp", host)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fmt.Fprintf(conn, "POST /api/v10/channels/%s/messages HTTP/1.1\r\nHost: %s\r\nAuthorization: Bot %s\r\n"+
+		"User-Agent: DiscordBot (x, 1)\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{", w.general, host, w.Token())
+	if err := conn.(*net.TCPConn).CloseWrite(); err != nil {
+		t.Fatal(err)
+	}
+	if answer, err := io.ReadAll(conn); len(answer) > 0 || err != nil {
+		t.Errorf("answered %q, %v", answer, err)
+	}
+	w.noViolations()
+	if requests := w.Requests(); len(requests) > 0 {
+		t.Errorf("the record has %v", requests)
+	}
 }

@@ -42,6 +42,9 @@ func (q *request) path(name string) string { return q.http.PathValue(name) }
 
 func (q *request) query() url.Values { return q.http.URL.Query() }
 
+// errGone is a client that hung up, or was killed, before its request was whole: nothing was asked.
+var errGone = errors.New("the client has gone")
+
 // readRequest reads and splits the body. It does not need the lock.
 func readRequest(r *http.Request, version int) (*request, error) {
 	q := &request{http: r, version: version}
@@ -51,7 +54,7 @@ func readRequest(r *http.Request, version int) (*request, error) {
 		if errors.As(err, &tooLarge) {
 			return nil, errTooLarge
 		}
-		return nil, err
+		return nil, errGone
 	}
 	if len(body) == 0 {
 		return q, nil

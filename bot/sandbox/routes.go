@@ -2,6 +2,7 @@ package sandbox
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 	"slices"
@@ -91,6 +92,9 @@ func (s *Server) apiHandler(version int) http.Handler {
 func (s *Server) serveRoute(rt route, version int) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		q, err := readRequest(r, version)
+		if errors.Is(err, errGone) {
+			panic(http.ErrAbortHandler) // nobody waits for an answer
+		}
 		if q == nil {
 			q = &request{http: r, version: version}
 		}

@@ -64,6 +64,9 @@ func (t *Tables) Resign(ctx context.Context, interaction, user, game string) (*T
 		seat := table.SeatsOf(user).List()[0]
 		chance := engine.NewSeeded(table.Seed, table.Chance)
 		position, played, err := table.Rules.Concede(table.position, seat, engine.Conceded, chance)
+		if err == nil {
+			err = table.Rules.Check(position)
+		}
 		if err != nil {
 			return nil, t.broken(ctx, table, err)
 		}

@@ -24,7 +24,6 @@ type club struct {
 	*Tables
 	t     *testing.T
 	clock time.Time
-	woken int
 }
 
 var discard = slog.New(slog.DiscardHandler)
@@ -40,7 +39,7 @@ func newClub(t *testing.T, change ...func(*engine.Definition[probe.Position])) *
 	}
 	t.Cleanup(func() { store.Close() })
 	c := &club{t: t, clock: noon}
-	c.Tables = New(store, []Game{{Rules: probeRules(change...)}}, func() time.Time { return c.clock }, func() { c.woken++ })
+	c.Tables = New(store, []Game{{Rules: probeRules(change...)}}, func() time.Time { return c.clock }, func() {})
 	return c
 }
 

@@ -270,7 +270,12 @@ func (p *page) openChannel(name string) {
 	p.waitFor(fmt.Sprintf(`document.querySelector("[data-channel='%s'][aria-current]:not([aria-current=false])")`, id))
 }
 
-func (p *page) openThread(game string) { p.t.Helper(); p.openChannel(game) }
+// openThread opens a game's thread and waits until its newest status is there.
+func (p *page) openThread(game string) {
+	p.t.Helper()
+	p.openChannel(game)
+	p.waitFor(lastMessage(`!('ephemeral' in m.dataset) && (m.textContent.includes('🏁') || m.querySelector("[data-custom-id='s:` + game + `']"))`))
+}
 
 // openDM opens the conversation with the bot: the channel in the list that belongs to no server.
 func (p *page) openDM() {
