@@ -74,20 +74,21 @@ func (b *Bot) tellThread(ctx context.Context, n table.News) error {
 	if err := b.sendStory(ctx, n, story, &status); err != nil {
 		return err
 	}
-	old := t.StatusMessage
 	id, err := b.client.Send(ctx, t.Thread, status)
 	if err != nil {
 		return fmt.Errorf("post status: %w", err)
 	}
-	if err := b.tables.Store().SetStatusMessage(ctx, t.ID, id); err != nil {
-		return err
-	}
-	if old != "" && old != id {
-		if err := b.client.RemoveComponents(ctx, t.Thread, old); err != nil && !errors.Is(err, discord.ErrUnknownMessage) {
+	// The old status is noted until its buttons are gone: after a stop in between, the nonce finds the new one again.
+	if old := t.StatusMessage; old != "" && old != id {
+		err := b.client.RemoveComponents(ctx, t.Thread, old)
+		if ctx.Err() != nil {
+			return fmt.Errorf("remove old buttons: %w", err)
+		}
+		if err != nil && !errors.Is(err, discord.ErrUnknownMessage) {
 			b.log.Warn("old buttons stay", "game", t.ID, "error", err)
 		}
 	}
-	return nil
+	return b.tables.Store().SetStatusMessage(ctx, t.ID, id)
 }
 
 // editStatus edits the status where nothing has happened and nobody is called, if it is still the last message.
