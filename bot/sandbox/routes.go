@@ -99,6 +99,7 @@ func (s *Server) serveRoute(rt route, version int) http.Handler {
 			q = &request{http: r, version: version}
 		}
 		status, body, fault := s.carryOut(w.Header(), rt, q, err)
+		s.observe(q, status, body)
 		if fault != nil {
 			fault.write(w)
 			return
