@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"net/url"
 	"strings"
 	"time"
 
@@ -62,6 +63,7 @@ type connection struct {
 	socket  *socket
 	session *session // nil until identify or resume succeeded; guarded by Server.mu
 	sends   []time.Time
+	stream  *zlibStream // nil without transport compression; guarded by Server.mu
 }
 
 // packet is a gateway payload from the client.
@@ -87,20 +89,12 @@ func (s *Server) serveGateway(w http.ResponseWriter, r *http.Request) {
 		return // the upgrader has answered with the reason
 	}
 	c := &connection{server: s, socket: newSocket(ws)}
-	s.mu.Lock()
-	s.connections[c] = true
-	s.mu.Unlock()
 	defer c.end()
-	if v := r.URL.Query().Get("v"); v != "9" && v != "10" {
-		c.refuse(closing{CloseBadVersion, "Invalid API version."})
-		return
-	}
-	if r.URL.Query().Get("encoding") == "etf" || r.URL.Query().Get("compress") != "" {
-		c.refuse(closing{CloseDecode, "The stand-in speaks JSON without transport compression."})
+	if err := c.open(r.URL.Query()); err != nil {
+		c.refuse(*err)
 		return
 	}
 	ws.SetReadLimit(1 << 20) // so that a payload too long for Discord is answered with 4002, not a broken frame
-	c.write(opHello, map[string]any{"heartbeat_interval": s.cfg.HeartbeatInterval.Milliseconds(), "_trace": []string{}})
 	_ = ws.SetReadDeadline(time.Now().Add(s.cfg.IdentifyTimeout))
 	for {
 		_, data, err := ws.ReadMessage()
@@ -116,6 +110,28 @@ func (s *Server) serveGateway(w http.ResponseWriter, r *http.Request) {
 			return
 		}
 	}
+}
+
+// open reads how the client wants to be spoken to and says hello. Discord has erlang's encoding and zstd too.
+func (c *connection) open(query url.Values) *closing {
+	if v := query.Get("v"); v != "9" && v != "10" {
+		return &closing{CloseBadVersion, "Invalid API version."}
+	}
+	if e := query.Get("encoding"); e != "" && e != "json" {
+		return &closing{CloseDecode, "The stand-in speaks JSON; connect with encoding=json."}
+	}
+	switch query.Get("compress") {
+	case "":
+	case "zlib-stream":
+		c.stream = newZlibStream()
+	default:
+		return &closing{CloseDecode, "The stand-in compresses with zlib-stream or not at all."}
+	}
+	c.server.mu.Lock()
+	defer c.server.mu.Unlock()
+	c.server.connections[c] = true
+	c.write(opHello, map[string]any{"heartbeat_interval": c.server.cfg.HeartbeatInterval.Milliseconds(), "_trace": []string{}})
+	return nil
 }
 
 // refuse puts the reason on record and closes the connection.
@@ -165,7 +181,7 @@ func (c *connection) end() {
 
 // write sends a payload that is not an event.
 func (c *connection) write(op int, data any) {
-	c.socket.send(websocket.TextMessage, encode(map[string]any{"op": op, "d": data, "s": nil, "t": nil}))
+	c.send(encode(map[string]any{"op": op, "d": data, "s": nil, "t": nil}), false)
 }
 
 // receive handles one payload; an error ends the connection.

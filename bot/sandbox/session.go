@@ -1,8 +1,6 @@
 package sandbox
 
 import (
-	"bytes"
-	"compress/zlib"
 	"encoding/json"
 	"fmt"
 	"strings"
@@ -51,23 +49,9 @@ func (g *session) send(e event) {
 }
 
 func (g *session) write(payload []byte) {
-	if g.conn == nil {
-		return
+	if g.conn != nil {
+		g.conn.send(payload, g.compress)
 	}
-	if !g.compress {
-		g.conn.socket.send(websocket.TextMessage, payload)
-		return
-	}
-	g.conn.socket.send(websocket.BinaryMessage, deflate(payload))
-}
-
-// deflate is payload compression: every payload a zlib stream of its own.
-func deflate(payload []byte) []byte {
-	var b bytes.Buffer
-	w := zlib.NewWriter(&b)
-	_, _ = w.Write(payload) // a buffer takes everything
-	_ = w.Close()
-	return b.Bytes()
 }
 
 // identifyData is the client's half of identify.
@@ -159,7 +143,7 @@ func (s *Server) sendReady(g *session) {
 		guilds = append(guilds, map[string]any{"id": s.guild.ID, "unavailable": true})
 	}
 	g.send(event{name: "READY", data: encode(map[string]any{
-		"v": 10, "user": s.app.wire(), "guilds": guilds, "session_id": g.id, "resume_gateway_url": s.gatewayURL(),
+		"v": 10, "user": s.app.wire(), "guilds": guilds, "session_id": g.id, "resume_gateway_url": s.gatewayURL() + "/resume",
 		"shard": []int{g.shard, g.shards}, "application": map[string]any{"id": s.app.ID, "flags": 0},
 		"private_channels": []any{}, "session_type": "normal", "_trace": []string{},
 	})})
