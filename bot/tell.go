@@ -66,6 +66,7 @@ func (b *Bot) tellThread(ctx context.Context, n table.News) error {
 	if n.Kinds[table.Began] {
 		story = slices.Insert(story, 0, words.Text(lang, "bot.commitment", words.Args{"commitment": t.Commitment}))
 	}
+	story = append(announcements(n, lang), story...)
 	if len(story) == 0 && len(called) == 0 {
 		if done, err := b.editStatus(ctx, t, status); done || err != nil {
 			return err
@@ -150,7 +151,7 @@ func callees(n table.News) []string {
 	var users []string
 	for _, w := range n.Table.Waiting() {
 		user := n.Table.UserOf(w.Decision.Seat)
-		if !w.Since.Before(n.Since) && !n.Acted.Has(w.Decision.Seat) && !slices.Contains(users, user) {
+		if (!w.Since.Before(n.Since) || calledAgain(n)) && !n.Acted.Has(w.Decision.Seat) && !slices.Contains(users, user) {
 			users = append(users, user)
 		}
 	}

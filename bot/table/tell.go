@@ -22,6 +22,7 @@ const (
 	Happened     = "happened" // events, and the status below them
 	Asked        = "asked"    // a seat owes an answer: its question and its own board
 	GameFrozen   = "frozen"   // the rules broke: the game stands still
+	Restored     = "restored" // the operator has gone back to a backup
 )
 
 // notice makes a row without events.

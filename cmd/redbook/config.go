@@ -33,8 +33,17 @@ const tokenVariable = "DISCORD_TOKEN"
 // defaultConfig is the file that is read if none is named; it may be missing.
 const defaultConfig = "config.toml"
 
-// loadConfig reads the settings: the defaults, the file, the environment, in this order.
+// loadConfig reads the settings of a job that talks to Discord.
 func loadConfig(path string) (config, error) {
+	c, err := readConfig(path)
+	if err != nil {
+		return c, err
+	}
+	return c, c.checkToken()
+}
+
+// readConfig reads the settings: the defaults, the file, the environment, in this order. A token may be missing.
+func readConfig(path string) (config, error) {
 	var c config
 	c.Storage.Path = "data/redbook.db"
 	c.Log.Level, c.Log.Format = "info", "text"
@@ -64,10 +73,15 @@ func withoutValues(err error) error {
 	return err
 }
 
+func (c config) checkToken() error {
+	if c.Discord.Token == "" {
+		return fmt.Errorf("there is no bot token: set the environment variable %s, or token under [discord] in the settings file", tokenVariable)
+	}
+	return nil
+}
+
 func (c config) check() error {
 	switch {
-	case c.Discord.Token == "":
-		return fmt.Errorf("there is no bot token: set the environment variable %s, or token under [discord] in the settings file", tokenVariable)
 	case strings.HasPrefix(c.Discord.Token, "Bot ") || strings.ContainsAny(c.Discord.Token, " \t\n"):
 		return fmt.Errorf("the bot token is wrong: give it alone, without \"Bot\" before it and without spaces")
 	case c.Storage.Path == "":

@@ -28,6 +28,8 @@ func jobs() []job {
 		{"replay", "check a game's record", replayJob},
 		{"verify", "check the dice of a finished game's record against its seed", verifyJob},
 		{"render", "draw a position of a record as a PNG", renderJob},
+		{"backup", "copy the store while the bot runs", backupJob},
+		{"restore", "put a backup in the place of the store", restoreJob},
 		{"commands", "print the slash commands as they are registered with Discord", commandsJob},
 		{"version", "print which build this is", versionJob},
 	}
@@ -71,7 +73,7 @@ func dispatch(ctx context.Context, args []string, out io.Writer) error {
 func usage() string {
 	text := ""
 	for _, j := range jobs() {
-		text += fmt.Sprintf("  redbook %-9s %s\n", j.name, j.about)
+		text += fmt.Sprintf("  redbook %-10s %s\n", j.name, j.about)
 	}
 	return text + "Each takes -h for its options.\n"
 }

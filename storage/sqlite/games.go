@@ -68,6 +68,12 @@ func (s *Store) GamesIn(ctx context.Context, server string, states ...storage.St
 	return s.games(ctx, `server = ?`, server, states)
 }
 
+// Games lists all games.
+func (s *Store) Games(ctx context.Context, states ...storage.State) (_ []storage.Game, err error) {
+	defer wrap(&err, "games")
+	return s.games(ctx, `? = ''`, "", states)
+}
+
 func (s *Store) games(ctx context.Context, condition, value string, states []storage.State) ([]storage.Game, error) {
 	args := []any{value}
 	if len(states) > 0 {

@@ -47,7 +47,8 @@ func compare(ctx context.Context, tx *sql.Tx, a storage.Append) error {
 	if err != nil {
 		return err
 	}
-	if sequence != a.After || state != storage.Lobby && state != storage.Running {
+	open := state == storage.Lobby || state == storage.Running || state == storage.Frozen && a.State == storage.Frozen
+	if sequence != a.After || !open {
 		return storage.ErrConflict
 	}
 	if a.Chance < chance {

@@ -51,6 +51,10 @@ func Run(t *testing.T, fresh func(t *testing.T) Open) {
 		{"a row that waits holds up its audience alone", testOutboxWaits},
 		{"the outbox is read in portions", testOutboxLimit},
 		{"an outbox id is never given twice", testOutboxIDs},
+		{"all games are listed", testAllGames},
+		{"what belongs to no change can be told", testEnqueue},
+		{"what is kept is counted", testStats},
+		{"a store can be tried", testProbe},
 		{"purging forgets what is old", testPurge},
 	} {
 		t.Run(c.name, func(t *testing.T) { c.test(t, fresh(t)) })
