@@ -24,6 +24,7 @@ type Config struct {
 	Games   []table.Game
 	Log     *slog.Logger
 	Now     func() time.Time
+	Meter   Meter // may be nil
 }
 
 // Bot is a running bot.
@@ -33,6 +34,7 @@ type Bot struct {
 	publisher *table.Publisher
 	log       *slog.Logger
 	now       func() time.Time
+	meter     Meter
 }
 
 // painters is how many pictures are drawn at once: each takes memory, and there are two cores.
@@ -40,15 +42,20 @@ const painters = 2
 
 // New makes a bot. It does not connect yet.
 func New(c Config) (*Bot, error) {
-	b := &Bot{log: c.Log, now: c.Now}
+	b := &Bot{log: c.Log, now: c.Now, meter: c.Meter}
+	if b.meter == nil {
+		b.meter = unmetered{}
+	}
 	b.publisher = table.NewPublisher(b, c.Log, painters)
 	b.tables = table.New(c.Store, c.Games, c.Now, b.publisher.Wake)
+	b.tables.OnLine(func(game string, kind engine.LineKind) { b.meter.Line(game, lineNames[kind]) })
 	if _, err := Commands(b.tables.Games()); err != nil {
 		return nil, err
 	}
 	client, err := discord.New(discord.Config{
 		Token: c.Token, APIBase: c.APIBase, Logger: c.Log,
 		OnInteraction: b.handle, OnReady: b.ready,
+		OnRequest: b.meter.Request, OnGateway: b.meter.Gateway,
 		PanicReply: func(i *discord.Interaction) discord.Message {
 			return discord.Message{Content: words.Text(words.For(i.Locale), "bot.internal", nil), Ephemeral: true}
 		},
@@ -118,6 +125,7 @@ func speaker(t *table.Table, lang words.Lang) phrase.Speaker {
 
 // explain says to a person why something cannot be done. What is not theirs to know is logged and said to be our fault.
 func (b *Bot) explain(lang words.Lang, rules engine.Rules, err error) string {
+	b.meter.Refusal(reasonOf(err))
 	var p *table.Problem
 	switch {
 	case errors.As(err, &p):

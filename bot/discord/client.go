@@ -42,6 +42,8 @@ type Client struct {
 	onInteraction func(context.Context, *Interaction)
 	onReady       func(context.Context)
 	panicReply    func(*Interaction) Message
+	onRequest     func(method string, status int, took time.Duration)
+	onGateway     func(event string)
 	seen          *recent // interactions already handed to onInteraction
 
 	self atomic.Pointer[identity]
@@ -79,6 +81,12 @@ func New(cfg Config) (*Client, error) {
 	if cfg.Logger == nil {
 		cfg.Logger = slog.New(slog.NewTextHandler(io.Discard, nil))
 	}
+	if cfg.OnRequest == nil {
+		cfg.OnRequest = func(string, int, time.Duration) {}
+	}
+	if cfg.OnGateway == nil {
+		cfg.OnGateway = func(string) {}
+	}
 	c := &Client{
 		log:  cfg.Logger,
 		base: base,
@@ -103,6 +111,8 @@ func New(cfg Config) (*Client, error) {
 		onInteraction: cfg.OnInteraction,
 		onReady:       cfg.OnReady,
 		panicReply:    cfg.PanicReply,
+		onRequest:     cfg.OnRequest,
+		onGateway:     cfg.OnGateway,
 	}
 	return c, nil
 }

@@ -143,10 +143,13 @@ func (c *Client) send(ctx context.Context, r request, name, contentType string, 
 	if contentType != "" {
 		req.Header.Set("Content-Type", contentType)
 	}
+	began := time.Now()
 	res, err := c.http.Do(req)
 	if err != nil {
+		c.onRequest(r.method, 0, time.Since(began))
 		return nil, lost(err)
 	}
+	c.onRequest(r.method, res.StatusCode, time.Since(began))
 	defer res.Body.Close()
 	answer, err := io.ReadAll(io.LimitReader(res.Body, maxBody))
 	if err != nil {

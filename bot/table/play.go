@@ -159,6 +159,7 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 		return nil, t.storeProblem(err)
 	}
 	t.wake()
+	t.line(table.Game.Rules, c.line.Kind)
 	next := *table
 	next.Sequence++
 	next.Chance, next.State, next.Updated = c.chance, state, c.at

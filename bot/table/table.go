@@ -31,17 +31,21 @@ type Tables struct {
 	order []string
 	now   func() time.Time
 	wake  func() // tells the publisher that there is something to tell
+	line  func(rules string, kind engine.LineKind)
 }
 
 // New makes the tables over a store. wake is called after every change that must be told; it must not block.
 func New(store storage.Store, games []Game, now func() time.Time, wake func()) *Tables {
-	t := &Tables{store: store, games: map[string]Game{}, now: now, wake: wake}
+	t := &Tables{store: store, games: map[string]Game{}, now: now, wake: wake, line: func(string, engine.LineKind) {}}
 	for _, g := range games {
 		t.games[g.Rules.ID()] = g
 		t.order = append(t.order, g.Rules.ID())
 	}
 	return t
 }
+
+// OnLine has every new line of a record told to f, which must not block. It is called before the tables are used.
+func (t *Tables) OnLine(f func(rules string, kind engine.LineKind)) { t.line = f }
 
 // Games lists the games that can be played, in the order of the table.
 func (t *Tables) Games() []Game {

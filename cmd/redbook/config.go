@@ -6,6 +6,7 @@ import (
 	"io"
 	"io/fs"
 	"log/slog"
+	"net"
 	"os"
 	"strings"
 
@@ -21,6 +22,9 @@ type config struct {
 	Storage struct {
 		Path string `toml:"path"`
 	} `toml:"storage"`
+	Metrics struct {
+		Address string `toml:"address"`
+	} `toml:"metrics"`
 	Log struct {
 		Level  string `toml:"level"`
 		Format string `toml:"format"`
@@ -86,6 +90,11 @@ func (c config) check() error {
 		return fmt.Errorf("the bot token is wrong: give it alone, without \"Bot\" before it and without spaces")
 	case c.Storage.Path == "":
 		return fmt.Errorf("path under [storage] is empty: name the file in which games are kept")
+	}
+	if c.Metrics.Address != "" {
+		if _, port, err := net.SplitHostPort(c.Metrics.Address); err != nil || port == "" {
+			return fmt.Errorf("address under [metrics] is %q: it is host:port, like 127.0.0.1:9464, or empty", c.Metrics.Address)
+		}
 	}
 	if _, err := c.logger(io.Discard); err != nil {
 		return err

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
@@ -64,6 +65,18 @@ func newInn(t *testing.T) *inn {
 		}
 	})
 	return i
+}
+
+// set adds settings.
+func (i *inn) set(text string) {
+	i.t.Helper()
+	old, err := os.ReadFile(i.settings)
+	if err == nil {
+		err = os.WriteFile(i.settings, append(old, text...), 0o600)
+	}
+	if err != nil {
+		i.t.Fatal(err)
+	}
 }
 
 // store is the file of the games.
