@@ -25,6 +25,9 @@ type Config struct {
 	Log     *slog.Logger
 	Now     func() time.Time
 	Meter   Meter // may be nil
+	// Drain is how long the bot may take, when its context ends, to finish what was begun and to tell what is stored.
+	// With none it cuts off what it is telling; that is told again after the next start.
+	Drain time.Duration
 }
 
 // Bot is a running bot.
@@ -35,6 +38,7 @@ type Bot struct {
 	log       *slog.Logger
 	now       func() time.Time
 	meter     Meter
+	drain     time.Duration
 }
 
 // painters is how many pictures are drawn at once: each takes memory, and there are two cores.
@@ -42,7 +46,7 @@ const painters = 2
 
 // New makes a bot. It does not connect yet.
 func New(c Config) (*Bot, error) {
-	b := &Bot{log: c.Log, now: c.Now, meter: c.Meter}
+	b := &Bot{log: c.Log, now: c.Now, meter: c.Meter, drain: c.Drain}
 	if b.meter == nil {
 		b.meter = unmetered{}
 	}
@@ -55,7 +59,7 @@ func New(c Config) (*Bot, error) {
 	client, err := discord.New(discord.Config{
 		Token: c.Token, APIBase: c.APIBase, Logger: c.Log,
 		OnInteraction: b.handle, OnReady: b.ready,
-		OnRequest: b.meter.Request, OnGateway: b.meter.Gateway,
+		OnRequest: b.meter.Request, OnGateway: b.meter.Gateway, Grace: c.Drain,
 		PanicReply: func(i *discord.Interaction) discord.Message {
 			return discord.Message{Content: words.Text(words.For(i.Locale), "bot.internal", nil), Ephemeral: true}
 		},
@@ -67,16 +71,27 @@ func New(c Config) (*Bot, error) {
 	return b, nil
 }
 
-// Run connects and works until ctx ends; then what was begun is finished. The error is a fatal one of Discord's.
+// Run connects and works until ctx ends; then it takes nothing new, what was begun is finished and what is stored is
+// told, as far as Config.Drain allows. The error is a fatal one of Discord's.
 func (b *Bot) Run(ctx context.Context) error {
 	published := make(chan struct{})
 	publishing, stop := context.WithCancel(ctx)
+	if b.drain > 0 {
+		publishing, stop = context.WithCancel(context.WithoutCancel(ctx))
+		context.AfterFunc(ctx, func() { time.AfterFunc(b.drain, stop) })
+	}
+	defer stop()
 	go func() {
 		defer close(published)
 		b.publisher.Run(publishing, b.tables)
 	}()
 	go b.sweep(publishing)
 	err := b.client.Run(ctx)
+	if err == nil && b.drain > 0 {
+		if flushed := b.publisher.Flush(publishing, b.tables); flushed != nil {
+			b.log.Warn("not all is told: the rest follows after the next start", "error", flushed)
+		}
+	}
 	stop()
 	<-published
 	return err

@@ -114,6 +114,9 @@ func New(cfg Config) (*Client, error) {
 		onRequest:     cfg.OnRequest,
 		onGateway:     cfg.OnGateway,
 	}
+	if cfg.Grace > 0 {
+		c.timing.grace = cfg.Grace
+	}
 	return c, nil
 }
 

@@ -39,6 +39,7 @@ type Config struct {
 	// "lost". It may be nil.
 	OnGateway func(event string)
 
+	Grace       time.Duration // for handlers that still run when Run's context ends; default 5 s
 	HTTPTimeout time.Duration // of one HTTP request; default 20 s
 }
 

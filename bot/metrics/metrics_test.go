@@ -45,7 +45,9 @@ func wants(t *testing.T, page string, lines ...string) {
 
 type brush struct{ err error }
 
-func (b brush) Paint(any, string) (render.Picture, error) { return render.Picture{Alt: "a board"}, b.err }
+func (b brush) Paint(any, string) (render.Picture, error) {
+	return render.Picture{Alt: "a board"}, b.err
+}
 
 func TestCounts(t *testing.T) {
 	store := &shelf{stats: storage.Stats{Games: map[storage.State]int{storage.Running: 3, storage.Frozen: 1}, Outbox: 2, Oldest: noon.Add(-time.Minute)}}

@@ -79,6 +79,26 @@ func (p *Publisher) Run(ctx context.Context, tables *Tables) {
 	}
 }
 
+// flushEvery is how often Flush looks whether all is told.
+const flushEvery = 20 * time.Millisecond
+
+// Flush waits until everything has been told that may be told now, or ctx ends. What was postponed stays for the next
+// start. Run must be under way.
+func (p *Publisher) Flush(ctx context.Context, tables *Tables) error {
+	for {
+		rows, err := tables.store.Pending(ctx, tables.now(), 1)
+		if err != nil || len(rows) == 0 {
+			return err
+		}
+		p.Wake()
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(flushEvery):
+		}
+	}
+}
+
 // round starts telling every audience that has news and is not being told already.
 func (p *Publisher) round(ctx context.Context, running *sync.WaitGroup) error {
 	rows, err := p.tables.store.Pending(ctx, p.tables.now(), 500)

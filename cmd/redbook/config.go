@@ -9,6 +9,7 @@ import (
 	"net"
 	"os"
 	"strings"
+	"time"
 
 	"github.com/BurntSushi/toml"
 )
@@ -22,6 +23,10 @@ type config struct {
 	Storage struct {
 		Path string `toml:"path"`
 	} `toml:"storage"`
+	Process struct {
+		MemoryLimit string        `toml:"memory_limit"`
+		Drain       time.Duration `toml:"drain"`
+	} `toml:"process"`
 	Metrics struct {
 		Address string `toml:"address"`
 	} `toml:"metrics"`
@@ -50,6 +55,7 @@ func loadConfig(path string) (config, error) {
 func readConfig(path string) (config, error) {
 	var c config
 	c.Storage.Path = "data/redbook.db"
+	c.Process.MemoryLimit, c.Process.Drain = "256MiB", 15*time.Second
 	c.Log.Level, c.Log.Format = "info", "text"
 	meta, err := toml.DecodeFile(path, &c)
 	switch {
@@ -90,6 +96,12 @@ func (c config) check() error {
 		return fmt.Errorf("the bot token is wrong: give it alone, without \"Bot\" before it and without spaces")
 	case c.Storage.Path == "":
 		return fmt.Errorf("path under [storage] is empty: name the file in which games are kept")
+	}
+	if _, err := bytesOf(c.Process.MemoryLimit); err != nil {
+		return err
+	}
+	if c.Process.Drain <= 0 || c.Process.Drain > 10*time.Minute {
+		return fmt.Errorf("drain under [process] is %v: it can be up to 10m, and must be more than nothing", c.Process.Drain)
 	}
 	if c.Metrics.Address != "" {
 		if _, port, err := net.SplitHostPort(c.Metrics.Address); err != nil || port == "" {

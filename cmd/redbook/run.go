@@ -31,6 +31,9 @@ func runJob(ctx context.Context, args []string, _ io.Writer) (err error) {
 	if err != nil {
 		return err
 	}
+	if err := limitMemory(settings.Process.MemoryLimit); err != nil {
+		return err
+	}
 	store, err := sqlite.Open(ctx, settings.Storage.Path)
 	if err != nil {
 		return err
@@ -39,7 +42,7 @@ func runJob(ctx context.Context, args []string, _ io.Writer) (err error) {
 	meter := metrics.New(store, time.Now)
 	b, err := bot.New(bot.Config{
 		Token: settings.Discord.Token, APIBase: settings.Discord.APIBase, Store: store, Games: timed(games(), meter), Log: log, Now: time.Now,
-		Meter: meter,
+		Meter: meter, Drain: settings.Process.Drain,
 	})
 	if err != nil {
 		return err

@@ -68,7 +68,7 @@ func keepRunning(ctx context.Context, out io.Writer, settings, token string) err
 		child.Env = append(os.Environ(), tokenVariable+"="+token)
 		child.Stdout, child.Stderr = os.Stderr, os.Stderr
 		child.Cancel = func() error { return child.Process.Signal(os.Interrupt) }
-		child.WaitDelay = 10 * time.Second
+		child.WaitDelay = 20 * time.Second // longer than it takes to drain
 		if err := child.Start(); err != nil {
 			return fmt.Errorf("start the bot: %w", err)
 		}
