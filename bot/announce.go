@@ -13,6 +13,9 @@ type announcement struct{ kind, phrase string }
 // announced are the kinds of news that an operator causes, with what the thread is told. After each of them whoever owes
 // an answer is called again: much time may have passed, or the question has changed.
 var announced = []announcement{
+	{table.Thawed, "bot.operator.thawed"},
+	{table.Adjusted, "bot.operator.adjusted"},
+	{table.Checkpointed, "bot.operator.checkpointed"},
 	{table.Restored, "bot.operator.restored"},
 }
 

@@ -74,6 +74,7 @@ func New(c Config) (*Bot, error) {
 // Run connects and works until ctx ends; then it takes nothing new, what was begun is finished and what is stored is
 // told, as far as Config.Drain allows. The error is a fatal one of Discord's.
 func (b *Bot) Run(ctx context.Context) error {
+	b.freezeBroken(ctx)
 	published := make(chan struct{})
 	publishing, stop := context.WithCancel(ctx)
 	if b.drain > 0 {
@@ -95,6 +96,17 @@ func (b *Bot) Run(ctx context.Context) error {
 	stop()
 	<-published
 	return err
+}
+
+// freezeBroken looks once, at the start, whether this program can go on with every game.
+func (b *Bot) freezeBroken(ctx context.Context) {
+	broken, err := b.tables.FreezeBroken(ctx)
+	for game, reason := range broken {
+		b.log.Error("this game cannot go on and is frozen: mend it with redbook adjust or checkpoint, then redbook thaw", "game", game, "error", reason)
+	}
+	if err != nil && ctx.Err() == nil {
+		b.log.Error("start", "error", err)
+	}
 }
 
 // How long half-filled answers and the ids of handled interactions are kept, and how often the old ones are swept out.

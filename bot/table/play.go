@@ -150,6 +150,9 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 	if _, over := table.Rules.Result(c.position); over {
 		state = storage.Finished
 	}
+	if table.State == storage.Frozen { // an operator mends it: it stands still until it is thawed
+		state = storage.Frozen
+	}
 	err = t.store.Append(ctx, storage.Append{
 		Game: table.ID, After: table.Sequence, Seen: table.taken(), Lines: []string{engine.FormatLine(table.Rules, c.line, engine.Public)},
 		Chance: c.chance, Position: data, State: state, Waits: waits.String(), At: c.at,
@@ -193,11 +196,30 @@ func (t *Tables) Record(ctx context.Context, table *Table, user string) (string,
 		if _, err := engine.Replay(table.Rules, &record, func(n int, _ engine.Line, _ engine.Position, played engine.Played) error {
 			record.Lines[n].Outcomes = played.Outcomes
 			return nil
-		}); err != nil {
+		}); err != nil && !uncover(table, &record) {
 			return "", fmt.Errorf("record of %s: %w", table.ID, err)
 		}
 	}
 	return record.Format(table.Rules, audience), nil
+}
+
+// uncover finds whose secret the chance of a record is, from its last checkpoint on. What came before, which the rules no
+// longer take, stays hidden; false if there is no checkpoint to begin with.
+func uncover(table *Table, record *engine.Record) bool {
+	for n := range record.Lines {
+		for i := range record.Lines[n].Outcomes {
+			record.Lines[n].Outcomes[i].See = engine.Nobody
+		}
+	}
+	tail, from, ok := record.Tail()
+	if !ok {
+		return false
+	}
+	_, err := engine.Replay(table.Rules, tail, func(n int, _ engine.Line, _ engine.Position, played engine.Played) error {
+		record.Lines[from+n].Outcomes = played.Outcomes
+		return nil
+	})
+	return err == nil
 }
 
 func resultText(table *Table, r engine.Result) string {

@@ -111,8 +111,21 @@ func (t *Tables) Open(ctx context.Context, id string) (*Table, error) {
 	return nil, problem("busy", nil)
 }
 
-// load reads what belongs to a game. It is storage.ErrConflict if a move came between.
+// load reads what belongs to a game. It is storage.ErrConflict if a move came between, and ErrFrozen if the position
+// breaks an invariant: nobody plays on from what an older program, or a hand, has left so.
 func (t *Tables) load(ctx context.Context, game storage.Game) (*Table, error) {
+	table, err := t.loadUnchecked(ctx, game)
+	if err != nil || table.position == nil {
+		return table, err
+	}
+	if err := table.Rules.Check(table.position); err != nil {
+		return nil, fmt.Errorf("%w: open game %s: %w", ErrFrozen, game.ID, err)
+	}
+	return table, nil
+}
+
+// loadUnchecked is load for an operator, who mends what is broken.
+func (t *Tables) loadUnchecked(ctx context.Context, game storage.Game) (*Table, error) {
 	g, ok := t.games[game.Rules]
 	if !ok {
 		return nil, fmt.Errorf("open game %s: this program has no rules %q", game.ID, game.Rules)
@@ -146,9 +159,6 @@ func (t *Tables) load(ctx context.Context, game storage.Game) (*Table, error) {
 	}
 	if table.position, err = g.Rules.Decode(position.Data); err != nil {
 		return nil, fmt.Errorf("open game %s: %w", game.ID, err)
-	}
-	if err := g.Rules.Check(table.position); err != nil { // stored by an older program: nobody plays on from this
-		return nil, fmt.Errorf("%w: open game %s: %w", ErrFrozen, game.ID, err)
 	}
 	return table, nil
 }

@@ -17,12 +17,15 @@ const (
 
 // The kinds of outbox rows.
 const (
-	LobbyChanged = "lobby"    // the lobby's message must be drawn anew
-	Began        = "began"    // the set-up's events; what the dice are committed to stands above them
-	Happened     = "happened" // events, and the status below them
-	Asked        = "asked"    // a seat owes an answer: its question and its own board
-	GameFrozen   = "frozen"   // the rules broke: the game stands still
-	Restored     = "restored" // the operator has gone back to a backup
+	LobbyChanged = "lobby"        // the lobby's message must be drawn anew
+	Began        = "began"        // the set-up's events; what the dice are committed to stands above them
+	Happened     = "happened"     // events, and the status below them
+	Asked        = "asked"        // a seat owes an answer: its question and its own board
+	GameFrozen   = "frozen"       // the rules broke: the game stands still
+	Thawed       = "thawed"       // the operator lets the game go on
+	Adjusted     = "adjusted"     // the operator has set parts of the position
+	Checkpointed = "checkpointed" // the operator has put the whole position into the record
+	Restored     = "restored"     // the operator has gone back to a backup
 )
 
 // notice makes a row without events.
@@ -40,8 +43,13 @@ func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats) [
 	}
 	public := engine.EventsFor(c.played.Events, engine.Nobody)
 	rows := []storage.OutboxRow{row(ThreadAudience, Happened, public)}
-	if c.line.Kind == engine.StartLine {
+	switch c.line.Kind {
+	case engine.StartLine:
 		rows[0].Kind = Began
+	case engine.AdjustLine:
+		rows[0].Kind = Adjusted
+	case engine.CheckpointLine:
+		rows[0].Kind = Checkpointed
 	}
 	if _, over := table.Rules.Result(c.position); over {
 		rows = append(rows, notice(LobbyAudience, LobbyChanged, c.at))

@@ -30,6 +30,12 @@ func jobs() []job {
 		{"render", "draw a position of a record as a PNG", renderJob},
 		{"backup", "copy the store while the bot runs", backupJob},
 		{"restore", "put a backup in the place of the store", restoreJob},
+		{"dryrun", "before an upgrade: say whether this program can go on with every live game", dryrunJob},
+		{"games", "list the games, or tell about one", gamesJob},
+		{"freeze", "stop one game until it is thawed", freezeJob},
+		{"thaw", "let a frozen game go on", thawJob},
+		{"adjust", "set parts of a game's position openly", adjustJob},
+		{"checkpoint", "put a whole position into a game's record", checkpointJob},
 		{"commands", "print the slash commands as they are registered with Discord", commandsJob},
 		{"version", "print which build this is", versionJob},
 	}

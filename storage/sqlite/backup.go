@@ -116,9 +116,8 @@ func Inspect(ctx context.Context, path string) (c Condition, err error) {
 	if c.Newest, err = newestVersion(); err != nil {
 		return c, err
 	}
-	err = db.QueryRowContext(ctx, `SELECT max(version_id) FROM goose_db_version WHERE is_applied`).Scan(&c.Version)
-	if err != nil {
-		return c, fmt.Errorf("this is no store of ours: %w", err)
+	if c.Version, err = tablesVersion(ctx, db); err != nil {
+		return c, err
 	}
 	if c.Version > c.Newest {
 		return c, fmt.Errorf("%w: it has version %d, this program knows up to %d", storage.ErrNewerDatabase, c.Version, c.Newest)
@@ -164,4 +163,41 @@ func newestVersion() (int64, error) {
 		newest = max(newest, version)
 	}
 	return newest, nil
+}
+
+// OpenCurrent opens a store that exists and has the tables of this program: what an operator's job works on beside a bot
+// that runs. Nothing is made or brought up to date under that bot's feet.
+func OpenCurrent(ctx context.Context, path string) (_ *Store, err error) {
+	version, err := versionOf(ctx, path)
+	if err != nil {
+		return nil, err
+	}
+	newest, err := newestVersion()
+	switch {
+	case err != nil:
+		return nil, err
+	case version > newest:
+		return nil, fmt.Errorf("open store %q: %w: it has version %d, this program knows up to %d", path, storage.ErrNewerDatabase, version, newest)
+	case version < newest:
+		return nil, fmt.Errorf("open store %q: it has version %d, this program makes %d: use the program that serves it, or start this one's bot first", path, version, newest)
+	}
+	return Open(ctx, path)
+}
+
+func versionOf(ctx context.Context, path string) (version int64, err error) {
+	defer wrap(&err, "open store %q", path)
+	db, err := openAsItIs(ctx, path)
+	if err != nil {
+		return 0, err
+	}
+	defer db.Close()
+	return tablesVersion(ctx, db)
+}
+
+func tablesVersion(ctx context.Context, db *sql.DB) (version int64, err error) {
+	err = db.QueryRowContext(ctx, `SELECT max(version_id) FROM goose_db_version WHERE is_applied`).Scan(&version)
+	if err != nil {
+		return 0, fmt.Errorf("this is no store of ours: %w", err)
+	}
+	return version, nil
 }

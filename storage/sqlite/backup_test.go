@@ -237,3 +237,36 @@ func TestRestoreRefusesABadBackup(t *testing.T) {
 		t.Errorf("left behind: %v", left)
 	}
 }
+
+func TestOpenCurrent(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "red.db")
+	if s, err := sqlite.OpenCurrent(t.Context(), path); err == nil || !strings.Contains(err.Error(), "there is no store") {
+		t.Errorf("made out of nothing: %v, %v", s, err)
+	}
+	if _, err := os.Stat(path); err == nil {
+		t.Error("a file was made")
+	}
+	served := played(t, path, 1)
+	defer served.Close()
+	s, err := sqlite.OpenCurrent(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Close()
+	db := raw(t, path)
+	for version, says := range map[int]string{9999: "newer program", -1: "start this one's bot first"} {
+		query := `INSERT INTO goose_db_version (version_id, is_applied) VALUES (9999, 1)`
+		if version < 0 {
+			query = `DELETE FROM goose_db_version WHERE version_id > 0`
+		}
+		if _, err := db.Exec(query); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := sqlite.OpenCurrent(t.Context(), path); err == nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("version %d: %v", version, err)
+		}
+		if _, err := db.Exec(`DELETE FROM goose_db_version WHERE version_id = 9999`); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
