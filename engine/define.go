@@ -119,6 +119,14 @@ func (r *rules[P]) Events() []EventDef { return r.def.Events }
 func (r *rules[P]) Ends() *Domain      { return r.def.Ends }
 func (r *rules[P]) Paths() []string    { return r.def.Paths }
 
+func (r *rules[P]) Never(o Options) []string {
+	full, err := r.options(o)
+	if err != nil || r.def.Never == nil {
+		return nil
+	}
+	return r.def.Never(full)
+}
+
 func (r *rules[P]) SeatsOf(o Options) []Seat {
 	full, err := r.options(o)
 	if err != nil {

@@ -15,6 +15,8 @@ type Rules interface {
 	Steps() []StepInfo
 	Ends() *Domain
 	Paths() []string
+	// Never lists what of these tables no game under the options can reach; see Definition.
+	Never(Options) []string
 
 	// New sets a game up. A wrong option is a *Refusal.
 	New(Options, Chance) (Position, Played, error)

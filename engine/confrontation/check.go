@@ -4,6 +4,9 @@ import "fmt"
 
 // check holds a position to the invariants of the game.
 func check(p *Position) error {
+	if want := [2]tileSet{}; p.Set == Classic && p.Stars != want || p.Set == Variant && p.Stars != allStars {
+		return fmt.Errorf("the %s set with the stars %v", p.Set, p.Stars)
+	}
 	for s := Fellowship; s <= Sauron; s++ {
 		if err := checkCharacters(p, s); err != nil {
 			return err
@@ -36,10 +39,18 @@ func checkEnd(p *Position) error {
 	if p.Over() {
 		return nil
 	}
+	bearer := Nobody
 	for c := Frodo; c < characterCount; c++ {
-		if texts[c].carriesRing && (p.Where[c] == Mordor || p.isDefeated(c)) {
-			return fmt.Errorf("the game goes on, and %s, who carries the Ring, is defeated or in Mordor", c)
+		switch {
+		case p.Where[c] == Nowhere:
+		case p.bearsRing(c):
+			bearer = c
+		case texts[c].conquers && p.Where[c] == Shire:
+			return fmt.Errorf("the game goes on, and %s is in the Shire", c)
 		}
+	}
+	if p.Placed[Fellowship] && (bearer == Nobody || p.Where[bearer] == Mordor) {
+		return fmt.Errorf("the game goes on, and who carries the Ring is defeated or in Mordor")
 	}
 	if n := p.count(Sauron, Shire); n >= 3 {
 		return fmt.Errorf("the game goes on with %d characters of Sauron in the Shire", n)
@@ -79,7 +90,7 @@ func checkCharacters(p *Position, s Side) error {
 		if p.Revealed[c] && p.Where[c] == Nowhere {
 			return fmt.Errorf("%s is revealed and not on the board", c)
 		}
-		if c.Side() == s && characters[c].star && p.Where[c] != Nowhere {
+		if c.Side() == s && p.Where[c] != Nowhere && !p.plays(c) {
 			return fmt.Errorf("%s does not play in this game", c)
 		}
 	}

@@ -14,7 +14,7 @@ var (
 	Regions    = engine.NewDomain("region", names(regions[:], func(r regionRow) string { return r.id })...)
 	Characters = engine.NewDomain("character", names(characters[:], func(c characterRow) string { return c.id })...)
 	Cards      = engine.NewDomain("card", cardIDs[:]...)
-	Ends       = engine.NewDomain("end", ringBearerInMordor, threeInShire, frodoDefeated, cannotMove, engine.Conceded, engine.Expired)
+	Ends       = engine.NewDomain("end", ringBearerInMordor, threeInShire, frodoDefeated, cannotMove, samDefeated, witchKingInShire, engine.Conceded, engine.Expired)
 )
 
 // fates names what becomes of a fighter, for the stored form.

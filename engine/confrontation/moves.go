@@ -118,7 +118,7 @@ func (p *Position) withRoom(s Side, set regionSet) regionSet {
 // destinations is where a character may move now: normally forward, and further as its row allows.
 func (p *Position) destinations(c Character) regionSet {
 	from := p.Where[c]
-	if from == Nowhere {
+	if from == Nowhere || texts[c].rooted && p.Revealed[c] {
 		return 0
 	}
 	side := characters[c].side
@@ -172,6 +172,53 @@ func attackFar(p *Position, s Side, from Region) regionSet {
 		edge = next &^ seen
 	}
 	return reached
+}
+
+// attackLonerIn is Treebeard's: one region, from anywhere, if exactly one enemy is there.
+func attackLonerIn(there Region) func(*Position, Side, Region) regionSet {
+	return func(p *Position, s Side, from Region) regionSet {
+		return attackLoner(p, s, from) & setOf(there)
+	}
+}
+
+// attackBeyond is the star Flying Nazgûl's: forward past one region, whatever stands there, if he attacks.
+func attackBeyond(p *Position, s Side, from Region) regionSet {
+	var set regionSet
+	for r := Shire; r < regionCount; r++ {
+		if forward[s][from].has(r) {
+			set |= forward[s][r]
+		}
+	}
+	return p.attackable(s, set)
+}
+
+// marchFar is the Uruk-hai's: forward any number of regions, if nobody stands in the last one; not through enemies, nor
+// through a region that is full of its own side.
+func marchFar(p *Position, s Side, from Region) regionSet {
+	var reached, seen regionSet
+	edge := forward[s][from]
+	for edge != 0 {
+		seen |= edge
+		var next regionSet
+		for r := Shire; r < regionCount; r++ {
+			if !edge.has(r) || p.has(s.Enemy(), r) || !p.room(s, r) {
+				continue
+			}
+			next |= forward[s][r]
+			if !p.has(s, r) {
+				reached |= setOf(r)
+			}
+		}
+		edge = next &^ seen
+	}
+	return reached
+}
+
+// leaps tells whether a move is one that the mover's text allows: then it takes no other way, as Treebeard need not walk
+// through Moria to come from Eregion to Fangorn.
+func leaps(p *Position, f *Frame) bool {
+	reach := texts[f.Who].reach
+	return reach != nil && reach(p, characters[f.Who].side, f.From).has(f.To)
 }
 
 // movable is the regions from which a side can move somebody.

@@ -9,6 +9,9 @@ type Position struct {
 
 	Turn     int16                  `see:"public"` // counts the turns of both; 0 while the characters are placed
 	Mover    Side                   `see:"public"`
+	Set      Set                    `see:"public"`
+	Drafted  [2]bool                `see:"public"`
+	Stars    [2]tileSet             `see:"owner"` // the tiles that show their star side; a secret until both have drafted
 	Placed   [2]bool                `see:"public"`
 	Where    [characterCount]Region `see:"owner"`  // Nowhere: defeated, or not in this game
 	Revealed [characterCount]bool   `see:"public"` // open to all until the turn ends
@@ -42,6 +45,9 @@ type Battle struct {
 	NoCards    bool         `json:"noCards,omitzero"`
 	BesideRing bool         `json:"besideRing,omitzero"` // Sam fights beside a revealed Frodo
 	Cloaked    bool         `json:"cloaked,omitzero"`    // Elven Cloak: Sauron's number does not count
+	TakenBack  Card         `json:"takenBack,omitzero"`  // star Saruman has refused this card of the Fellowship
+	Helped     bool         `json:"helped,omitzero"`     // star Gandalf gives +1
+	Falling    bool         `json:"falling,omitzero"`    // Wormtongue is defeated, and may still escape
 	Compared   bool         `json:"compared,omitzero"`
 	Totals     [2]int8      `json:"totals"`
 	Over       bool         `json:"over,omitzero"`

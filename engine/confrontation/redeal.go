@@ -11,13 +11,32 @@ func redeal(p *Position, audience engine.Seats, seen []engine.Event, pick func(n
 	}
 	changed := false
 	for s := Fellowship; s <= Sauron; s++ {
-		if audience.Has(s.Seat()) || !p.Placed[s] {
+		if audience.Has(s.Seat()) {
+			continue
+		}
+		if p.drafting() {
+			changed = swapStars(p, s, pick) || changed
+		}
+		if !p.Placed[s] {
 			continue
 		}
 		changed = swapHidden(p, s, seen, pick) || changed
 		changed = swapLaid(p, s, pick) || changed
 	}
 	return changed && canGoOn(p)
+}
+
+// swapStars gives a side that has drafted another line-up, as long as nobody else may know it.
+func swapStars(p *Position, s Side, pick func(n int) int) bool {
+	if !p.Drafted[s] {
+		return false
+	}
+	before := p.Stars[s]
+	p.Stars[s] = 0
+	for _, c := range (&Position{}).lineUp(s) {
+		p.Stars[s] |= tileSet(pick(2)) << characters[c].tile
+	}
+	return p.Stars[s] != before
 }
 
 // swapHidden permutes the characters of a side that could be one another for all the audience has seen.
@@ -33,7 +52,7 @@ func swapHidden(p *Position, s Side, seen []engine.Event, pick func(n int) int) 
 		j := i + pick(len(list)-i)
 		p.Where[list[i]], p.Where[list[j]] = p.Where[list[j]], p.Where[list[i]]
 	}
-	if p.Where[Frodo] == Mordor { // the game would be over
+	if checkEnd(p) != nil { // the game would be over
 		p.Where = before
 	}
 	return p.Where != before

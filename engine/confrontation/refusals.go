@@ -18,12 +18,15 @@ const (
 	refusedNotInHand    = "not-in-hand"   // card
 	refusedNoRetreat    = "no-retreat"    // region: not a way to retreat
 	refusedNotDiscarded = "not-discarded" // card: Magic fetches what you have discarded
+	refusedTakenBack    = "taken-back"    // card: Saruman has refused this one
+	refusedNotNear      = "not-near"      // character, region: does not stand next to it
 )
 
 // Refusals lists them: words are tested against it.
 func Refusals() []string {
 	return []string{refusedNoneThere, refusedNoneCanMove, refusedFull, refusedBackward, refusedSideways, refusedRidge, refusedUpstream,
-		refusedTooFar, refusedNotThere, refusedCannotGo, refusedNotYours, refusedNotInHand, refusedNoRetreat, refusedNotDiscarded}
+		refusedTooFar, refusedNotThere, refusedCannotGo, refusedNotYours, refusedNotInHand, refusedNoRetreat, refusedNotDiscarded,
+		refusedTakenBack, refusedNotNear}
 }
 
 func refuse(code string, facts ...engine.Fact) *engine.Refusal { return engine.Refuse(code, facts...) }
@@ -79,7 +82,10 @@ func whyNotWho(p *Position, seat engine.Seat, a engine.Action, v engine.Value) *
 	return refuse(refusedCannotGo, character("character", c), region("region", Region(a.Get("to"))))
 }
 
-func whyNotCard(_ *Position, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
+func whyNotCard(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
+	if c := Card(v); c != NoCard && c == p.Battle.TakenBack && p.Hands[seat].has(c) {
+		return refuse(refusedTakenBack, card("card", c))
+	}
 	return refuse(refusedNotInHand, card("card", Card(v)))
 }
 

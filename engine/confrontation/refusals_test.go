@@ -42,6 +42,9 @@ func TestRefusals(t *testing.T) {
 		{duel(t).do(charge).cards("retreat", "1"), "fellowship: retreat to=gondor", "no-retreat region=gondor"},
 		{duel(t).discarded("1,2", "1,2").do(charge).cards("magic", "4"), "fellowship: take card=5", "not-discarded card=5"},
 		{duel(t).discarded("1,2", "1,2").do(charge).cards("magic", "4"), "fellowship: take card=none", "not-discarded card=none"},
+		{standVariant(t, Sauron, "elrond=rohan saruman-star=gondor").do("sauron: move from=gondor to=rohan who=saruman-star").cards("5", "2").do("sauron: demand"),
+			"fellowship: play card=5", "taken-back card=5"},
+		{standVariant(t, Sauron, "smeagol=rohan elrond=fangorn theoden=shire mouth-of-sauron=gondor").do(attackRohanStar), "fellowship: swap who=theoden", "not-near character=theoden region=rohan"},
 		{duel(t).do(charge), "sauron: move from=rohan to=caradhras who=black-rider", "verb-not-offered verb=move"},
 	} {
 		test.game.t = t

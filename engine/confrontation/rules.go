@@ -6,7 +6,9 @@ import (
 
 // The steps. A move of a turn stands at the bottom of the stack, an attack above it, a retreat on top.
 const (
-	placing engine.StepID = iota
+	setUpBegin engine.StepID = iota
+	draftChoose
+	placing
 	turnBegin
 	turnMove
 	moriaAsk
@@ -18,6 +20,8 @@ const (
 	battleStandIn
 	battleFellowshipText
 	battleBesideRing
+	battleWaive
+	battleSwap
 	battleSauronText
 	battleNoCards
 	battleCards
@@ -25,12 +29,18 @@ const (
 	battleSauronFirst
 	battleFellowshipLast
 	battleShow
+	battleDemand
+	battleAnother
+	battleReplace
 	battleSauronCard
 	battleSauronMagic
 	battleFellowshipCard
 	battleFellowshipMagic
+	battleStrengths
+	battleHelp
 	battleCompare
 	battleEnd
+	battleEscape
 	retreatWhere
 )
 
@@ -40,19 +50,21 @@ type (
 	step  = engine.Step[Position]
 )
 
-// Rules is the game, classic set.
+// Rules is the game.
 var Rules = engine.Define[Position](engine.Definition[Position]{
 	ID:      "confrontation",
-	Schema:  1,
+	Schema:  2,
 	Seats:   Seats,
+	Options: []engine.Option{{Name: setOption, Values: []string{Classic.String(), Variant.String(), Draft.String()}}},
 	SeatsOf: func(engine.Options) []engine.Seat { return []engine.Seat{Fellowship.Seat(), Sauron.Seat()} },
 	Steps:   steps(),
 	Events:  events,
 	Draws:   []*engine.Domain{Characters},
 	Ends:    Ends,
 	Paths:   paths(),
-	Start:   placing,
-	SetUp:   func(p *Position, _ engine.Options) { p.Hands = deck },
+	Never:   never,
+	Start:   setUpBegin,
+	SetUp:   setUp,
 	Encode:  encode,
 	Decode:  decode,
 	View:    func(p *Position, audience engine.Seats) any { return viewOf(p, audience) },
@@ -76,7 +88,15 @@ func steps() []step {
 		return []verb{{Name: "play", Do: do, Fields: []field{{Name: "card", Domain: Cards, Choices: chooseCard, Why: whyNotCard, Secret: true}}}}
 	}
 	takeCard := []verb{{Name: "take", Do: fetch, Fields: []field{{Name: "card", Domain: Cards, Choices: chooseFetched, Why: whyNotFetch}}}}
+	retreatTo := []field{{Name: "to", Domain: Regions, Choices: chooseRetreat, Why: whyNotRetreat}}
+	escapeTo := []field{{Name: "to", Domain: Regions, Choices: chooseRefuge, Why: whyNotRetreat}}
 	return []step{
+		setUpBegin: {Name: "set-up.begin", Run: beginSetUp},
+		draftChoose: {
+			Name:  "draft.choose",
+			Owed:  func(*Position) engine.Seats { return Fellowship.only() | Sauron.only() },
+			Verbs: []verb{draftVerb()}, Then: layOpen,
+		},
 		placing: {
 			Name:  "placement.place",
 			Owed:  func(*Position) engine.Seats { return Fellowship.only() | Sauron.only() },
@@ -115,6 +135,17 @@ func steps() []step {
 			Name: "battle.beside-ring", Owed: asks(Fellowship), About: aboutBattle,
 			Verbs: []verb{{Name: "reveal-frodo", Open: frodoHere, Do: revealFrodo}, {Name: "decline", Do: keepFrodoHidden}},
 		},
+		battleWaive: {
+			Name: "battle.waive-cards", Owed: asks(Fellowship), About: aboutBattle,
+			Verbs: []verb{{Name: "no-cards", Do: waiveCards}, {Name: "cards", Do: keepCards}},
+		},
+		battleSwap: {
+			Name: "battle.swap", Owed: asks(Fellowship), About: aboutBattle,
+			Verbs: []verb{
+				{Name: "swap", Do: swap, Fields: []field{{Name: "who", Domain: Characters, Choices: chooseSubstitute, Why: whyNotSubstitute}}},
+				{Name: "decline", Do: declineSwap},
+			},
+		},
 		battleSauronText: {Name: "battle.sauron-text", Run: sauronText},
 		battleNoCards: {
 			Name: "battle.no-cards", Owed: asks(Sauron), About: aboutBattle,
@@ -129,19 +160,39 @@ func steps() []step {
 		battleFellowshipLast: {
 			Name: "battle.fellowship-last", Owed: asks(Fellowship), About: aboutLast, Auto: lastCard, Verbs: playCard(layLast),
 		},
-		battleShow:           {Name: "battle.show", Run: showCards},
+		battleShow: {Name: "battle.show", Run: showCards},
+		battleDemand: {
+			Name: "battle.demand", Owed: asks(Sauron), About: aboutCards,
+			Verbs: []verb{{Name: "demand", Do: demand}, {Name: "accept-card", Do: acceptCard}},
+		},
+		battleAnother: {
+			Name: "battle.another-card", Owed: asks(Fellowship), About: aboutLast, Auto: engine.Always[Position], Verbs: playCard(layLast),
+		},
+		battleReplace: {
+			Name: "battle.replace-card", Owed: asks(Sauron), About: aboutCards,
+			Verbs: []verb{{Name: "replace", Do: replaceCard}, {Name: "keep-card", Do: keepCard}},
+		},
 		battleSauronCard:     {Name: "battle.sauron-card", Run: resolveSauronCard},
 		battleSauronMagic:    {Name: "battle.sauron-magic", Owed: asks(Sauron), About: aboutBattle, Auto: engine.Always[Position], Verbs: takeCard},
 		battleFellowshipCard: {Name: "battle.fellowship-card", Run: resolveFellowshipCard},
 		battleFellowshipMagic: {
 			Name: "battle.fellowship-magic", Owed: asks(Fellowship), About: aboutBattle, Auto: engine.Always[Position], Verbs: takeCard,
 		},
+		battleStrengths: {Name: "battle.strengths", Run: askForHelp},
+		battleHelp: {
+			Name: "battle.help", Owed: asks(Fellowship), About: aboutCards,
+			Verbs: []verb{{Name: "reveal-gandalf", Open: helperHere, Do: help}, {Name: "decline", Do: declineHelp}},
+		},
 		battleCompare: {Name: "battle.compare", Run: compare},
 		battleEnd:     {Name: "battle.end", Run: endBattle},
+		battleEscape: {
+			Name: "battle.escape", Owed: asks(Sauron), About: aboutBattle,
+			Verbs: []verb{{Name: "retreat", Do: escape, Fields: escapeTo}, {Name: "accept-defeat", Do: accept}},
+		},
 		retreatWhere: {
 			Name: "retreat.where", Owed: retreater, About: aboutBattle, Auto: mustGo,
 			Verbs: []verb{
-				{Name: "retreat", Do: retreat, Fields: []field{{Name: "to", Domain: Regions, Choices: chooseRetreat, Why: whyNotRetreat}}},
+				{Name: "retreat", Do: retreat, Fields: retreatTo},
 				{Name: "stay", Open: mayStay, Do: stay},
 			},
 		},
@@ -162,4 +213,9 @@ func aboutBattle(p *Position, _ engine.Seat) []engine.Fact {
 
 func aboutLast(p *Position, seat engine.Seat) []engine.Fact {
 	return append(aboutBattle(p, seat), card("card", p.effectiveCard(Sauron)))
+}
+
+// aboutCards names the cards, too: both have been shown. Where none were played, they are no card.
+func aboutCards(p *Position, seat engine.Seat) []engine.Fact {
+	return append(aboutBattle(p, seat), card("fellowship_card", p.effectiveCard(Fellowship)), card("sauron_card", p.effectiveCard(Sauron)))
 }

@@ -7,10 +7,14 @@ import (
 	"redbook/engine"
 )
 
-// stored is a position in names, schema 1. Sides are stored as pairs, the Fellowship's first.
+// stored is a position in names, schema 2. Sides are stored as pairs, the Fellowship's first. Schema 1 knew the classic set
+// alone: what it lacks is empty there.
 type stored struct {
 	Turn     int16             `json:"turn"`
 	Mover    Side              `json:"mover"`
+	Set      Set               `json:"set"`
+	Drafted  [2]bool           `json:"drafted"`
+	Stars    [2]tileSet        `json:"stars"`
 	Placed   [2]bool           `json:"placed"`
 	Where    map[string]Region `json:"where"`
 	Revealed map[string]bool   `json:"revealed"`
@@ -23,7 +27,7 @@ type stored struct {
 
 func encode(p *Position) any {
 	s := stored{
-		Turn: p.Turn, Mover: p.Mover, Placed: p.Placed, Battle: p.Battle, LastMove: p.LastMove,
+		Turn: p.Turn, Mover: p.Mover, Set: p.Set, Drafted: p.Drafted, Stars: p.Stars, Placed: p.Placed, Battle: p.Battle, LastMove: p.LastMove,
 		Where: engine.Named(Characters, p.Where[:]), Revealed: engine.Named(Characters, p.Revealed[:]),
 		Defeated: []Character{},
 	}
@@ -50,6 +54,7 @@ func decode(data []byte, _ int, p *Position) error {
 		return err
 	}
 	p.Turn, p.Mover, p.Placed, p.Battle, p.LastMove = s.Turn, s.Mover, s.Placed, s.Battle, s.LastMove
+	p.Set, p.Drafted, p.Stars = s.Set, s.Drafted, s.Stars
 	if err := engine.FillNamed(Characters, p.Where[:], s.Where); err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package confrontation
 
 import (
+	"os"
 	"reflect"
 	"slices"
 	"strings"
@@ -108,6 +109,41 @@ func TestPathsAreListedOnce(t *testing.T) {
 	for i := 1; i < len(list); i++ {
 		if list[i] == list[i-1] {
 			t.Errorf("%s twice", list[i])
+		}
+	}
+}
+
+// A game of schema 1, which knew the classic set alone: every position of a whole game as it was stored then. Each is
+// read, is a classic game, and goes on as the record says.
+func TestSchema1IsRead(t *testing.T) {
+	text, err := os.ReadFile("testdata/schema-1.jsonl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	old := strings.Split(strings.TrimSpace(string(text)), "\n")
+	text, err = os.ReadFile("testdata/" + frodoDefeated + ".txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec := parseRecord(t, string(text))
+	var now []engine.Position
+	if _, err := engine.Replay(Rules, rec, func(_ int, _ engine.Line, p engine.Position, _ engine.Played) error {
+		now = append(now, p)
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if len(old) != len(now) || len(old) < 40 {
+		t.Fatalf("%d positions were stored, the record has %d", len(old), len(now))
+	}
+	for i, data := range old {
+		p, err := Rules.Decode([]byte(data))
+		if err != nil {
+			t.Fatalf("position %d: %v", i, err)
+		}
+		g, want := &game{t: t, p: p}, &game{t: t, p: now[i]}
+		if err := Rules.Check(p); err != nil || g.bytes() != want.bytes() {
+			t.Fatalf("position %d: check %v; read it is\n%s\nwant\n%s", i, err, g.bytes(), want.bytes())
 		}
 	}
 }

@@ -20,7 +20,7 @@ func move(pl *play, seat engine.Seat, a engine.Action) {
 	p, s := pl.P, Side(seat)
 	f := p.Here()
 	f.Who, f.From, f.To = Character(a.Get("who")), Region(a.Get("from")), Region(a.Get("to"))
-	moria := throughMoria(s, f.From, f.To)
+	moria := throughMoria(s, f.From, f.To) && !leaps(p, f)
 	p.LastMove = Move{Side: s, Who: f.Who, From: f.From, To: f.To, Moria: moria}
 	pl.Tell("moved", side("side", s), region("from", f.From), region("to", f.To), character("character", f.Who).Only(s.only()))
 	coverMove(pl, f)
@@ -34,11 +34,11 @@ func move(pl *play, seat engine.Seat, a engine.Action) {
 func coverMove(pl *play, f *Frame) {
 	s := characters[f.Who].side
 	switch {
-	case throughMoria(s, f.From, f.To):
+	case pl.P.LastMove.Moria:
 		pl.Cover("move.moria")
 	case s == Fellowship && anduin[f.From].has(f.To) && !pl.P.has(Sauron, f.To):
 		pl.Cover("move.anduin")
-	case !ahead(s, f.From).has(f.To):
+	case !ahead(s, f.From).has(f.To) || throughMoria(s, f.From, f.To):
 		pl.Cover("reach." + f.Who.String())
 	}
 }
@@ -52,16 +52,22 @@ func arrive(pl *play) {
 		return
 	}
 	pl.Goto(turnEnd)
-	if p.has(characters[f.Who].side.Enemy(), f.To) {
+	switch s := characters[f.Who].side; {
+	case p.has(s.Enemy(), f.To):
 		pl.Call(attackNext)
 		*p.Here() = Frame{Who: f.Who, From: f.From, To: f.To}
+	case !ahead(s, f.From).has(f.To):
+		reveal(pl, f.Who) // only its text takes it there, so everyone knows who it is (spec 8, Uruk-hai)
+		ability(pl, f.Who)
 	}
 }
 
 // endTurn hides what was revealed (rulebook, "Ukrycie postaci") and hands over to the other side.
 func endTurn(pl *play) {
 	p := pl.P
-	p.Revealed = [characterCount]bool{}
+	for c := range p.Revealed {
+		p.Revealed[c] = p.Revealed[c] && texts[c].rooted
+	}
 	*p.Here() = Frame{}
 	p.Mover = p.Mover.Enemy()
 	p.Turn++
@@ -79,4 +85,7 @@ func reveal(pl *play, c Character) {
 		p.LastMove.Known = true
 	}
 	pl.Tell("revealed", character("character", c), region("region", p.Where[c]))
+	if texts[c].rooted {
+		ability(pl, c)
+	}
 }

@@ -3,10 +3,13 @@ package confrontation
 // View is what one audience may know of a game: everyone, one player, or (after the end) all.
 // It is built up from nothing, so that what is forgotten is hidden. Plain data, fit for JSON.
 type View struct {
-	For       [2]bool // whose secrets this view holds, by Side; both false for spectators
-	Turn      int     // counts each player's turns together; 0 while the characters are placed
-	Mover     Side    // whose turn it is
-	Placed    [2]bool // who has placed his characters (all true from turn 1)
+	Set       Set
+	For       [2]bool        // whose secrets this view holds, by Side; both false for spectators
+	Turn      int            // counts each player's turns together; 0 while the characters are placed
+	Mover     Side           // whose turn it is
+	Drafted   [2]bool        // who has chosen the sides of his tiles, in a draft
+	LineUps   [2][]Character // who plays, by Side, in the order of the tiles; nil while a draft keeps it secret
+	Placed    [2]bool        // who has placed his characters (all true from turn 1)
 	Regions   [regionCount]RegionView
 	Hands     [2]HandView
 	Defeated  []Character // in the order of their defeat
@@ -76,6 +79,6 @@ type MoveView struct {
 // ResultView is how the game ended.
 type ResultView struct {
 	Winner Side
-	How    string // the reason's id: "ring-bearer-in-mordor", "three-in-shire", "frodo-defeated", "cannot-move", "conceded", "expired"
+	How    string // the reason's id: "ring-bearer-in-mordor", "three-in-shire", "frodo-defeated", "cannot-move", "witch-king-in-shire", "sam-defeated", "conceded", "expired"
 	Left   [2]int // characters on the board, by Side: the winner's count is his score in a match (spec 12)
 }

@@ -7,9 +7,12 @@ func viewOf(p *Position, audience engine.Seats) View {
 	if p.Over() {
 		audience = engine.Public
 	}
-	v := View{Turn: int(p.Turn), Mover: p.Mover, Placed: p.Placed}
+	v := View{Set: p.Set, Turn: int(p.Turn), Mover: p.Mover, Drafted: p.Drafted, Placed: p.Placed}
 	for s := Fellowship; s <= Sauron; s++ {
 		v.For[s] = audience.Has(s.Seat())
+		if !p.drafting() || v.For[s] && p.Drafted[s] {
+			v.LineUps[s] = p.tiles(s)
+		}
 		v.Hands[s] = viewHand(p, s, v.For[s])
 	}
 	for c := Frodo; c < characterCount; c++ {

@@ -1,6 +1,7 @@
 package enginetest
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -16,28 +17,36 @@ func Play(r engine.Rules, cfg Config) error {
 		return err
 	}
 	seen := map[string]bool{}
+	note := func(g *game, thing string) error {
+		seen[thing] = true
+		if slices.Contains(r.Never(g.options), thing) {
+			return fmt.Errorf("%s was reached, and Never says that it cannot be", thing)
+		}
+		return nil
+	}
 	before := func(g *game) error {
 		for _, d := range r.Decisions(g.position) {
-			seen["step "+d.Step] = true
+			if err := note(g, "step "+d.Step); err != nil {
+				return err
+			}
 		}
 		if result, over := r.Result(g.position); over {
-			seen["end "+result.How] = true
-			return ended(g)
+			return errors.Join(note(g, "end "+result.How), ended(g))
 		}
 		if g.sampled() {
 			return concede(g)
 		}
 		return nil
 	}
-	after := func(_ *game, _ engine.Position, m move) error {
-		seen["verb "+m.action.Verb] = true
+	after := func(g *game, _ engine.Position, m move) error {
+		err := note(g, "verb "+m.action.Verb)
 		for _, e := range m.played.Events {
-			seen["event "+e.Kind] = true
+			err = errors.Join(err, note(g, "event "+e.Kind))
 		}
 		for _, path := range m.played.Covered {
-			seen["path "+path] = true
+			err = errors.Join(err, note(g, "path "+path))
 		}
-		return nil
+		return err
 	}
 	set := func(g *game) error { // the set-up makes events, too
 		if g.answers == 0 {
