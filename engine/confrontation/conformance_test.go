@@ -8,9 +8,9 @@ import (
 
 // promises is what the game promises, see enginetest.
 var promises = enginetest.Config{
-	Decisions: 1000, Games: 400, Twins: 20,
+	Decisions: 2000, Games: 400, Twins: 20,
 	// Hidden things come to light where a character is revealed, a card shown, or the game ends.
-	Reveals: []string{"revealed", "shown", "uncovered"},
+	Reveals: []string{"revealed", "shown", "uncovered", "specials", "called-in-vain"},
 	// A choice of opponents needs a revealed one beside hidden ones: Frodo in a crowded Shire (TestC14).
 	Rare: []string{"step attack.opponent", "verb fight", "verb fight-hidden", "path opponent.named"},
 }

@@ -81,7 +81,13 @@ func companions(p *Position) int {
 func mayStandIn(p *Position) bool {
 	c := p.fighter(Fellowship)
 	guard := texts[c].protector
-	return !p.attacks(Fellowship) && guard != Nobody && !p.isDefeated(guard) && companions(p) > 0
+	if p.attacks(Fellowship) || guard == Nobody || p.isDefeated(guard) {
+		return false
+	}
+	if p.Revealed[guard] { // by the Crebain or the Palantír: everyone sees where he is
+		return p.Where[guard] == p.Battle.Region
+	}
+	return companions(p) > 0
 }
 
 // protectorHere tells whether the protector really stands there.
@@ -114,7 +120,7 @@ func besideRing(pl *play, _ Side) {
 	switch {
 	case p.Where[Frodo] == p.Battle.Region && p.Revealed[Frodo]:
 		strengthenSam(pl)
-	case companions(p) > 0:
+	case !p.Revealed[Frodo] && companions(p) > 0:
 		pl.Goto(battleBesideRing)
 	}
 }

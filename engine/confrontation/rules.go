@@ -1,6 +1,8 @@
 package confrontation
 
 import (
+	"slices"
+
 	"redbook/engine"
 )
 
@@ -32,6 +34,9 @@ const (
 	battleCompare
 	battleEnd
 	retreatWhere
+	gameBegin
+	specialPick
+	battleGwaihir
 )
 
 type (
@@ -40,10 +45,29 @@ type (
 	step  = engine.Step[Position]
 )
 
+// options are what is agreed on before a game.
+var options = []engine.Option{
+	{Name: "special", Values: []string{"off", "on"}},
+}
+
+func setUp(p *Position, o engine.Options) {
+	p.Hands = deck
+	p.WithSpecials = o["special"] == "on"
+}
+
+// beginGame goes on to what is chosen before the characters are placed.
+func beginGame(pl *play) {
+	if pl.P.WithSpecials {
+		pl.Goto(specialPick)
+		return
+	}
+	pl.Goto(placing)
+}
+
 // Rules is the game, classic set.
 var Rules = engine.Define[Position](engine.Definition[Position]{
 	ID:      "confrontation",
-	Schema:  1,
+	Schema:  2,
 	Seats:   Seats,
 	SeatsOf: func(engine.Options) []engine.Seat { return []engine.Seat{Fellowship.Seat(), Sauron.Seat()} },
 	Steps:   steps(),
@@ -51,8 +75,9 @@ var Rules = engine.Define[Position](engine.Definition[Position]{
 	Draws:   []*engine.Domain{Characters},
 	Ends:    Ends,
 	Paths:   paths(),
-	Start:   placing,
-	SetUp:   func(p *Position, _ engine.Options) { p.Hands = deck },
+	Start:   gameBegin,
+	SetUp:   setUp,
+	Options: options,
 	Encode:  encode,
 	Decode:  decode,
 	View:    func(p *Position, audience engine.Seats) any { return viewOf(p, audience) },
@@ -65,6 +90,17 @@ func asks(s Side) func(*Position) engine.Seats {
 	return func(*Position) engine.Seats { return s.only() }
 }
 
+// notLaid is who has still to lay a card.
+func notLaid(p *Position) engine.Seats {
+	owed := engine.Nobody
+	for s := Fellowship; s <= Sauron; s++ {
+		if p.Battle.Laid[s] == NoCard {
+			owed |= s.only()
+		}
+	}
+	return owed
+}
+
 func asksMover(p *Position) engine.Seats { return p.Mover.only() }
 
 func asksAttacker(p *Position) engine.Seats { return characters[p.Here().Who].side.only() }
@@ -72,11 +108,14 @@ func asksAttacker(p *Position) engine.Seats { return characters[p.Here().Who].si
 // steps is the flow chart. Where a step is not Auto although one answer may be possible, answering by itself would tell
 // the other side what it must not know.
 func steps() []step {
-	playCard := func(do func(*play, engine.Seat, engine.Action)) []verb {
-		return []verb{{Name: "play", Do: do, Fields: []field{{Name: "card", Domain: Cards, Choices: chooseCard, Why: whyNotCard, Secret: true}}}}
+	playCard := func(do func(*play, engine.Seat, engine.Action), more ...verb) []verb {
+		return append([]verb{{Name: "play", Do: do, Fields: []field{{Name: "card", Domain: Cards, Choices: chooseCard, Why: whyNotCard, Secret: true}}}}, more...)
 	}
 	takeCard := []verb{{Name: "take", Do: fetch, Fields: []field{{Name: "card", Domain: Cards, Choices: chooseFetched, Why: whyNotFetch}}}}
+	both := func(*Position) engine.Seats { return Fellowship.only() | Sauron.only() }
 	return []step{
+		gameBegin:   {Name: "game.begin", Run: beginGame},
+		specialPick: {Name: "special.pick", Owed: both, Verbs: []verb{pickVerb()}, Then: showPicks},
 		placing: {
 			Name:  "placement.place",
 			Owed:  func(*Position) engine.Seats { return Fellowship.only() | Sauron.only() },
@@ -85,11 +124,11 @@ func steps() []step {
 		turnBegin: {Name: "turn.begin", Run: turnStart},
 		turnMove: {
 			Name: "turn.move", Owed: asksMover,
-			Verbs: []verb{{Name: "move", Turn: true, Do: move, Fields: []field{
+			Verbs: slices.Concat([]verb{{Name: "move", Turn: true, Do: move, Fields: []field{
 				{Name: "from", Domain: Regions, Choices: chooseFrom, Why: whyNotFrom},
 				{Name: "to", Domain: Regions, Choices: chooseTo, Why: whyNotTo},
 				{Name: "who", Domain: Characters, Choices: chooseWho, Why: whyNotWho, Secret: true},
-			}}},
+			}}}, fellowshipSpecialVerbs(), sauronSpecialVerbs()),
 		},
 		moriaAsk: {
 			Name: "moria.strike", Owed: asks(Sauron), About: aboutMoria,
@@ -103,9 +142,14 @@ func steps() []step {
 			Verbs: []verb{
 				{Name: "fight", Do: fightOpen, Fields: []field{{Name: "who", Domain: Characters, Choices: chooseOpen, Secret: false}}},
 				{Name: "fight-hidden", Open: anyHidden, Do: fightHidden},
+				gazeVerb(attackNext),
 			},
 		},
 		battleReveal: {Name: "battle.reveal", Run: revealFighters},
+		battleGwaihir: {
+			Name: "battle.gwaihir", Owed: asks(Fellowship), About: aboutBattle,
+			Verbs: []verb{{Name: "gwaihir", Do: playGwaihir}, {Name: "decline", Do: keepGwaihir}},
+		},
 		battleStandIn: {
 			Name: "battle.stand-in", Owed: asks(Fellowship), About: aboutBattle,
 			Verbs: []verb{{Name: "stand-in", Open: protectorHere, Do: standIn}, {Name: "decline", Do: declineStandIn}},
@@ -118,20 +162,20 @@ func steps() []step {
 		battleSauronText: {Name: "battle.sauron-text", Run: sauronText},
 		battleNoCards: {
 			Name: "battle.no-cards", Owed: asks(Sauron), About: aboutBattle,
-			Verbs: []verb{{Name: "no-cards", Do: forbidCards}, {Name: "cards", Do: allowCards}},
+			Verbs: []verb{{Name: "no-cards", Do: forbidCards}, {Name: "cards", Do: allowCards}, gazeVerb(battleNoCards)},
 		},
 		battleCards: {Name: "battle.cards", Run: askForCards},
 		battleChoose: {
-			Name: "battle.choose", Owed: func(*Position) engine.Seats { return Fellowship.only() | Sauron.only() },
-			About: aboutBattle, Auto: lastCard, Verbs: playCard(lay), Then: laidBoth,
+			Name: "battle.choose", Owed: notLaid,
+			About: aboutBattle, Auto: lastCard, Verbs: playCard(lay, gazeVerb(battleChoose)), Then: laidBoth,
 		},
-		battleSauronFirst: {Name: "battle.sauron-first", Owed: asks(Sauron), About: aboutBattle, Auto: lastCard, Verbs: playCard(laySauronFirst)},
+		battleSauronFirst: {Name: "battle.sauron-first", Owed: asks(Sauron), About: aboutBattle, Auto: lastCard, Verbs: playCard(laySauronFirst, gazeVerb(battleSauronFirst))},
 		battleFellowshipLast: {
 			Name: "battle.fellowship-last", Owed: asks(Fellowship), About: aboutLast, Auto: lastCard, Verbs: playCard(layLast),
 		},
 		battleShow:           {Name: "battle.show", Run: showCards},
 		battleSauronCard:     {Name: "battle.sauron-card", Run: resolveSauronCard},
-		battleSauronMagic:    {Name: "battle.sauron-magic", Owed: asks(Sauron), About: aboutBattle, Auto: engine.Always[Position], Verbs: takeCard},
+		battleSauronMagic:    {Name: "battle.sauron-magic", Owed: asks(Sauron), About: aboutBattle, Auto: engine.Always[Position], Verbs: append(takeCard, gazeVerb(battleSauronMagic))},
 		battleFellowshipCard: {Name: "battle.fellowship-card", Run: resolveFellowshipCard},
 		battleFellowshipMagic: {
 			Name: "battle.fellowship-magic", Owed: asks(Fellowship), About: aboutBattle, Auto: engine.Always[Position], Verbs: takeCard,
@@ -143,6 +187,7 @@ func steps() []step {
 			Verbs: []verb{
 				{Name: "retreat", Do: retreat, Fields: []field{{Name: "to", Domain: Regions, Choices: chooseRetreat, Why: whyNotRetreat}}},
 				{Name: "stay", Open: mayStay, Do: stay},
+				gazeVerb(retreatWhere),
 			},
 		},
 	}

@@ -7,7 +7,8 @@ import (
 	"redbook/engine"
 )
 
-// stored is a position in names, schema 1. Sides are stored as pairs, the Fellowship's first.
+// stored is a position in names, schema 2: schema 1 knew neither special cards nor matches, and what it
+// lacks is zero. Sides are stored as pairs, the Fellowship's first.
 type stored struct {
 	Turn     int16             `json:"turn"`
 	Mover    Side              `json:"mover"`
@@ -19,13 +20,22 @@ type stored struct {
 	Defeated []Character       `json:"defeated"`
 	Battle   Battle            `json:"battle"`
 	LastMove Move              `json:"lastMove"`
+
+	WithSpecials bool         `json:"withSpecials,omitzero"`
+	Picked       [2]bool      `json:"picked,omitzero"`
+	Special      [2][]Special `json:"special,omitzero"` // without special cards: none
+	Spied        Character    `json:"spied,omitzero"`
+	Called       Character    `json:"called,omitzero"`
 }
 
 func encode(p *Position) any {
 	s := stored{
 		Turn: p.Turn, Mover: p.Mover, Placed: p.Placed, Battle: p.Battle, LastMove: p.LastMove,
 		Where: engine.Named(Characters, p.Where[:]), Revealed: engine.Named(Characters, p.Revealed[:]),
-		Defeated: []Character{},
+		Defeated: []Character{}, WithSpecials: p.WithSpecials, Picked: p.Picked, Spied: p.Spied, Called: p.Called,
+	}
+	if p.WithSpecials {
+		s.Special = [2][]Special{p.Special[Fellowship].list(), p.Special[Sauron].list()}
 	}
 	for side := Fellowship; side <= Sauron; side++ {
 		s.Hands[side], s.Discards[side] = []Card{}, []Card{}
@@ -50,6 +60,7 @@ func decode(data []byte, _ int, p *Position) error {
 		return err
 	}
 	p.Turn, p.Mover, p.Placed, p.Battle, p.LastMove = s.Turn, s.Mover, s.Placed, s.Battle, s.LastMove
+	p.WithSpecials, p.Picked, p.Spied, p.Called = s.WithSpecials, s.Picked, s.Spied, s.Called
 	if err := engine.FillNamed(Characters, p.Where[:], s.Where); err != nil {
 		return err
 	}
@@ -59,6 +70,9 @@ func decode(data []byte, _ int, p *Position) error {
 	for side := Fellowship; side <= Sauron; side++ {
 		for _, c := range s.Hands[side] {
 			p.Hands[side] |= 1 << c
+		}
+		for _, c := range s.Special[side] {
+			p.Special[side] |= 1 << c
 		}
 		copy(p.Discards[side][:], s.Discards[side])
 	}

@@ -51,5 +51,8 @@ func win(pl *play, winner Side, how string) {
 	pl.End(engine.Result{Winners: winner.only(), How: how})
 }
 
+// decided tells whether the action being carried out has ended the game.
+func decided(pl *play) bool { return pl.Over() }
+
 // concede gives the game to the other side.
 func concede(pl *play, seat engine.Seat, how string) { win(pl, Side(seat).Enemy(), how) }
