@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"redbook/engine"
@@ -162,7 +163,7 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 	next := *table
 	next.Sequence++
 	next.Chance, next.State, next.Updated = c.chance, state, c.at
-	next.waits, next.position = waits, c.position
+	next.waits, next.position, next.Chairs = waits, c.position, table.chairsAt(c.position)
 	return &next, nil
 }
 
@@ -188,15 +189,30 @@ func (t *Tables) Record(ctx context.Context, table *Table, user string) (string,
 		record.Result = resultText(table, result)
 	}
 	if audience != engine.Public {
-		// What chance answered may be secret, and only replay knows whose secret it was.
-		if _, err := engine.Replay(table.Rules, &record, func(n int, _ engine.Line, _ engine.Position, played engine.Played) error {
-			record.Lines[n].Outcomes = played.Outcomes
-			return nil
-		}); err != nil {
+		if err := table.open(&record); err != nil {
 			return "", fmt.Errorf("record of %s: %w", table.ID, err)
 		}
 	}
 	return record.Format(table.Rules, audience), nil
+}
+
+// open finds out by replay what only that can tell of a running game's record: whose secret it is what chance answered,
+// and when seats changed hands, for what went before is open to everyone.
+func (t *Table) open(record *engine.Record) error {
+	chairs, opened := t.Chairs, 0
+	_, err := engine.Replay(t.Rules, record, func(n int, l engine.Line, p engine.Position, played engine.Played) error {
+		record.Lines[n].Outcomes = played.Outcomes
+		now := t.chairsAt(p)
+		if n > 0 && !slices.Equal(now, chairs) {
+			opened = n + 1
+		}
+		chairs = now
+		return nil
+	})
+	for n := range opened {
+		record.Lines[n].Open = true
+	}
+	return err
 }
 
 func resultText(table *Table, r engine.Result) string {

@@ -25,6 +25,9 @@ func check(p *Position) error {
 			return fmt.Errorf("both sides stand in %s without an attack", r)
 		}
 	}
+	if !checkMatch(p) {
+		return fmt.Errorf("game %d of a match (%t) with the points %v", p.Game, p.Match, p.Points)
+	}
 	if err := checkEnd(p); err != nil {
 		return err
 	}

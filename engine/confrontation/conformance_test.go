@@ -11,6 +11,8 @@ var promises = enginetest.Config{
 	Decisions: 2000, Games: 400, Twins: 20,
 	// Hidden things come to light where a character is revealed, a card shown, or the game ends.
 	Reveals: []string{"revealed", "shown", "uncovered", "specials", "called-in-vain"},
+	// Giving up one game of a match leaves it to the points.
+	GivingUp: []string{matchPoints, matchEven},
 	// A choice of opponents needs a revealed one beside hidden ones: Frodo in a crowded Shire (TestC14).
 	Rare: []string{"step attack.opponent", "verb fight", "verb fight-hidden", "path opponent.named"},
 }

@@ -36,6 +36,9 @@ var events = []engine.EventDef{
 	event("uncovered", fact("side", Seats), fact("characters", Characters), fact("regions", Regions)), // the game is over: who was hidden, and where each stands
 	event("refilled"), // both hands have all nine cards again
 
+	event("game-ended", fact("game", engine.Number), fact("winner", Seats), fact("how", Ends), fact("points", engine.Number)), // a game of a match
+	event("sides-changed"), // the second game of a match begins
+
 	event("picked", fact("side", Seats)),                                       // has picked special cards
 	event("specials", fact("side", Seats), fact("cards", Specials)),            // which ones: both are shown together
 	event("special", fact("side", Seats), fact("card", Specials)),              // a special card is played
@@ -72,7 +75,7 @@ func paths() []string {
 	for c := Shadowfax; c < specialCount; c++ {
 		list = append(list, "special."+c.String())
 	}
-	list = append(list, "gwaihir.kept", "called.in-vain", "drawn.called", "drawn.spied")
+	list = append(list, "match.first", "end."+matchPoints, "end."+matchEven, "gwaihir.kept", "called.in-vain", "drawn.called", "drawn.spied")
 	for _, c := range []Character{Aragorn, WitchKing, FlyingNazgul, BlackRider} {
 		list = append(list, "reach."+c.String())
 	}

@@ -15,7 +15,7 @@ var (
 	Characters = engine.NewDomain("character", names(characters[:], func(c characterRow) string { return c.id })...)
 	Cards      = engine.NewDomain("card", cardIDs[:]...)
 	Specials   = engine.NewDomain("special", specialNames[:]...)
-	Ends       = engine.NewDomain("end", ringBearerInMordor, threeInShire, frodoDefeated, cannotMove, engine.Conceded, engine.Expired)
+	Ends       = engine.NewDomain("end", ringBearerInMordor, threeInShire, frodoDefeated, cannotMove, matchPoints, matchEven, engine.Conceded, engine.Expired)
 )
 
 // fates names what becomes of a fighter, for the stored form.

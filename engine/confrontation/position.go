@@ -19,6 +19,11 @@ type Position struct {
 	Battle   Battle                  `see:"owner"`  // the one that goes on, or the last one
 	LastMove Move                    `see:"owner"`
 
+	Match  bool    `see:"public"` // two games in which the players change sides
+	Game   int8    `see:"public"` // of a match: 1 or 2
+	Points [2]int8 `see:"public"` // of a match, by chair: by the side that was played in the first game
+	Before Final   `see:"public"` // of a match: how the first game ended
+
 	WithSpecials bool          `see:"public"` // the special cards are played with
 	Picked       [2]bool       `see:"public"` // who has picked special cards
 	Special      [2]specialSet `see:"owner"`  // those left; open to all when both have picked

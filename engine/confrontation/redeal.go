@@ -68,14 +68,18 @@ func swapPick(p *Position, s Side, pick func(n int) int) bool {
 	return p.Special[s] != before
 }
 
-// known tells whether a character has ever been revealed to the audience.
+// known tells whether a character has ever been revealed to the audience in this game.
 func known(c Character, seen []engine.Event) bool {
+	revealed := false
 	for _, e := range seen {
 		if f, ok := e.Fact("character"); ok && e.Kind == "revealed" && Character(f.Values[0]) == c {
-			return true
+			revealed = true
+		}
+		if e.Kind == "sides-changed" {
+			revealed = false
 		}
 	}
-	return false
+	return revealed
 }
 
 // underWay tells whether a half-done procedure remembers the character.

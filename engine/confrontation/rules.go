@@ -35,6 +35,7 @@ const (
 	battleEnd
 	retreatWhere
 	gameBegin
+	gameNext
 	specialPick
 	battleGwaihir
 )
@@ -48,11 +49,15 @@ type (
 // options are what is agreed on before a game.
 var options = []engine.Option{
 	{Name: "special", Values: []string{"off", "on"}},
+	{Name: "match", Values: []string{"off", "on"}},
 }
 
 func setUp(p *Position, o engine.Options) {
 	p.Hands = deck
 	p.WithSpecials = o["special"] == "on"
+	if o["match"] == "on" {
+		p.Match, p.Game = true, 1
+	}
 }
 
 // beginGame goes on to what is chosen before the characters are placed.
@@ -80,6 +85,7 @@ var Rules = engine.Define[Position](engine.Definition[Position]{
 	Options: options,
 	Encode:  encode,
 	Decode:  decode,
+	Holds:   holds,
 	View:    func(p *Position, audience engine.Seats) any { return viewOf(p, audience) },
 	Check:   check,
 	Concede: concede,
@@ -115,6 +121,7 @@ func steps() []step {
 	both := func(*Position) engine.Seats { return Fellowship.only() | Sauron.only() }
 	return []step{
 		gameBegin:   {Name: "game.begin", Run: beginGame},
+		gameNext:    {Name: "game.next", Run: nextGame},
 		specialPick: {Name: "special.pick", Owed: both, Verbs: []verb{pickVerb()}, Then: showPicks},
 		placing: {
 			Name:  "placement.place",

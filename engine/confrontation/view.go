@@ -13,6 +13,7 @@ type View struct {
 	Battle    *BattleView   // nil outside a battle
 	LastMove  *MoveView     // the newest move on the board, nil before the first
 	Result    *ResultView   // nil while the game goes on
+	Match     *MatchView    // nil outside a match
 	Specials  *SpecialsView // nil in a game without special cards
 	LastFight *BattleView   // the newest battle that ended in this turn or the turn before, nil if none
 }
@@ -86,6 +87,7 @@ type MoveView struct {
 // ResultView is how the game ended.
 type ResultView struct {
 	Winner Side
+	Draw   bool   // a match in which both have as many points; then nobody is the Winner
 	How    string // the reason's id: "ring-bearer-in-mordor", "three-in-shire", "frodo-defeated", "cannot-move", "conceded", "expired"
 	Left   [2]int // characters on the board, by Side: the winner's count is his score in a match (spec 12)
 }

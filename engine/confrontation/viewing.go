@@ -33,6 +33,7 @@ func viewOf(p *Position, audience engine.Seats) View {
 			v.Defeated = append(v.Defeated, c)
 		}
 	}
+	viewMatch(p, &v)
 	viewSpecials(p, &v)
 	viewBattle(p, &v)
 	viewMove(p, &v)
@@ -120,5 +121,6 @@ func viewResult(p *Position) *ResultView {
 	if r.Winners.Has(Sauron.Seat()) {
 		view.Winner = Sauron
 	}
+	view.Draw = r.Winners == engine.Nobody
 	return view
 }
