@@ -233,22 +233,21 @@ func (b *Bot) startThread(ctx context.Context, t *table.Table) (string, error) {
 	return b.client.StartThread(ctx, t.Channel, name, discord.ThreadOptions{})
 }
 
-// tellSeat sends a seat what only it may know, by direct message. If those are closed, the thread says so, and only that.
+// tellSeat sends whoever sits on a chair what only they may know, by direct message. If those are closed, the thread says so, and only that.
 func (b *Bot) tellSeat(ctx context.Context, n table.News) error {
 	t := n.Table
-	v, ok := t.Rules.Seats().Parse(n.Audience)
+	chair, ok := t.Chair(n.Audience)
 	if !ok {
-		return fmt.Errorf("no seat %q", n.Audience)
+		return fmt.Errorf("no chair %q", n.Audience)
 	}
-	seat := engine.Seat(v)
-	user, err := b.tables.Store().User(ctx, t.UserOf(seat))
+	user, err := b.tables.Store().User(ctx, chair.User)
 	if errors.Is(err, storage.ErrNotFound) {
-		user, err = storage.User{ID: t.UserOf(seat), Locale: t.Language}, nil
+		user, err = storage.User{ID: chair.User, Locale: t.Language}, nil
 	}
 	if err != nil {
 		return err
 	}
-	m, ok, err := b.letter(n, seat, words.For(user.Locale))
+	m, ok, err := b.letter(n, chair.Seat, words.For(user.Locale))
 	if !ok || err != nil {
 		return err
 	}

@@ -15,7 +15,7 @@ type rules[P any] struct {
 	of      func(*P) Position
 }
 
-// Over is the event that the kernel makes when a game ends.
+// Over is the event that the kernel makes when a game ends. Its points, the winners' first, are told where they decided.
 const Over = "over"
 
 // Define makes the rules of a game. It panics where the definition contradicts itself, so that a wrong table
@@ -31,7 +31,7 @@ func Define[P any, PP interface {
 		steps:   map[string]StepID{},
 		of:      func(p *P) Position { return PP(p) },
 	}
-	r.def.Events = append(slices.Clip(def.Events), EventDef{Over, []FactDef{{"winners", def.Seats}, {"how", def.Ends}}})
+	r.def.Events = append(slices.Clip(def.Events), EventDef{Over, []FactDef{{"winners", def.Seats}, {"how", def.Ends}, {"points", Number}}})
 	for _, end := range []string{Conceded, Expired} {
 		if _, ok := def.Ends.Parse(end); !ok {
 			panic("engine: " + def.ID + ": ends lack " + end)

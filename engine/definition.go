@@ -18,6 +18,11 @@ type Definition[P any] struct {
 	// "end dawn". Nil is nothing.
 	Never func(o Options) []string
 
+	// Holds tells which seat the chair of a seat holds now: a chair is where a person sat down, and people keep their chairs
+	// while seats may change hands (a match in which sides are swapped). Nil: chairs hold their own seats for good. It
+	// follows from public knowledge, and when it changes, all that went before is open to everyone.
+	Holds func(p *P, chair Seat) Seat
+
 	Start   StepID                                    // the bottom of the stack in a new game
 	SetUp   func(p *P, o Options)                     // fills the position of a new game
 	Encode  func(p *P) any                            // the position in names, as a value for encoding/json; without the Core

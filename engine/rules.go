@@ -29,6 +29,8 @@ type Rules interface {
 	Apply(p Position, seat Seat, a Action, c Chance) (Position, Played, error)
 	// Concede ends a seat's game (reason Conceded or Expired), and usually the game.
 	Concede(p Position, seat Seat, how string, c Chance) (Position, Played, error)
+	// Holds tells which seat the chair of a seat holds now; see Definition.
+	Holds(p Position, chair Seat) Seat
 	// Result returns how the game ended, if it has.
 	Result(Position) (Result, bool)
 	// View is what the audience may know.

@@ -169,6 +169,13 @@ func (pl *Play[P]) ask(step *Step[P]) bool {
 	return true
 }
 
+func (r *rules[P]) Holds(p Position, chair Seat) Seat {
+	if r.def.Holds == nil {
+		return chair
+	}
+	return r.def.Holds(r.pos(p), chair)
+}
+
 func (r *rules[P]) Result(p Position) (Result, bool) {
 	h := p.machine()
 	return h.result, h.over

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"redbook/engine"
@@ -166,7 +167,7 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 	next := *table
 	next.Sequence++
 	next.Chance, next.State, next.Updated = c.chance, state, c.at
-	next.waits, next.position = waits, c.position
+	next.waits, next.position, next.Chairs = waits, c.position, table.chairsAt(c.position)
 	return &next, nil
 }
 
@@ -192,34 +193,53 @@ func (t *Tables) Record(ctx context.Context, table *Table, user string) (string,
 		record.Result = resultText(table, result)
 	}
 	if audience != engine.Public {
-		// What chance answered may be secret, and only replay knows whose secret it was.
-		if _, err := engine.Replay(table.Rules, &record, func(n int, _ engine.Line, _ engine.Position, played engine.Played) error {
-			record.Lines[n].Outcomes = played.Outcomes
-			return nil
-		}); err != nil && !uncover(table, &record) {
+		if err := table.open(&record); err != nil {
 			return "", fmt.Errorf("record of %s: %w", table.ID, err)
 		}
 	}
 	return record.Format(table.Rules, audience), nil
 }
 
-// uncover finds whose secret the chance of a record is, from its last checkpoint on. What came before, which the rules no
-// longer take, stays hidden; false if there is no checkpoint to begin with.
-func uncover(table *Table, record *engine.Record) bool {
+// open finds out by replay what only that can tell of a running game's record: whose secret it is what chance answered,
+// and when seats changed hands, for what went before is open to everyone. Where the rules no longer take the lines before
+// a checkpoint, it begins there, and what chance answered before stays hidden.
+func (t *Table) open(record *engine.Record) error {
+	err := t.openFrom(0, record, record)
+	if err == nil {
+		return nil
+	}
+	tail, from, ok := record.Tail()
+	if !ok {
+		return err
+	}
 	for n := range record.Lines {
 		for i := range record.Lines[n].Outcomes {
 			record.Lines[n].Outcomes[i].See = engine.Nobody
 		}
 	}
-	tail, from, ok := record.Tail()
-	if !ok {
-		return false
-	}
-	_, err := engine.Replay(table.Rules, tail, func(n int, _ engine.Line, _ engine.Position, played engine.Played) error {
+	return t.openFrom(from, tail, record)
+}
+
+// openFrom replays the tail of a record, which begins at the line from.
+func (t *Table) openFrom(from int, tail, record *engine.Record) error {
+	var chairs []Chair
+	opened := 0
+	_, err := engine.Replay(t.Rules, tail, func(n int, _ engine.Line, p engine.Position, played engine.Played) error {
 		record.Lines[from+n].Outcomes = played.Outcomes
+		now := t.chairsAt(p)
+		if n > 0 && !slices.Equal(now, chairs) {
+			opened = from + n + 1
+		}
+		chairs = now
 		return nil
 	})
-	return err == nil
+	if err != nil {
+		return err
+	}
+	for n := range opened {
+		record.Lines[n].Open = true
+	}
+	return nil
 }
 
 func resultText(table *Table, r engine.Result) string {

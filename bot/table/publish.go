@@ -17,7 +17,7 @@ import (
 // News is all that waits to be told to one audience of a game, with the game as it stands now.
 type News struct {
 	Table    *Table
-	Audience string // LobbyAudience, ThreadAudience or a seat's id
+	Audience string // LobbyAudience, ThreadAudience or a chair's id
 	Kinds    map[string]bool
 	Events   []engine.Event // in order, as this audience may know them
 	Acted    engine.Seats   // who made the newest change

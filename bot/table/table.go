@@ -87,10 +87,12 @@ type Table struct {
 	waits    waits
 }
 
-// Chair is a seat of the game and who sits on it.
+// Chair is where somebody sits. Its id is that of the seat at which they sat down; the seat it holds may become another
+// one (engine.Definition.Holds).
 type Chair struct {
-	Seat engine.Seat
-	User string // "" while it is free
+	ID   string
+	Seat engine.Seat // which it holds now
+	User string      // "" while it is free
 }
 
 // Open loads a game.
@@ -139,9 +141,9 @@ func (t *Tables) loadUnchecked(ctx context.Context, game storage.Game) (*Table, 
 		return nil, fmt.Errorf("open game %s: %w", game.ID, err)
 	}
 	for _, seat := range g.Rules.SeatsOf(table.Options()) {
-		chair := Chair{Seat: seat}
+		chair := Chair{ID: table.SeatID(seat), Seat: seat}
 		for _, s := range taken {
-			if s.Seat == table.SeatID(seat) {
+			if s.Seat == chair.ID {
 				chair.User = s.User
 			}
 		}
@@ -160,7 +162,28 @@ func (t *Tables) loadUnchecked(ctx context.Context, game storage.Game) (*Table, 
 	if table.position, err = g.Rules.Decode(position.Data); err != nil {
 		return nil, fmt.Errorf("open game %s: %w", game.ID, err)
 	}
+	table.Chairs = table.chairsAt(table.position)
 	return table, nil
+}
+
+// chairsAt returns the chairs with the seats that they hold in a position.
+func (t *Table) chairsAt(position engine.Position) []Chair {
+	chairs := slices.Clone(t.Chairs)
+	for i := range chairs {
+		own, _ := t.Rules.Seats().Parse(chairs[i].ID)
+		chairs[i].Seat = t.Rules.Holds(position, engine.Seat(own))
+	}
+	return chairs
+}
+
+// Chair finds a chair by its id.
+func (t *Table) Chair(id string) (Chair, bool) {
+	for _, c := range t.Chairs {
+		if c.ID == id {
+			return c, true
+		}
+	}
+	return Chair{}, false
 }
 
 // Options returns the chosen options.
@@ -176,7 +199,7 @@ func (t *Table) Options() engine.Options {
 // SeatID returns a seat's id, as the store and button ids use it.
 func (t *Table) SeatID(seat engine.Seat) string { return t.Rules.Seats().Name(engine.Value(seat)) }
 
-// SeatsOf returns the seats that the user holds.
+// SeatsOf returns the seats that the user holds now.
 func (t *Table) SeatsOf(user string) engine.Seats {
 	var seats engine.Seats
 	for _, c := range t.Chairs {
@@ -187,7 +210,7 @@ func (t *Table) SeatsOf(user string) engine.Seats {
 	return seats
 }
 
-// UserOf returns who holds the seat.
+// UserOf returns who holds the seat now.
 func (t *Table) UserOf(seat engine.Seat) string {
 	for _, c := range t.Chairs {
 		if c.Seat == seat {
@@ -197,12 +220,12 @@ func (t *Table) UserOf(seat engine.Seat) string {
 	return ""
 }
 
-// taken lists the seats that are held, as the store knows them.
+// taken lists the seats at which people sat down, as the store knows them.
 func (t *Table) taken() []storage.Seat {
 	seats := []storage.Seat{}
 	for _, c := range t.Chairs {
 		if c.User != "" {
-			seats = append(seats, storage.Seat{Game: t.ID, Seat: t.SeatID(c.Seat), User: c.User})
+			seats = append(seats, storage.Seat{Game: t.ID, Seat: c.ID, User: c.User})
 		}
 	}
 	return seats

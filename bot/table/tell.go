@@ -9,7 +9,7 @@ import (
 	"redbook/storage"
 )
 
-// The audiences of outbox rows besides the seats, which have their ids.
+// The audiences of outbox rows besides the chairs, which have their ids.
 const (
 	LobbyAudience  = "lobby"  // the message in the channel where people join
 	ThreadAudience = "thread" // everyone who reads the game's thread
@@ -33,12 +33,19 @@ func notice(audience, kind string, at time.Time) storage.OutboxRow {
 	return storage.OutboxRow{Audience: audience, Kind: kind, Created: at, NotBefore: at}
 }
 
-// tell lists what must be told after a change: the thread what everyone may know; each seat that did not act
-// itself what only it may know, or, where it is asked something new, all that it has just learned.
+// tell lists what must be told after a change: the thread what everyone may know; each chair that did not act
+// itself what only it may know, or, where it is asked something new, all that it has just learned. Rows are for chairs, not
+// for seats, so that they reach the same person however late; what happened belongs to the seat that a chair held before.
 func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats) []storage.OutboxRow {
+	after, acted := table.chairsAt(c.position), engine.Nobody
+	for i, chair := range table.Chairs {
+		if actors.Has(chair.Seat) {
+			acted |= engine.SeatsOf(after[i].Seat)
+		}
+	}
 	row := func(audience, kind string, events []engine.Event) storage.OutboxRow {
 		r := notice(audience, kind, c.at)
-		r.Body = body{Events: lines(events), Acted: actors}.String()
+		r.Body = body{Events: lines(events), Acted: acted}.String()
 		return r
 	}
 	public := engine.EventsFor(c.played.Events, engine.Nobody)
@@ -54,20 +61,20 @@ func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats) [
 	if _, over := table.Rules.Result(c.position); over {
 		rows = append(rows, notice(LobbyAudience, LobbyChanged, c.at))
 	}
-	for _, chair := range table.Chairs {
+	for i, chair := range table.Chairs {
 		if actors.Has(chair.Seat) {
 			continue
 		}
-		id := table.SeatID(chair.Seat)
 		own := engine.SeatsOf(chair.Seat)
 		secret := privateTo(c.played.Events, own)
-		w, asked := next[id]
-		fresh := asked && table.waits[id].Decision != w.Decision
+		seat := table.SeatID(after[i].Seat)
+		w, asked := next[seat]
+		fresh := asked && (table.waits[seat].Decision != w.Decision || after[i].Seat != chair.Seat)
 		switch {
 		case fresh:
-			rows = append(rows, row(id, Asked, engine.EventsFor(c.played.Events, own)))
+			rows = append(rows, row(chair.ID, Asked, engine.EventsFor(c.played.Events, own)))
 		case len(secret) > 0:
-			rows = append(rows, row(id, Happened, secret))
+			rows = append(rows, row(chair.ID, Happened, secret))
 		}
 	}
 	return rows
@@ -92,7 +99,7 @@ func privateTo(events []engine.Event, seat engine.Seats) []engine.Event {
 // body is what a row carries.
 type body struct {
 	Events []string     `json:"events,omitempty"`
-	Acted  engine.Seats `json:"acted,omitempty"` // whose action it was: they need no call
+	Acted  engine.Seats `json:"acted,omitempty"` // the seats of whose action it was: they need no call
 }
 
 func (b body) String() string {

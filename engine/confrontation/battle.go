@@ -16,6 +16,8 @@ func nextBattle(pl *play) {
 	}
 	open, hidden := opponents(p)
 	switch {
+	case gazes(p, Sauron.Seat()) && len(hidden) > 0: // he may want to see them first
+		pl.Goto(attackOpponent)
 	case len(open) == 0:
 		drawOpponent(pl, hidden)
 	case len(open) == 1 && len(hidden) == 0:
@@ -99,16 +101,27 @@ func revealFighters(pl *play) {
 		pl.Cover("ability." + p.fighter(Sauron).String())
 		pl.Tell("silenced", character("by", p.fighter(Sauron)), character("character", p.fighter(Fellowship)))
 		pl.Goto(battleSauronText)
-	case mayStandIn(p):
-		pl.Goto(battleStandIn)
 	default:
-		pl.Goto(battleFellowshipText)
+		askGwaihir(pl)
 	}
+}
+
+// openBattle goes on to who may stand in and to the text of the Fellowship's fighter (B3b, B3c).
+func openBattle(pl *play) {
+	if mayStandIn(pl.P) {
+		pl.Goto(battleStandIn)
+		return
+	}
+	pl.Goto(battleFellowshipText)
 }
 
 // fellowshipText resolves the text of the Fellowship's fighter (B3).
 func fellowshipText(pl *play) {
 	pl.Goto(battleSauronText)
+	if pl.P.Battle.Eagle {
+		flyAway(pl)
+		return
+	}
 	if opening := texts[pl.P.fighter(Fellowship)].opening; opening != nil {
 		opening(pl, Fellowship)
 	}
@@ -149,8 +162,8 @@ func askForCards(pl *play) {
 	}
 }
 
-// speaks tells whether the Fellowship fighter's text has effect.
-func speaks(p *Position) bool { return !texts[p.fighter(Sauron)].silences }
+// speaks tells whether the Fellowship fighter's own text has effect: Gwaihir replaces it.
+func speaks(p *Position) bool { return !texts[p.fighter(Sauron)].silences && !p.Battle.Eagle }
 
 // strength is what a side's fighter brings to the battle without a card.
 func (p *Position) strength(s Side) int {
@@ -249,6 +262,9 @@ func fall(pl *play, c Character) {
 	}
 	if p.fights(c) {
 		p.Battle.Fates[characters[c].side] = Defeated
+	}
+	if p.Spied == c {
+		p.Spied = Nobody // should he come back, the Crebain have lost him (C53)
 	}
 	pl.Tell("defeated", character("character", c))
 	ringLost(pl, c)

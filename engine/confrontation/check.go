@@ -14,6 +14,9 @@ func check(p *Position) error {
 		if err := checkCards(p, s); err != nil {
 			return err
 		}
+		if err := checkSpecials(p, s); err != nil {
+			return err
+		}
 	}
 	for r := Shire; r < regionCount; r++ {
 		for s := Fellowship; s <= Sauron; s++ {
@@ -24,6 +27,9 @@ func check(p *Position) error {
 		if p.has(Fellowship, r) && p.has(Sauron, r) && !p.Over() && !underAttack(p, r) {
 			return fmt.Errorf("both sides stand in %s without an attack", r)
 		}
+	}
+	if !checkMatch(p) {
+		return fmt.Errorf("game %d of a match (%t) with the points %v", p.Game, p.Match, p.Points)
 	}
 	if err := checkEnd(p); err != nil {
 		return err
@@ -119,6 +125,22 @@ func checkCards(p *Position, s Side) error {
 	}
 	if seen != deck[s] {
 		return fmt.Errorf("%s has the cards %v, not %v", s, seen, deck[s])
+	}
+	return nil
+}
+
+// checkSpecials sees to it that a side has no other special cards than it may have.
+func checkSpecials(p *Position, s Side) error {
+	switch set := p.Special[s]; {
+	case set&^specialsOf(s) != 0:
+		return fmt.Errorf("%s has special cards of the other side", s)
+	case set != 0 && !p.Picked[s] || p.Picked[s] && !p.WithSpecials:
+		return fmt.Errorf("%s has special cards and has picked none", s)
+	case p.WithSpecials && p.Placed[s] && !p.Picked[s]:
+		return fmt.Errorf("%s has placed before picking special cards", s)
+	}
+	if c := p.Spied; c != Nobody && (characters[c].side != Fellowship || p.Where[c] == Nowhere || !p.Revealed[c]) {
+		return fmt.Errorf("the Crebain keep %s revealed, who is not to be seen", c)
 	}
 	return nil
 }

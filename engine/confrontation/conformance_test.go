@@ -8,9 +8,11 @@ import (
 
 // promises is what the game promises, see enginetest.
 var promises = enginetest.Config{
-	Decisions: 1000, Games: 400, Twins: 20,
+	Decisions: 2000, Games: 60, Deep: 2, Twins: 10,
 	// Hidden things come to light where a character is revealed, a card shown, the line-ups laid open, or the game ends.
-	Reveals: []string{"revealed", "shown", "uncovered", "line-up"},
+	Reveals: []string{"revealed", "shown", "uncovered", "line-up", "specials", "called-in-vain"},
+	// Giving up one game of a match leaves it to the points.
+	GivingUp: []string{matchPoints, matchEven},
 	// A choice of opponents needs a revealed one beside hidden ones: Frodo in a crowded Shire (TestC14).
 	Rare: []string{"step attack.opponent", "verb fight", "verb fight-hidden", "path opponent.named"},
 }

@@ -42,4 +42,16 @@ var events = []engine.EventDef{
 	event("returned", fact("character", Characters), fact("from", Regions), fact("to", Regions)),                         // Shelob goes home
 	event("uncovered", fact("side", Seats), fact("characters", Characters), fact("regions", Regions)),                    // the game is over: who was hidden, and where each stands
 	event("refilled"), // both hands have all nine cards again
+
+	event("game-ended", fact("game", engine.Number), fact("winner", Seats), fact("how", Ends), fact("points", engine.Number)), // a game of a match
+	event("sides-changed"), // the second game of a match begins
+
+	event("picked", fact("side", Seats)),                                       // has picked special cards
+	event("specials", fact("side", Seats), fact("cards", Specials)),            // which ones: both are shown together
+	event("special", fact("side", Seats), fact("card", Specials)),              // a special card is played
+	event("came-back", fact("character", Characters), fact("region", Regions)), // a defeated character is on the board again
+	event("called", fact("region", Regions), fact("character", Characters)),    // must make Sauron's next move; who it is is Sauron's secret
+	event("called-in-vain", fact("region", Regions)),                           // and cannot
+	event("spied", fact("character", Characters), fact("region", Regions)),     // stays revealed to the end
+	event("sighted", fact("region", Regions), fact("characters", Characters)),  // all there are revealed
 }

@@ -43,7 +43,7 @@ func askForHelp(pl *play) {
 	p := pl.P
 	switch c := helper(p); {
 	case battleOver(pl):
-	case c != Nobody && speaks(p) && p.couldBeIn(c, around(p.Battle.Region)):
+	case c != Nobody && !texts[p.fighter(Sauron)].silences && p.couldBeIn(c, around(p.Battle.Region)):
 		pl.Goto(battleHelp)
 	default:
 		pl.Goto(battleCompare)

@@ -225,7 +225,7 @@ func leaps(p *Position, f *Frame) bool {
 func (p *Position) movable(s Side) regionSet {
 	var set regionSet
 	for c := Frodo; c < characterCount; c++ {
-		if characters[c].side == s && p.destinations(c) != 0 {
+		if characters[c].side == s && p.ways(c) != 0 {
 			set |= setOf(p.Where[c])
 		}
 	}
@@ -237,7 +237,7 @@ func (p *Position) reachableFrom(s Side, from Region) regionSet {
 	var set regionSet
 	for c := Frodo; c < characterCount; c++ {
 		if characters[c].side == s && p.Where[c] == from {
-			set |= p.destinations(c)
+			set |= p.ways(c)
 		}
 	}
 	return set
@@ -254,7 +254,7 @@ func chooseTo(p *Position, seat engine.Seat, a engine.Action, out []engine.Value
 func chooseWho(p *Position, seat engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
 	from, to := Region(a.Get("from")), Region(a.Get("to"))
 	for c := Frodo; c < characterCount; c++ {
-		if characters[c].side == Side(seat) && p.Where[c] == from && p.destinations(c).has(to) {
+		if characters[c].side == Side(seat) && p.Where[c] == from && p.ways(c).has(to) {
 			out = append(out, engine.Value(c))
 		}
 	}

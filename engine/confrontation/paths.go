@@ -24,6 +24,7 @@ func paths() []string {
 		"frodo-kept-hidden", "cards.allowed", "retreat.declined", "shelob.homeless", "eye.ignored", "hands-refilled",
 		"cards.kept", "swap.declined", "help.declined", "card.accepted", "card.kept", "replaced.from-hand", "replaced.from-discards",
 		"escape.declined", "ring-passed",
+		"match.first", "gwaihir.kept", "called.in-vain", "drawn.called", "drawn.spied",
 		"card-without-effect.fellowship", "card-without-effect.sauron", "magic.fellowship", "magic.sauron",
 		"compare.equal", "compare.fellowship", "compare.sauron",
 	}
@@ -44,6 +45,9 @@ func paths() []string {
 				list = append(list, "card-effect."+s.String()+"."+c.String())
 			}
 		}
+	}
+	for c := Shadowfax; c < specialCount; c++ {
+		list = append(list, "special."+c.String())
 	}
 	for _, c := range reaching {
 		list = append(list, "reach."+c.String())
@@ -75,8 +79,46 @@ var owners = map[Character][]string{
 	WitchKingStar: {"end " + witchKingInShire, "path end." + witchKingInShire},
 }
 
-// never lists what a game with this set of characters cannot reach.
+// ofSpecials are the things that need special cards, beside each card's own path.
+var ofSpecials = []string{
+	"step special.pick", "verb pick", "event picked", "event specials", "event special",
+	"verb shadowfax", "verb dark-of-mordor", "verb recall",
+	"verb gandalf-the-white", "event came-back",
+	"verb king-revealed", "event called", "event called-in-vain", "path called.in-vain", "path drawn.called",
+	"step battle.gwaihir", "verb gwaihir", "path gwaihir.kept",
+	"verb crebain", "event spied", "path drawn.spied",
+	"verb palantir", "event sighted",
+}
+
+// ofMatch are the things that need a match.
+var ofMatch = []string{
+	"event game-ended", "event sides-changed", "path match.first",
+	"end " + matchPoints, "path end." + matchPoints, "end " + matchEven, "path end." + matchEven,
+}
+
+// never lists what a game with these options cannot reach.
 func never(o engine.Options) []string {
+	var list []string
+	if o[specialOption] == off {
+		list = append(list, ofSpecials...)
+		for c := Shadowfax; c < specialCount; c++ {
+			list = append(list, "path special."+c.String())
+		}
+	}
+	if o[matchOption] == off {
+		list = append(list, ofMatch...)
+	} else { // its games end for these reasons, and then the points decide
+		for _, how := range Ends.Values() {
+			if name := Ends.Name(how); name != matchPoints && name != matchEven && name != engine.Expired {
+				list = append(list, "end "+name)
+			}
+		}
+	}
+	return append(list, neverOfSet(o)...)
+}
+
+// neverOfSet lists what the set of characters puts out of reach.
+func neverOfSet(o engine.Options) []string {
 	set, _ := sets.Parse(o[setOption])
 	var list []string
 	if Set(set) != Draft {

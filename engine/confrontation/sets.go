@@ -18,8 +18,6 @@ const (
 	Draft              // each player chooses a side of each of his tiles
 )
 
-const setOption = "set"
-
 var sets = engine.NewDomain("set", "classic", "variant", "draft")
 
 // String returns the set's id, the value of the option.
@@ -95,24 +93,6 @@ func (p *Position) tiles(s Side) []Character {
 	return list
 }
 
-func setUp(p *Position, o engine.Options) {
-	p.Hands = deck
-	v, _ := sets.Parse(o[setOption])
-	p.Set = Set(v)
-	if p.Set == Variant {
-		p.Stars = allStars
-	}
-}
-
-// beginSetUp lets both draft first, where the line-up is not settled.
-func beginSetUp(pl *play) {
-	if pl.P.Set == Draft {
-		pl.Goto(draftChoose)
-		return
-	}
-	pl.Goto(placing)
-}
-
 // draftVerb is the choice of a side for each tile: the bag holds the tiles that will show their star.
 func draftVerb() verb {
 	return verb{Name: "draft", Turn: true, Do: draft, Fields: []field{{
@@ -148,7 +128,7 @@ func layOpen(pl *play) {
 		}
 		pl.Tell("line-up", side("side", s), engine.Tell("characters", list...))
 	}
-	pl.Goto(placing)
+	pl.Goto(specialBegin)
 }
 
 // drafting tells whether the line-ups are still the players' secrets.

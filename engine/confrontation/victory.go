@@ -92,8 +92,15 @@ func win(pl *play, winner Side, how string) {
 			pl.Tell("uncovered", side("side", s), engine.Tell("characters", who...), engine.Tell("regions", where...))
 		}
 	}
+	if p.Match && how != engine.Expired { // who runs out of time loses all of it
+		winGame(pl, winner, how)
+		return
+	}
 	pl.End(engine.Result{Winners: winner.only(), How: how})
 }
+
+// decided tells whether the action being carried out has ended the game, or the first game of a match.
+func decided(pl *play) bool { return pl.Over() || pl.P.Step() == gameNext }
 
 // concede gives the game to the other side.
 func concede(pl *play, seat engine.Seat, how string) { win(pl, Side(seat).Enemy(), how) }

@@ -36,6 +36,8 @@ func viewOf(p *Position, audience engine.Seats) View {
 			v.Defeated = append(v.Defeated, c)
 		}
 	}
+	viewMatch(p, &v)
+	viewSpecials(p, &v)
 	viewBattle(p, &v)
 	viewMove(p, &v)
 	if p.Over() {
@@ -49,6 +51,23 @@ func viewOf(p *Position, audience engine.Seats) View {
 func hidePlacement(v *View, s Side) {
 	for r := range v.Regions {
 		v.Regions[r][s] = Group{}
+	}
+}
+
+// viewSpecials shows the special cards: a pick is its owner's secret until both have picked.
+func viewSpecials(p *Position, v *View) {
+	if !p.WithSpecials {
+		return
+	}
+	v.Specials = &SpecialsView{Picked: p.Picked, Spied: p.Spied}
+	for s := Fellowship; s <= Sauron; s++ {
+		if v.For[s] || p.Picked[s.Enemy()] && p.Picked[s] {
+			v.Specials.Left[s] = p.Special[s].list()
+		}
+	}
+	if p.Depth() > 0 && v.For[p.Mover] {
+		f, _ := p.At(0)
+		v.Specials.Must = f.Must
 	}
 }
 
@@ -69,7 +88,7 @@ func viewBattle(p *Position, v *View) {
 	if b.Turn == 0 || p.Turn > b.Turn+1 {
 		return
 	}
-	view := &BattleView{Region: b.Region, Attacker: b.Attacker, Fighters: b.Fighters, Over: b.Over, Fate: b.Fates}
+	view := &BattleView{Region: b.Region, Attacker: b.Attacker, Eagle: b.Eagle, Fighters: b.Fighters, Over: b.Over, Fate: b.Fates}
 	for s := Fellowship; s <= Sauron; s++ {
 		view.Strength[s] = p.strength(s)
 		view.Laid[s] = b.Laid[s] != NoCard
@@ -105,5 +124,6 @@ func viewResult(p *Position) *ResultView {
 	if r.Winners.Has(Sauron.Seat()) {
 		view.Winner = Sauron
 	}
+	view.Draw = r.Winners == engine.Nobody
 	return view
 }

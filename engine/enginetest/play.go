@@ -86,7 +86,7 @@ func concede(g *game) error {
 			if err != nil {
 				return fmt.Errorf("%s %s: %w", seatName(g.rules, seat), how, err)
 			}
-			if result, over := g.rules.Result(p); over && result.How != how {
+			if result, over := g.rules.Result(p); over && result.How != how && !slices.Contains(g.cfg.GivingUp, result.How) {
 				return fmt.Errorf("%s %s: the game ended by %s", seatName(g.rules, seat), how, result.How)
 			}
 		}
