@@ -36,7 +36,8 @@ type request struct {
 	secret string // the token in path
 	body   any    // JSON; nil for none
 	files  []File
-	out    any // where the answer goes; may be nil
+	out    any          // where the answer goes; may be nil
+	header *http.Header // where the answer's header goes; may be nil
 
 	// repeatable says that doing it twice is the same as once, so that it may be tried
 	// again after an answer was lost.
@@ -151,6 +152,9 @@ func (c *Client) send(ctx context.Context, r request, name, contentType string, 
 	}
 	c.onRequest(r.method, res.StatusCode, time.Since(began))
 	defer res.Body.Close()
+	if r.header != nil {
+		*r.header = res.Header
+	}
 	answer, err := io.ReadAll(io.LimitReader(res.Body, maxBody))
 	if err != nil {
 		return res.Header, lost(err)
