@@ -8,15 +8,17 @@ import (
 )
 
 // announcement is a kind of news with the phrase that tells it.
-type announcement struct{ kind, phrase string }
+type announcement struct {
+	kind, phrase string
+	call         bool // whoever owes an answer is called again: much time may have passed, or the question has changed
+}
 
-// announced are the kinds of news that an operator causes, with what the thread is told. After each of them whoever owes
-// an answer is called again: much time may have passed, or the question has changed.
+// announced are the kinds of news that an operator causes, in the order in which they are told.
 var announced = []announcement{
-	{table.Thawed, "bot.operator.thawed"},
-	{table.Adjusted, "bot.operator.adjusted"},
-	{table.Checkpointed, "bot.operator.checkpointed"},
-	{table.Restored, "bot.operator.restored"},
+	{table.Restored, "bot.operator.restored", true},
+	{table.Adjusted, "bot.operator.adjusted", true},
+	{table.Checkpointed, "bot.operator.checkpointed", false},
+	{table.Thawed, "bot.operator.thawed", true},
 }
 
 // announcements says what the operator has done.
@@ -31,5 +33,5 @@ func announcements(n table.News, lang words.Lang) []string {
 }
 
 func calledAgain(n table.News) bool {
-	return slices.ContainsFunc(announced, func(a announcement) bool { return n.Kinds[a.kind] })
+	return slices.ContainsFunc(announced, func(a announcement) bool { return a.call && n.Kinds[a.kind] })
 }

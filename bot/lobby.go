@@ -72,13 +72,7 @@ func (p *press) create(ctx context.Context) (discord.Message, error) {
 	if p.i.GuildID == "" || p.i.ChannelType.Thread() {
 		return discord.Message{}, &table.Problem{Code: "not-a-channel"}
 	}
-	var missing []string
-	for _, n := range needed {
-		if !p.i.AppPermissions.Has(n.permission) {
-			missing = append(missing, words.Text(p.lang, "bot.permission."+n.key, nil))
-		}
-	}
-	if missing != nil {
+	if missing := Missing(p.i.AppPermissions, p.lang); missing != nil {
 		return discord.Message{}, &table.Problem{Code: "missing-permissions", Args: words.Args{"permissions": strings.Join(missing, ", ")}}
 	}
 	t, err := p.bot.tables.Create(ctx, table.Creation{

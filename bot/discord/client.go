@@ -32,12 +32,13 @@ func init() { discordgo.APIVersion = apiVersion }
 
 // Client is one bot's connection to Discord. Its methods may be used by many goroutines.
 type Client struct {
-	log    *slog.Logger
-	base   *url.URL
-	http   *http.Client
-	token  func() string // a function, so that no way of printing the client shows it
-	limits *limiter
-	timing timing
+	log     *slog.Logger
+	base    *url.URL
+	http    *http.Client
+	token   func() string // a function, so that no way of printing the client shows it
+	limits  *limiter
+	refused invalidBudget
+	timing  timing
 
 	onInteraction func(context.Context, *Interaction)
 	onReady       func(context.Context)

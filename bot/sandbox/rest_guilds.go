@@ -8,6 +8,14 @@ func getMe(s *Server, _ *request) (any, error) {
 	}{s.app.wire(), "en-US", false}, nil
 }
 
+// listMyGuilds lists the servers that the bot is in: the one there is, with what its role allows there.
+func listMyGuilds(s *Server, _ *request) (any, error) {
+	g := s.guild
+	return []map[string]any{{
+		"id": g.ID, "name": g.Name, "icon": nil, "banner": nil, "owner": false, "permissions": bits(g.botBits), "features": []string{},
+	}}, nil
+}
+
 func getUser(s *Server, q *request) (any, error) {
 	who, known := s.wireAnyone(q.path("user"))
 	if !known {

@@ -24,6 +24,7 @@ var routes = []route{
 	{"GET /gateway/bot", BucketOther, false, getGatewayBot},
 
 	{"GET /users/@me", BucketOther, false, getMe},
+	{"GET /users/@me/guilds", BucketOther, false, listMyGuilds},
 	{"GET /users/{user}", BucketOther, false, getUser},
 	{"POST /users/@me/channels", BucketOpenDM, false, openDM},
 	{"GET /applications/@me", BucketOther, false, getApplication},

@@ -93,7 +93,7 @@ func describe(ctx context.Context, t *table.Tables, id string, secrets bool, out
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(out, "game %s: %s %s, %s, %d lines\n", g.ID, g.Rules, g.Options, g.State, g.Sequence)
+	fmt.Fprintf(out, "game %s: %s, %s, %d lines\n", g.ID, strings.TrimSpace(g.Rules+" "+g.Options), g.State, g.Sequence)
 	fmt.Fprintf(out, "server %s, channel %s, thread %s\n", g.Server, g.Channel, g.Thread)
 	fmt.Fprintf(out, "created %s, changed %s\n", g.Created.Format(time.DateTime), g.Updated.Format(time.DateTime))
 	for _, s := range seats {

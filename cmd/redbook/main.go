@@ -26,6 +26,7 @@ func jobs() []job {
 		{"sandbox", "play on this machine: a stand-in for Discord with a web page, and the bot connected to it", sandboxJob},
 		{"simulate", "play random games and look for faults", simulateJob},
 		{"replay", "check a game's record", replayJob},
+		{"check", "look whether everything is there that the bot needs", checkJob},
 		{"verify", "check the dice of a finished game's record against its seed", verifyJob},
 		{"render", "draw a position of a record as a PNG", renderJob},
 		{"backup", "copy the store while the bot runs", backupJob},
