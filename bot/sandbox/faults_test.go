@@ -2,13 +2,10 @@ package sandbox_test
 
 import (
 	"encoding/json"
-	"errors"
 	"net/http"
 	"strings"
 	"testing"
 	"time"
-
-	"github.com/gorilla/websocket"
 
 	"redbook/bot/sandbox"
 )
@@ -117,15 +114,7 @@ func TestFaultsOfTheGateway(t *testing.T) {
 	}
 	b, _ = w.login(0)
 	w.order(obj{"kind": "drop"})
-	_ = b.ws.SetReadDeadline(time.Now().Add(8 * time.Second))
-	var err error
-	for err == nil {
-		_, _, err = b.ws.ReadMessage()
-	}
-	var ended *websocket.CloseError
-	if errors.As(err, &ended) && ended.Code != websocket.CloseAbnormalClosure {
-		t.Errorf("a broken line ends with a frame: %v", ended)
-	}
+	b.gone()
 	b, _ = w.login(0)
 	w.order(obj{"kind": "invalid_session"})
 	for p := b.read(); p.Op != 9; p = b.read() {
