@@ -92,10 +92,10 @@ func (s *Server) scope(q *request) (guildID string, err error) {
 	if q.path("app") != s.app.ID {
 		return "", errUnknownApp
 	}
-	if guildID = q.path("guild"); guildID != "" && guildID != s.guild.ID {
-		return "", errUnknownGuild
+	if guildID = q.path("guild"); guildID != "" {
+		_, err = s.botGuild(guildID)
 	}
-	return guildID, nil
+	return guildID, err
 }
 
 func (a *application) inScope(guildID string) []*Command {
@@ -292,7 +292,7 @@ func (s *Server) callable(user *User, c *channel, name, id string) (*Command, er
 		return nil, clientError("", "there is no command /%s", name)
 	case found == nil:
 		return nil, clientError("", "/%s cannot be used here", name)
-	case c.Type != ChannelDM && !found.permitted(s.userPermissions(user.ID)):
+	case c.Type != ChannelDM && !found.permitted(s.userPermissions(c.GuildID, user.ID)):
 		return nil, clientError("", "you may not use /%s", name)
 	}
 	return found, nil

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"strconv"
 	"strings"
 	"time"
 
@@ -25,6 +26,19 @@ const (
 	opHello          = 10
 	opHeartbeatAck   = 11
 )
+
+// opName names an opcode for the log.
+func opName(op int) string {
+	name, known := map[int]string{
+		opHeartbeat: "heartbeat", opIdentify: "identify", opPresence: "presence", opVoiceState: "voice state", opResume: "resume",
+		opReconnect: "reconnect", opRequestMembers: "request members", opInvalidSession: "invalid session", opHello: "hello",
+		opHeartbeatAck: "heartbeat ack",
+	}[op]
+	if !known {
+		name = "unknown"
+	}
+	return fmt.Sprintf("op %d %s", op, name)
+}
 
 // Gateway close codes.
 const (
@@ -100,7 +114,7 @@ func (s *Server) serveGateway(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	ws.SetReadLimit(1 << 20) // so that a payload too long for Discord is answered with 4002, not a broken frame
-	c.write(opHello, map[string]any{"heartbeat_interval": s.cfg.HeartbeatInterval.Milliseconds(), "_trace": []string{}})
+	c.hello()
 	_ = ws.SetReadDeadline(time.Now().Add(s.cfg.IdentifyTimeout))
 	for {
 		_, data, err := ws.ReadMessage()
@@ -118,11 +132,19 @@ func (s *Server) serveGateway(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
+// hello takes the lock itself.
+func (c *connection) hello() {
+	c.server.mu.Lock()
+	defer c.server.mu.Unlock()
+	c.write(opHello, map[string]any{"heartbeat_interval": c.server.cfg.HeartbeatInterval.Milliseconds(), "_trace": []string{}})
+}
+
 // refuse puts the reason on record and closes the connection.
 func (c *connection) refuse(why closing) {
 	defer c.socket.close(why.code, why.reason) // after the record, which whoever sees the close may read
 	c.server.mu.Lock()
 	defer c.server.mu.Unlock()
+	c.server.note(LogEntry{Kind: LogGateway, From: fromSandbox, What: "close", Status: strconv.Itoa(why.code)})
 	c.server.violation("gateway: " + why.Error())
 	switch why.code {
 	case CloseBadSequence, CloseTimedOut, CloseBadToken, CloseDeniedIntents, CloseBadIntents:
@@ -157,6 +179,7 @@ func (c *connection) end() {
 	c.server.mu.Lock()
 	defer c.server.mu.Unlock()
 	delete(c.server.connections, c)
+	c.server.note(LogEntry{Kind: LogGateway, From: fromBot, What: "connection ended"})
 	if c.session != nil && c.session.conn == c {
 		c.session.conn, c.session.lost = nil, c.server.now()
 		c.server.botStatus()
@@ -165,6 +188,7 @@ func (c *connection) end() {
 
 // write sends a payload that is not an event.
 func (c *connection) write(op int, data any) {
+	c.server.note(LogEntry{Kind: LogGateway, From: fromSandbox, What: opName(op), detail: encode(data)})
 	c.socket.send(websocket.TextMessage, encode(map[string]any{"op": op, "d": data, "s": nil, "t": nil}))
 }
 
@@ -180,6 +204,7 @@ func (c *connection) receive(data []byte) error {
 	s := c.server
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	s.note(LogEntry{Kind: LogGateway, From: fromBot, What: opName(p.Op), detail: data})
 	if !c.withinRate(time.Now()) {
 		return closing{CloseRateLimited, "Rate limited."}
 	}

@@ -40,10 +40,11 @@ func start(t *testing.T, cfg sandbox.Config) *world {
 	users := s.Users()
 	w.pippin, w.halina = users[0].ID, users[1].ID
 	for _, c := range s.Channels(w.pippin) {
-		switch c.Name {
-		case "general":
+		switch {
+		case c.GuildID != s.GuildID():
+		case c.Name == "general":
 			w.general = c.ID
-		case "games":
+		case c.Name == "games":
 			w.games = c.ID
 		}
 	}

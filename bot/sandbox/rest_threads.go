@@ -107,7 +107,7 @@ func addThreadMember(s *Server, q *request) (any, error) {
 	switch {
 	case !known:
 		return nil, errUnknownUser
-	case id != s.app.ID && !s.guild.members[id]:
+	case !s.anyGuild(c.GuildID).hasMember(id, s.app.ID):
 		return nil, errUnknownMember
 	case c.archived:
 		return nil, errArchived
@@ -179,10 +179,11 @@ func listThreadMembers(s *Server, q *request) (any, error) {
 }
 
 func activeThreads(s *Server, q *request) (any, error) {
-	if q.path("guild") != s.guild.ID {
-		return nil, errUnknownGuild
+	g, err := s.botGuild(q.path("guild"))
+	if err != nil {
+		return nil, err
 	}
-	threads := s.wireChannels(s.isActiveThread)
+	threads := s.wireChannels(func(c *channel) bool { return c.GuildID == g.ID && s.isActiveThread(c) })
 	members := []threadMember{}
 	for _, t := range threads {
 		if t.Member != nil {

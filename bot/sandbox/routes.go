@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -92,6 +93,7 @@ func (s *Server) apiHandler(version int) http.Handler {
 
 func (s *Server) serveRoute(rt route, version int) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		came := time.Now()
 		q, err := readRequest(r, version)
 		if errors.Is(err, errGone) {
 			panic(http.ErrAbortHandler) // nobody waits for an answer
@@ -99,9 +101,9 @@ func (s *Server) serveRoute(rt route, version int) http.Handler {
 		if q == nil {
 			q = &request{http: r, version: version}
 		}
-		status, body, fault := s.carryOut(w.Header(), rt, q, err)
+		status, body, fault := s.carryOut(w.Header(), rt, q, err, came)
 		if fault != nil {
-			fault.write(w)
+			fault.write(w, rt.bucket)
 			return
 		}
 		writeJSON(w, status, body)
@@ -109,24 +111,41 @@ func (s *Server) serveRoute(rt route, version int) http.Handler {
 }
 
 // carryOut handles a request under the lock; it takes the lock itself.
-func (s *Server) carryOut(h http.Header, rt route, q *request, err error) (int, json.RawMessage, *Failure) {
+func (s *Server) carryOut(h http.Header, rt route, q *request, err error, came time.Time) (int, json.RawMessage, *Failure) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	fault := s.faults.failure(rt.pattern)
 	if fault != nil && !fault.After {
+		s.noteRequest(q, fault.name(), came, nil)
 		return 0, nil, fault
 	}
-	status, body := s.answer(h, rt, q, err)
-	return status, encode(body), fault
+	status, result := s.answer(h, rt, q, err)
+	body := encode(result)
+	said := strconv.Itoa(status)
+	if fault != nil {
+		said = fault.name()
+	}
+	s.noteRequest(q, said, came, body)
+	return status, body, fault
 }
 
-// write answers with the ordered failure; without a status it cuts the connection.
-func (f Failure) write(w http.ResponseWriter) {
-	if f.Status == 0 {
-		panic(http.ErrAbortHandler) // net/http's own way to hang up without an answer
+// noteRequest logs a request with its answer.
+func (s *Server) noteRequest(q *request, status string, came time.Time, answer json.RawMessage) {
+	files := []string{}
+	for _, u := range q.uploads {
+		files = append(files, fmt.Sprintf("%s, %d bytes", u.filename, len(u.data)))
 	}
-	w.WriteHeader(f.Status)
-	_, _ = w.Write([]byte(f.Body))
+	detail := map[string]any{"answer": answer}
+	if json.Valid(q.body) {
+		detail["request"] = json.RawMessage(q.body)
+	}
+	if len(files) > 0 {
+		detail["files"] = files
+	}
+	s.note(LogEntry{
+		Kind: LogREST, From: fromBot, What: q.http.Method + " " + secretless(q), Status: status,
+		TookMS: milliseconds(time.Since(came)), detail: encode(detail),
+	})
 }
 
 func writeJSON(w http.ResponseWriter, status int, body json.RawMessage) {
@@ -245,7 +264,10 @@ func (s *Server) Requests() []Request {
 	return slices.Clone(s.requests)
 }
 
-func (s *Server) violation(what string) { s.violations = append(s.violations, what) }
+func (s *Server) violation(what string) {
+	s.violations = append(s.violations, what)
+	s.note(LogEntry{Kind: LogViolation, What: what})
+}
 
 // Violations lists every request that was refused, every request to an unknown route and every gateway
 // connection closed for the client's fault, and every interaction that was not answered in time. A test of a well-behaved bot asserts that there are none.

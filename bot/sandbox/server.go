@@ -27,8 +27,9 @@ type Config struct {
 	Token string // the bot's token; default a made-up one
 	Users []User // people of the guild, the first one owns it; default Pippin (en-US) and Halina (pl)
 
-	Guild       string // name of the one guild; default "Prancing Pony"
-	GuildLocale string // default "en-US"
+	Guild       string   // name of the first guild; default "Prancing Pony"
+	GuildLocale string   // default "en-US"
+	OtherGuilds []string // names of further guilds, each with one channel
 
 	BotPermissions int64 // of the bot's role; default DefaultBotPermissions
 
@@ -64,7 +65,8 @@ type Server struct {
 
 	app      *application
 	users    []*User
-	guild    *guild
+	guilds   []*guild  // never empty; the first is the one that Config names
+	joined   time.Time // when the bot joined them
 	channels map[string]*channel
 	files    map[string]*storedFile
 	nonces   map[nonceKey]sentNonce
@@ -81,9 +83,12 @@ type Server struct {
 
 	violations []string
 	requests   []Request
+	log        []LogEntry // oldest first
+	lastLog    int64
+	process    Process // nil if somebody else runs the bot
 }
 
-// New makes a world: one guild with the text channels "general" and "games", its users, each with a
+// New makes a world: a guild with the text channels "general" and "games", its users, each with a
 // direct-message channel to the bot, and the bot.
 func New(cfg Config) *Server {
 	fill(&cfg.Addr, "127.0.0.1:0")
@@ -112,6 +117,7 @@ func New(cfg Config) *Server {
 		limiter:      newLimiter(cfg.Buckets, cfg.GlobalLimit),
 		clients:      map[*client]bool{},
 	}
+	s.faults.limits = cfg.Buckets != nil || cfg.GlobalLimit != 0
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.populate()

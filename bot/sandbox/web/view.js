@@ -1,6 +1,6 @@
 // The message list of the channel that is shown.
 
-import { byId, el, reconcile } from './dom.js';
+import { el, reconcile } from './dom.js';
 import { failureNode, joins, messageNode } from './message.js';
 import { later, readUpTo } from './reading.js';
 import { CHANNEL } from './session.js';
@@ -9,10 +9,11 @@ import { placeName } from './sidebar.js';
 const AT_END = 40; // pixels from the end that still count as being there
 
 export class MessageView {
-  /** `contextOf(session)` gives what messages need to know of the page. */
-  constructor(contextOf) {
-    this.contextOf = contextOf;
-    this.frame = byId('messages');
+  /** `pane` is the node of the session's pane, `context` what messages need to know of the page. */
+  constructor(pane, session, context) {
+    Object.assign(this, { session, context });
+    this.frame = pane.querySelector('.messages');
+    this.jump = pane.querySelector('.jump');
     this.list = el('div', { class: 'list' });
     this.frame.append(this.list);
     this.atEnd = true;
@@ -23,12 +24,12 @@ export class MessageView {
     const resized = new ResizeObserver(() => this.atEnd && this.toEnd());
     resized.observe(this.list);
     resized.observe(this.frame);
-    byId('jump').addEventListener('click', () => this.toEnd());
+    this.jump.addEventListener('click', () => this.toEnd());
   }
 
-  /** open shows a session's current channel from its end. */
-  open(session) {
-    this.session = session;
+  /** open shows the session's current channel from its end. */
+  open() {
+    const { session } = this;
     this.channel = session.current;
     this.fresh = { after: readUpTo(session.id, session.current), upTo: session.channels.get(session.current)?.last_message_id ?? '0' };
     this.atEnd = true;
@@ -41,10 +42,9 @@ export class MessageView {
   draw() {
     const session = this.session;
     const messages = (session.messages.get(this.channel) ?? []).filter((m) => !session.dismissed.has(m.id));
-    const context = this.contextOf(session);
     const height = this.frame.scrollHeight;
     const first = this.list.querySelector('[data-message]')?.dataset.message;
-    reconcile(this.list, [...this.start(), ...this.rows(messages, context)]);
+    reconcile(this.list, [...this.start(), ...this.rows(messages, this.context)]);
     if (this.atEnd || session.toEnd) this.toEnd();
     else if (first && messages[0]?.id !== first) this.frame.scrollTop += this.frame.scrollHeight - height;
     session.toEnd = false;
@@ -119,15 +119,9 @@ export class MessageView {
 
   // mark tells the session whether its reader looks at the newest message now.
   mark() {
-    if (!this.session) return;
-    this.session.shown = this.atEnd && document.visibilityState === 'visible';
+    this.session.shown = this.atEnd && this.frame.isConnected && document.visibilityState === 'visible';
     if (this.session.shown && this.session.messages.has(this.channel)) this.session.seen();
-    byId('jump').hidden = this.atEnd;
-  }
-
-  /** close stops counting what arrives as seen. */
-  close() {
-    if (this.session) this.session.shown = false;
+    this.jump.hidden = this.atEnd;
   }
 }
 
