@@ -14,17 +14,40 @@ import (
 	"redbook/engine/enginetest"
 )
 
-// endings are the whole games that are kept in testdata, one for each way to end.
-var endings = []string{ringBearerInMordor, threeInShire, frodoDefeated, cannotMove, engine.Conceded}
+// kept are the whole games in testdata: for each set one for each way in which it can end.
+var kept = []struct {
+	set Set
+	end string
+}{
+	{Classic, ringBearerInMordor}, {Classic, threeInShire}, {Classic, frodoDefeated}, {Classic, cannotMove}, {Classic, engine.Conceded},
+	{Variant, ringBearerInMordor}, {Variant, threeInShire}, {Variant, frodoDefeated}, {Variant, samDefeated}, {Variant, witchKingInShire}, {Variant, cannotMove},
+	{Draft, ringBearerInMordor}, {Draft, frodoDefeated}, {Draft, samDefeated},
+}
+
+// fileOf names the file of a kept game; those of the classic set are older than the others and have no prefix.
+func fileOf(set Set, end string) string {
+	if set == Classic {
+		return end
+	}
+	return set.String() + "-" + end
+}
+
+// optionsOf chooses a set; the classic one is what a game without options has.
+func optionsOf(set Set) engine.Options {
+	if set == Classic {
+		return engine.Options{}
+	}
+	return engine.Options{setOption: set.String()}
+}
 
 // TestKeptGames replays whole games that were written down once: a record must keep its meaning. go test -update plays
 // them anew, where a change of the rules was meant.
 func TestKeptGames(t *testing.T) {
-	for _, end := range endings {
-		t.Run(end, func(t *testing.T) {
-			file := filepath.Join("testdata", end+".txt")
+	for _, k := range kept {
+		t.Run(fileOf(k.set, k.end), func(t *testing.T) {
+			file := filepath.Join("testdata", fileOf(k.set, k.end)+".txt")
 			if enginetest.Updating() {
-				if err := os.WriteFile(file, []byte(keep(t, end)), 0o666); err != nil {
+				if err := os.WriteFile(file, []byte(keep(t, k.set, k.end)), 0o666); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -32,7 +55,7 @@ func TestKeptGames(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			holdKept(t, string(text), end)
+			holdKept(t, string(text), k.end)
 		})
 	}
 }
@@ -98,10 +121,10 @@ func commented(t testing.TB, rec *engine.Record, last engine.Position, old strin
 }
 
 // keep plays seeded random games until one ends in the way that is wanted, and writes it down.
-func keep(t testing.TB, end string) string {
+func keep(t testing.TB, set Set, end string) string {
 	t.Helper()
 	for seed := range uint64(100000) {
-		rec, last, err := recordRandomly(seed, end == engine.Conceded)
+		rec, last, err := recordRandomly(seed, optionsOf(set), end == engine.Conceded)
 		if err != nil {
 			t.Fatalf("seed %d: %v", seed, err)
 		}
@@ -110,16 +133,16 @@ func keep(t testing.TB, end string) string {
 			return commented(t, rec, last, "\n"+made)
 		}
 	}
-	t.Fatalf("no random game ends with %s", end)
+	t.Fatalf("no random game of the %s set ends with %s", set, end)
 	return ""
 }
 
 // recordRandomly plays a random game and keeps its record. If somebody gives up, it is Sauron after twenty answers.
-func recordRandomly(seed uint64, givesUp bool) (*engine.Record, engine.Position, error) {
+func recordRandomly(seed uint64, options engine.Options, givesUp bool) (*engine.Record, engine.Position, error) {
 	random := rand.New(rand.NewPCG(seed, 1))
 	dice := sha256.Sum256(fmt.Append(nil, "kept game ", seed))
 	chance := engine.NewSeeded(dice[:], 0)
-	rec := &engine.Record{Game: Rules.ID(), Options: engine.Options{}, Commitment: engine.Commitment(dice[:]), Seed: dice[:]}
+	rec := &engine.Record{Game: Rules.ID(), Options: options, Commitment: engine.Commitment(dice[:]), Seed: dice[:]}
 	var p engine.Position
 	for line := (engine.Line{Kind: engine.StartLine}); ; {
 		next, played, err := engine.CarryOut(Rules, rec.Options, p, line, chance)
