@@ -13,8 +13,8 @@ var promises = enginetest.Config{
 	Reveals: []string{"revealed", "shown", "uncovered", "line-up", "specials", "called-in-vain"},
 	// Giving up one game of a match leaves it to the points.
 	GivingUp: []string{matchPoints, matchEven},
-	// A choice of opponents needs a revealed one beside hidden ones: Frodo in a crowded Shire (TestC14).
-	Rare: []string{"step attack.opponent", "verb fight", "verb fight-hidden", "path opponent.named"},
 }
 
 func TestConformance(t *testing.T) { enginetest.Run(t, Rules, promises) }
+
+func FuzzGames(f *testing.F) { enginetest.Fuzz(f, Rules, promises) }

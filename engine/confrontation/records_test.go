@@ -14,6 +14,11 @@ import (
 	"redbook/engine/enginetest"
 )
 
+var (
+	variantSet = engine.Options{setOption: Variant.String()}
+	draftSet   = engine.Options{setOption: Draft.String()}
+)
+
 // kept are the whole games that are kept in testdata, one for each way to end, and some with each option.
 var kept = []struct {
 	file    string
@@ -25,11 +30,21 @@ var kept = []struct {
 	{frodoDefeated, frodoDefeated, nil},
 	{cannotMove, cannotMove, nil},
 	{engine.Conceded, engine.Conceded, nil},
+	{"variant-ring-bearer-in-mordor", ringBearerInMordor, variantSet},
+	{"variant-three-in-shire", threeInShire, variantSet},
+	{"variant-frodo-defeated", frodoDefeated, variantSet},
+	{"variant-sam-defeated", samDefeated, variantSet},
+	{"variant-witch-king-in-shire", witchKingInShire, variantSet},
+	{"variant-cannot-move", cannotMove, variantSet},
+	{"draft-ring-bearer-in-mordor", ringBearerInMordor, draftSet},
+	{"draft-frodo-defeated", frodoDefeated, draftSet},
+	{"draft-sam-defeated", samDefeated, draftSet},
 	{"special", ringBearerInMordor, engine.Options{"special": "on"}},
 	{"special-frodo", frodoDefeated, engine.Options{"special": "on"}},
 	{"match", matchPoints, engine.Options{"match": "on"}},
 	{"match-even", matchEven, engine.Options{"match": "on"}},
 	{"match-special", matchPoints, engine.Options{"match": "on", "special": "on"}},
+	{"match-draft-special", matchPoints, engine.Options{"match": "on", "special": "on", "set": "draft"}},
 }
 
 // TestKeptGames replays whole games that were written down once: a record must keep its meaning. go test -update plays
@@ -128,7 +143,7 @@ func keep(t testing.TB, end string, options engine.Options) string {
 			return commented(t, rec, last, "\n"+made)
 		}
 	}
-	t.Fatalf("no random game ends with %s", end)
+	t.Fatalf("no random game with %v ends with %s", options, end)
 	return ""
 }
 

@@ -14,17 +14,27 @@ import (
 func halfway(t *testing.T) map[string]*game {
 	t.Helper()
 	return map[string]*game{
-		"nobody has placed":   begin(t),
-		"one has placed":      begin(t).do("sauron: " + placeSauron),
-		"the first move":      placed(t),
-		"in Moria":            stand(t, Fellowship, "merry=eregion balrog=caradhras").do("fellowship: move from=eregion to=fangorn who=merry"),
-		"Sam may stand in":    stand(t, Sauron, "frodo,sam=rohan black-rider=gondor").drawing("frodo").do(attackRohan),
-		"one card is laid":    duel(t).do(charge, "sauron: play card=6"),
-		"Magic fetches":       duel(t).discarded("5,1", "6,2").do(charge).cards("magic", "magic"),
-		"a retreat is chosen": duel(t).do(charge).cards("retreat", "1"),
-		"a second opponent":   stand(t, Sauron, "merry,gimli=rohan black-rider=gondor").drawing("merry").do(charge).cards("1", "6"),
-		"after a battle":      duel(t).do(charge).cards("1", "6"),
-		"the end":             stand(t, Fellowship, "frodo=gondor").do("fellowship: move from=gondor to=mordor who=frodo"),
+		"nobody has placed":    begin(t),
+		"one has placed":       begin(t).do("sauron: " + placeSauron),
+		"the first move":       placed(t),
+		"in Moria":             stand(t, Fellowship, "merry=eregion balrog=caradhras").do("fellowship: move from=eregion to=fangorn who=merry"),
+		"Sam may stand in":     stand(t, Sauron, "frodo,sam=rohan black-rider=gondor").drawing("frodo").do(attackRohan),
+		"one card is laid":     duel(t).do(charge, "sauron: play card=6"),
+		"Magic fetches":        duel(t).discarded("5,1", "6,2").do(charge).cards("magic", "magic"),
+		"a retreat is chosen":  duel(t).do(charge).cards("retreat", "1"),
+		"a second opponent":    stand(t, Sauron, "merry,gimli=rohan black-rider=gondor").drawing("merry").do(charge).cards("1", "6"),
+		"after a battle":       duel(t).do(charge).cards("1", "6"),
+		"one has drafted":      beginSet(t, Draft).do("sauron: draft stars=gollum,watcher"),
+		"both have drafted":    beginSet(t, Draft).do("sauron: draft stars=gollum,watcher", "fellowship: draft stars=sam-star"),
+		"Sméagol is attacked":  standVariant(t, Sauron, "smeagol=rohan elrond=fangorn mouth-of-sauron=gondor").do(attackRohanStar),
+		"Aragorn may waive":    standVariant(t, Sauron, "aragorn-star=rohan mouth-of-sauron=gondor").do(attackRohanStar),
+		"Gandalf may help":     standVariant(t, Sauron, "elrond=rohan gandalf-star=fangorn mouth-of-sauron=gondor").do(attackRohanStar).cards("1", "4"),
+		"Saruman may demand":   standVariant(t, Sauron, "elrond=rohan saruman-star=gondor").do("sauron: move from=gondor to=rohan who=saruman-star").cards("5", "2"),
+		"Saruman has demanded": standVariant(t, Sauron, "elrond=rohan saruman-star=gondor").do("sauron: move from=gondor to=rohan who=saruman-star").cards("5", "2").do("sauron: demand"),
+		"the Mouth may speak":  standVariant(t, Sauron, "elrond=rohan mouth-of-sauron=gondor").do(attackRohanStar).cards("1", "2"),
+		"Wormtongue may flee":  standVariant(t, Fellowship, "elrond=caradhras wormtongue=rohan").do("fellowship: move from=caradhras to=rohan who=elrond").cards("1", "1"),
+		"Sam bears the Ring":   standVariant(t, Sauron, "frodo-star,sam-star=rohan uruk-hai=gondor").drawing("frodo-star").do("sauron: move from=gondor to=rohan who=uruk-hai").cards("1", "4"),
+		"the end":              stand(t, Fellowship, "frodo=gondor").do("fellowship: move from=gondor to=mordor who=frodo"),
 	}
 }
 
@@ -59,6 +69,9 @@ func TestBrokenPositionsAreNotRead(t *testing.T) {
 		{`"fates":["stands","stands"]`, `"fates":["stands","sits"]`},
 		{`"where":["caradhras"`, `"where":["bree"`},
 		{`"mover":"sauron"`, `"mover":"sauron","more":1`},
+		{`"set":"classic"`, `"set":"modern"`},
+		{`"stars":[[],[]]`, `"stars":[["gimli"],[]]`},
+		{`"stars":[[],[]]`, `"stars":[["gimly"],[]]`},
 	} {
 		bad := strings.Replace(good, change[0], change[1], 1)
 		if _, err := Rules.Decode([]byte(bad)); bad == good || err == nil {
@@ -74,6 +87,8 @@ func TestCheckRefusesImpossiblePositions(t *testing.T) {
 		{"where.gimli", `"caradhras"`, ""},
 		{"where.gimli", `null`, "8 characters"},
 		{"where.elrond", `"fangorn"`, "10 characters"},
+		{"set", `"variant"`, "with the stars"},
+		{"stars.0", `["theoden"]`, "with the stars"},
 		{"where.orcs", `"rohan"`, "is defeated and stands in"},
 		{"revealed.orcs", `true`, "revealed and not on the board"},
 		{"hands.0", `["1","2"]`, "has the cards"},

@@ -117,7 +117,7 @@ func swap(pl *play, _ engine.Seat, a engine.Action) {
 	p.Battle.Fighters[Fellowship] = who
 	p.Where[old] = from
 	relocate(pl, who, p.Battle.Region) // into Mordor, perhaps, with the Ring
-	if !pl.Over() {
+	if !decided(pl) {
 		pl.Goto(battleReveal)
 	}
 }

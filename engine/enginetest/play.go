@@ -17,9 +17,13 @@ func Play(r engine.Rules, cfg Config) error {
 		return err
 	}
 	seen := map[string]bool{}
+	never := map[string][]string{} // by options
+	for _, o := range cfg.Options {
+		never[optionText(o)] = r.Never(o)
+	}
 	note := func(g *game, thing string) error {
 		seen[thing] = true
-		if slices.Contains(r.Never(g.options), thing) {
+		if slices.Contains(never[optionText(g.options)], thing) {
 			return fmt.Errorf("%s was reached, and Never says that it cannot be", thing)
 		}
 		return nil
