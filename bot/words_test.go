@@ -155,7 +155,11 @@ func TestWholeGamesAreToldInWords(t *testing.T) {
 				}
 			}
 			for seed := range uint64(30) {
-				tellGame(t, g.Rules, say, rand.New(rand.NewPCG(seed, 7)), check)
+				options := engine.Options{} // all values of all options come up
+				for i, o := range g.Rules.Options() {
+					options[o.Name] = o.Values[int(seed>>i)%len(o.Values)]
+				}
+				tellGame(t, g.Rules, options, say, rand.New(rand.NewPCG(seed, 7)), check)
 				if t.Failed() {
 					return
 				}
@@ -165,15 +169,15 @@ func TestWholeGamesAreToldInWords(t *testing.T) {
 }
 
 // tellGame plays a random game and says everything in it.
-func tellGame(t *testing.T, r engine.Rules, say phrase.Speaker, random *rand.Rand, check func(what, text string)) {
+func tellGame(t *testing.T, r engine.Rules, options engine.Options, say phrase.Speaker, random *rand.Rand, check func(what, text string)) {
 	t.Helper()
 	chance := engine.NewSeeded([]byte{byte(random.Int())}, 0)
-	p, played, err := r.New(nil, chance)
+	p, played, err := r.New(options, chance)
 	if err != nil {
 		t.Fatal(err)
 	}
 	audiences := []engine.Seats{engine.Nobody, engine.Public}
-	for _, seat := range r.SeatsOf(nil) {
+	for _, seat := range r.SeatsOf(options) {
 		audiences = append(audiences, engine.SeatsOf(seat))
 	}
 	for {

@@ -7,9 +7,10 @@
 //
 //   - the variant's characters are further rows with the same hooks, and one more hook where a text is resolved at a moment
 //     that no classic text knows (B6, B9: see battle.go);
-//   - draft is a step before the placement; Definition.SetUp chooses the line-up;
-//   - special cards are verbs of the move step (before the move, or instead of it) and a step at B3a;
-//   - a match is two games and a sum of Position.survivors, which is counted already.
+//   - draft is a step before the placement; Definition.SetUp chooses the line-up.
+//
+// The special cards are rows, too (specials.go): verbs of the move step (before the move, or instead of it), a step at B3a
+// and, for the Palantír, an answer to every question of Sauron's own turn. A match (match.go) is two games in one position.
 //
 // Sources: the rulebook by its chapters; "spec" is the project's numbered specification with its rulings C1 to C55.
 package confrontation
