@@ -127,6 +127,11 @@ func (r *rules[P]) SeatsOf(o Options) []Seat {
 	return r.def.SeatsOf(full)
 }
 
+func (r *rules[P]) Reaches(o Options, thing string) bool {
+	full, err := r.options(o)
+	return err == nil && (r.def.Reaches == nil || r.def.Reaches(full, thing))
+}
+
 func (r *rules[P]) Domain(name string) (*Domain, bool) {
 	d, ok := r.domains[name]
 	return d, ok

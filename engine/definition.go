@@ -20,6 +20,10 @@ type Definition[P any] struct {
 	// follows from public knowledge, and when it changes, all that went before is open to everyone.
 	Holds func(p *P, chair Seat) Seat
 
+	// Reaches tells whether something that the tables declare can come up under these options: "event moved",
+	// "step turn.act", "verb march", "path flood", "end dawn". Nil: everything can. For tests and soak runs.
+	Reaches func(o Options, thing string) bool
+
 	Start   StepID                                    // the bottom of the stack in a new game
 	SetUp   func(p *P, o Options)                     // fills the position of a new game
 	Encode  func(p *P) any                            // the position in names, as a value for encoding/json; without the Core

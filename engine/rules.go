@@ -16,6 +16,9 @@ type Rules interface {
 	Ends() *Domain
 	Paths() []string
 
+	// Reaches tells whether something that the tables declare can come up under these options; see Definition.
+	Reaches(o Options, thing string) bool
+
 	// New sets a game up. A wrong option is a *Refusal.
 	New(Options, Chance) (Position, Played, error)
 	// Decisions lists what is asked now, by ascending seat.

@@ -90,7 +90,7 @@ func simulateJob(ctx context.Context, args []string, out io.Writer) error {
 	total := simulate(ctx, game.Rules, engine.Options(options), *count, *seed)
 	elapsed := time.Since(begun)
 	if *coverage {
-		printCoverage(out, game.Rules, total)
+		printCoverage(out, game.Rules, engine.Options(options), total)
 	}
 	for _, fault := range total.faults[:min(len(total.faults), 10)] {
 		fmt.Fprintln(out, fault)
@@ -181,11 +181,13 @@ func (t *tally) count(played engine.Played) {
 	}
 }
 
-// printCoverage prints how often everything that the rules declare was met; what never was stands out as 0.
-func printCoverage(out io.Writer, rules engine.Rules, t *tally) {
-	section := func(title string, declared []string, counts map[string]int) {
+// printCoverage prints how often everything that the rules declare was met; what never was, and could have been under
+// these options, stands out as 0.
+func printCoverage(out io.Writer, rules engine.Rules, options engine.Options, t *tally) {
+	section := func(title, kind string, declared []string, counts map[string]int) {
 		for _, name := range declared {
-			if _, ok := counts[name]; !ok {
+			words := strings.Fields(name) // an answer is its question and its verb
+			if _, ok := counts[name]; !ok && rules.Reaches(options, kind+" "+words[len(words)-1]) && rules.Reaches(options, "step "+words[0]) {
 				counts[name] = 0
 			}
 		}
@@ -209,9 +211,9 @@ func printCoverage(out io.Writer, rules engine.Rules, t *tally) {
 			ends = append(ends, name)
 		}
 	}
-	section("questions", steps, t.steps)
-	section("answers", verbs, t.verbs)
-	section("events", events, t.events)
-	section("rule paths", rules.Paths(), t.covered)
-	section("endings", ends, t.ends)
+	section("questions", "step", steps, t.steps)
+	section("answers", "verb", verbs, t.verbs)
+	section("events", "event", events, t.events)
+	section("rule paths", "path", rules.Paths(), t.covered)
+	section("endings", "end", ends, t.ends)
 }

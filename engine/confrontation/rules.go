@@ -80,6 +80,7 @@ var Rules = engine.Define[Position](engine.Definition[Position]{
 	Draws:   []*engine.Domain{Characters},
 	Ends:    Ends,
 	Paths:   paths(),
+	Reaches: reaches,
 	Start:   gameBegin,
 	SetUp:   setUp,
 	Options: options,

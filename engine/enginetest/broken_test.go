@@ -121,6 +121,9 @@ var flaws = []struct {
 			}
 		})
 	}},
+	{"Reaches forgets what comes up", "play", "event drew has come up", func(d *definition) {
+		d.Reaches = func(_ engine.Options, thing string) bool { return thing != "event drew" }
+	}},
 	{"two chairs hold one seat", "chairs", "two chairs hold", func(d *definition) {
 		d.Holds = func(p *position, chair engine.Seat) engine.Seat {
 			if p.Turn > 2 {

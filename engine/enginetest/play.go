@@ -16,12 +16,18 @@ func Play(r engine.Rules, cfg Config) error {
 		return err
 	}
 	seen := map[string]bool{}
+	wrong := "" // what came up where Reaches says that it cannot
+	note := func(g *game, thing string) {
+		if seen[thing] = true; !r.Reaches(g.options, thing) {
+			wrong = thing
+		}
+	}
 	before := func(g *game) error {
 		for _, d := range r.Decisions(g.position) {
-			seen["step "+d.Step] = true
+			note(g, "step "+d.Step)
 		}
 		if result, over := r.Result(g.position); over {
-			seen["end "+result.How] = true
+			note(g, "end "+result.How)
 			return ended(g)
 		}
 		if g.sampled() {
@@ -29,20 +35,23 @@ func Play(r engine.Rules, cfg Config) error {
 		}
 		return nil
 	}
-	after := func(_ *game, _ engine.Position, m move) error {
-		seen["verb "+m.action.Verb] = true
+	after := func(g *game, _ engine.Position, m move) error {
+		note(g, "verb "+m.action.Verb)
 		for _, e := range m.played.Events {
-			seen["event "+e.Kind] = true
+			note(g, "event "+e.Kind)
 		}
 		for _, path := range m.played.Covered {
-			seen["path "+path] = true
+			note(g, "path "+path)
+		}
+		if wrong != "" {
+			return fmt.Errorf("%s has come up, and Reaches says that it cannot under these options", wrong)
 		}
 		return nil
 	}
 	set := func(g *game) error { // the set-up makes events, too
 		if g.answers == 0 {
 			for _, e := range g.events {
-				seen["event "+e.Kind] = true
+				note(g, "event "+e.Kind)
 			}
 		}
 		return before(g)
@@ -111,7 +120,8 @@ func tableOf(r engine.Rules) map[string]bool {
 func covered(r engine.Rules, cfg *Config, seen map[string]bool) error {
 	var missing []string
 	for thing := range tableOf(r) {
-		if !seen[thing] && !slices.Contains(cfg.Rare, thing) {
+		possible := slices.ContainsFunc(cfg.Options, func(o engine.Options) bool { return r.Reaches(o, thing) })
+		if !seen[thing] && possible && !slices.Contains(cfg.Rare, thing) {
 			missing = append(missing, thing)
 		}
 	}
