@@ -225,6 +225,12 @@ func control(m sandbox.Message, prefix string) (*sandbox.Component, bool) {
 func (h *house) newGame() (game, thread string) {
 	h.t.Helper()
 	h.command(0, h.channel, "game create", sandbox.Opt("rules", "confrontation"), sandbox.Opt("seat", "fellowship"))
+	return h.begun()
+}
+
+// begun seats the second player at the lobby that stands in the channel and starts its game.
+func (h *house) begun() (game, thread string) {
+	h.t.Helper()
 	lobby := h.wait(1, h.channel, func(m sandbox.Message) bool { _, ok := control(m, "l:join:"); return ok })
 	join, _ := control(lobby, "l:join:")
 	game = strings.Split(join.CustomID, ":")[2]

@@ -186,7 +186,7 @@ func tellGame(t *testing.T, r engine.Rules, options engine.Options, say phrase.S
 		t.Fatal(err)
 	}
 	audiences := []engine.Seats{engine.Nobody, engine.Public}
-	for _, seat := range r.SeatsOf(nil) {
+	for _, seat := range r.SeatsOf(options) {
 		audiences = append(audiences, engine.SeatsOf(seat))
 	}
 	for {

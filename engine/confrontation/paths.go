@@ -86,7 +86,7 @@ var ofSpecials = []string{
 	"verb gandalf-the-white", "event came-back",
 	"verb king-revealed", "event called", "event called-in-vain", "path called.in-vain", "path drawn.called",
 	"step battle.gwaihir", "verb gwaihir", "path gwaihir.kept",
-	"verb crebain", "event spied", "path drawn.spied",
+	"verb crebain", "verb crebain-revealed", "event spied", "path drawn.spied",
 	"verb palantir", "event sighted",
 }
 

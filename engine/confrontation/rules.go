@@ -168,7 +168,7 @@ func steps() []step {
 		placing:      {Name: "placement.place", Owed: both, Verbs: []verb{placeVerb(Fellowship), placeVerb(Sauron)}, Then: allPlaced},
 		turnBegin:    {Name: "turn.begin", Run: turnStart},
 		turnMove: {
-			Name: "turn.move", Owed: asksMover,
+			Name: "turn.move", Owed: asksMover, About: aboutMove,
 			Verbs: slices.Concat([]verb{{Name: "move", Turn: true, Do: move, Fields: []field{
 				{Name: "from", Domain: Regions, Choices: chooseFrom, Why: whyNotFrom},
 				{Name: "to", Domain: Regions, Choices: chooseTo, Why: whyNotTo},
@@ -267,6 +267,18 @@ func steps() []step {
 			},
 		},
 	}
+}
+
+// aboutMove says what a special card demands of the move: it is the asked player's own affair.
+func aboutMove(p *Position, _ engine.Seat) []engine.Fact {
+	var facts []engine.Fact
+	if c := p.Here().Must; c != Nobody {
+		facts = append(facts, character("must", c))
+	}
+	if c := p.Here().Not; c != Nobody {
+		facts = append(facts, character("moved", c))
+	}
+	return facts
 }
 
 func aboutMoria(p *Position, _ engine.Seat) []engine.Fact {

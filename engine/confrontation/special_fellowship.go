@@ -8,7 +8,7 @@ import "redbook/engine"
 func fellowshipSpecialVerbs() []verb {
 	return []verb{
 		// Before the move: a character goes forward without an attack, and then makes the move of the turn.
-		{Name: "shadowfax", Turn: true, Open: beforeMove(Shadowfax), Do: ride, Fields: quietFields(Fellowship, canRide)},
+		{Name: "shadowfax", Turn: true, Open: beforeMove(Shadowfax, canRide), Do: ride, Fields: quietFields(Fellowship, canRide)},
 		// Instead of the turn: a defeated Gandalf comes back in Fangorn.
 		{Name: "gandalf-the-white", Turn: true, Open: insteadOfTurn(GandalfTheWhite), Do: returnGandalf},
 		// Instead of the turn: Aragorn is revealed, and a character of Sauron must make Sauron's next move.
@@ -23,21 +23,11 @@ func insteadOfTurn(c Special) func(*Position, engine.Seat) bool {
 }
 
 // beforeMove opens a card that precedes the move: once a turn, and only if somebody can do what it says.
-func beforeMove(c Special) func(*Position, engine.Seat) bool {
+func beforeMove(card Special, goes func(p *Position, c Character) regionSet) func(*Position, engine.Seat) bool {
 	return func(p *Position, seat engine.Seat) bool {
-		if Side(seat) != specials[c].side || !p.hasSpecial(c) || p.Here().By != NoSpecial {
-			return false
-		}
-		goes := canRide
-		if c == DarkOfMordor {
-			goes = canSlip
-		}
-		for c := Frodo; c < characterCount; c++ {
-			if characters[c].side == Side(seat) && goes(p, c) != 0 {
-				return true
-			}
-		}
-		return false
+		s := Side(seat)
+		return s == specials[card].side && p.hasSpecial(card) && p.Here().By == NoSpecial &&
+			anyOf(p, s, func(p *Position, c Character) bool { return goes(p, c) != 0 })
 	}
 }
 
@@ -145,12 +135,7 @@ func king(p *Position) Character {
 
 // kingCanCall looks for a hidden character of Sauron, too: the revealed Watcher cannot be chosen (spec 9).
 func kingCanCall(p *Position) bool {
-	for c := Frodo; c < characterCount; c++ {
-		if characters[c].side == Sauron && p.Where[c] != Nowhere && hidden(p, c) {
-			return king(p) != Nobody
-		}
-	}
-	return false
+	return king(p) != Nobody && anyOf(p, Sauron, hidden)
 }
 
 // callOut reveals Aragorn and chooses who must make Sauron's next move. Choosing does not reveal (rulebook p.16): the

@@ -13,7 +13,7 @@ func sauronSpecialVerbs() []verb {
 			{Name: "who", Domain: Characters, Choices: chooseRecalled, Why: whyNotThere, Secret: true},
 		}},
 		// Before the move: a character goes forward without an attack, and then another one makes the move of the turn.
-		{Name: "dark-of-mordor", Turn: true, Open: beforeMove(DarkOfMordor), Do: slip, Fields: quietFields(Sauron, canSlip)},
+		{Name: "dark-of-mordor", Turn: true, Open: beforeMove(DarkOfMordor, canSlip), Do: slip, Fields: quietFields(Sauron, canSlip)},
 		// Instead of the turn: a character of the Fellowship is revealed to the end of the game.
 		{Name: "crebain", Turn: true, Open: func(p *Position, seat engine.Seat) bool {
 			return insteadOfTurn(Crebain)(p, seat) && anyOf(p, Fellowship, hidden)
@@ -26,15 +26,6 @@ func sauronSpecialVerbs() []verb {
 		}},
 		gazeVerb(turnMove),
 	}
-}
-
-func anyOf(p *Position, s Side, fits func(p *Position, c Character) bool) bool {
-	for c := Frodo; c < characterCount; c++ {
-		if characters[c].side == s && p.Where[c] != Nowhere && fits(p, c) {
-			return true
-		}
-	}
-	return false
 }
 
 func awayFromMordor(p *Position, c Character) bool { return p.Where[c] != Mordor }

@@ -89,7 +89,7 @@ func specialsOf(s Side) specialSet {
 	return set
 }
 
-// has tells whether the card's owner has it still: everyone knows, because both picks are shown.
+// hasSpecial tells whether the card's owner has it still: everyone knows, because both picks are shown.
 func (p *Position) hasSpecial(c Special) bool { return p.Special[specials[c].side].has(c) }
 
 // spend plays a special card: it works once.
@@ -191,6 +191,16 @@ func byRegion(s Side, fits func(p *Position, c Character) bool) func(*Position, 
 		}
 		return set.appendTo(out)
 	}
+}
+
+// anyOf tells whether a side has a character on the board that fits.
+func anyOf(p *Position, s Side, fits func(p *Position, c Character) bool) bool {
+	for c := Frodo; c < characterCount; c++ {
+		if characters[c].side == s && p.Where[c] != Nowhere && fits(p, c) {
+			return true
+		}
+	}
+	return false
 }
 
 func hidden(p *Position, c Character) bool { return !p.Revealed[c] }

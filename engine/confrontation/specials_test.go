@@ -174,6 +174,9 @@ func TestKingRevealed(t *testing.T) {
 	g.do("fellowship: king-revealed region=gondor").
 		tells("special side=fellowship card=king-revealed", "revealed character=aragorn region=rohan", "called region=gondor", "turn turn=11 side=sauron")
 	g.offered("sauron:", "move,dark-of-mordor").offered("sauron: move", "from: gondor").offered("sauron: move from=gondor to=rohan", "who: warg")
+	if about := Rules.Decisions(g.p)[0].About; len(about) != 1 || about[0].Name != "must" || Character(about[0].Values[0]) != Warg {
+		t.Errorf("Sauron's question is about %v", about)
+	}
 	g.refused("sauron: move from=gondor to=rohan who=orcs", "must-move character=warg").
 		refused("sauron: move from=fangorn to=caradhras who=shelob", "must-move character=warg").
 		refused("sauron: recall from=gondor who=warg", "verb-not-offered verb=recall")
@@ -284,6 +287,12 @@ func TestRecallToMordor(t *testing.T) {
 	with(t, "recall-to-mordor", Sauron, "orcs=gondor cave-troll,warg,shelob,balrog=mordor").offered("sauron:", "move")
 	with(t, "recall-to-mordor", Sauron, "orcs=gondor merry=mordor cave-troll=dagorlad").offered("sauron:", "move")
 	with(t, "recall-to-mordor", Sauron, "orcs=gondor").refused("sauron: recall from=mordor who=cave-troll", "nobody-there region=mordor")
+}
+
+// C51, as far as the classic characters go: who is revealed goes openly, and stays revealed until the turn's end.
+func TestRecallOfARevealedCharacter(t *testing.T) {
+	g := with(t, "recall-to-mordor", Sauron, "orcs,warg=gondor").adjust("revealed.orcs", true).do("sauron: recall from=gondor who=orcs")
+	g.tells("moved side=sauron from=gondor to=mordor character=orcs")
 }
 
 func TestRecallTellsNotWho(t *testing.T) {

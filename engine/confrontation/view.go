@@ -26,7 +26,6 @@ type SpecialsView struct {
 	Picked [2]bool      // by Side: has picked
 	Left   [2][]Special // by Side: cards not played yet, nil if this audience may not know them
 	Spied  Character    // whom the Crebain keep revealed, or Nobody
-	Must   Character    // who must make this move, Nobody if nobody must or this audience may not know
 }
 
 // RegionView is who stands in one region, by Side.

@@ -65,10 +65,6 @@ func viewSpecials(p *Position, v *View) {
 			v.Specials.Left[s] = p.Special[s].list()
 		}
 	}
-	if p.Depth() > 0 && v.For[p.Mover] {
-		f, _ := p.At(0)
-		v.Specials.Must = f.Must
-	}
 }
 
 func viewHand(p *Position, s Side, own bool) HandView {

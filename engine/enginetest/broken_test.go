@@ -121,6 +121,9 @@ var flaws = []struct {
 			}
 		})
 	}},
+	{"Never names what comes up", "play", "event drew was reached", func(d *definition) {
+		d.Never = func(engine.Options) []string { return []string{"event drew"} }
+	}},
 	{"two chairs hold one seat", "chairs", "two chairs hold", func(d *definition) {
 		d.Holds = func(p *position, chair engine.Seat) engine.Seat {
 			if p.Turn > 2 {

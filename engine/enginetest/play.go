@@ -55,7 +55,7 @@ func Play(r engine.Rules, cfg Config) error {
 	set := func(g *game) error { // the set-up makes events, too
 		if g.answers == 0 {
 			for _, e := range g.events {
-				seen["event "+e.Kind] = true
+				note(g, "event "+e.Kind)
 			}
 		}
 		return before(g)
@@ -123,8 +123,13 @@ func tableOf(r engine.Rules) map[string]bool {
 
 func covered(r engine.Rules, cfg *Config, seen map[string]bool) error {
 	var missing []string
+	var never [][]string
+	for _, o := range cfg.Options {
+		never = append(never, r.Never(o))
+	}
 	for thing := range tableOf(r) {
-		if !seen[thing] && !slices.Contains(cfg.Rare, thing) {
+		possible := slices.ContainsFunc(never, func(list []string) bool { return !slices.Contains(list, thing) })
+		if !seen[thing] && possible && !slices.Contains(cfg.Rare, thing) {
 			missing = append(missing, thing)
 		}
 	}

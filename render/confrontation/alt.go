@@ -39,6 +39,7 @@ func altText(v *confrontation.View, t texts) string {
 			sentences = append(sentences, t.hand(side, v.Hands[side]))
 		}
 	}
+	sentences = append(sentences, t.specialsAlt(v)...)
 	if len(v.Defeated) > 0 {
 		sentences = append(sentences, t.say("picture.alt.defeated", map[string]any{"who": t.list(v.Defeated)}))
 	}
@@ -66,11 +67,16 @@ func fitting(sentences []string) string {
 func (t texts) now(v *confrontation.View) string {
 	switch {
 	case v.Result != nil:
+		if v.Match != nil {
+			return t.outcome(v) + ": " + t.reason(v) + "."
+		}
 		return t.say("picture.alt.result", map[string]any{"side": t.side(v.Result.Winner), "how": t.say("end."+v.Result.How, nil)})
+	case v.Turn == 0 && v.Match != nil && v.Match.Game == 2:
+		return t.preparing(v) + ". " + t.score(v) + "."
 	case v.Turn == 0:
-		return t.say(opening(v), nil) + "."
+		return t.preparing(v) + "."
 	}
-	return t.say("picture.turn", map[string]any{"turn": v.Turn}) + ". " + t.say("picture.to-move", map[string]any{"side": t.side(v.Mover)}) + "."
+	return t.turn(v) + ". " + t.say("picture.to-move", map[string]any{"side": t.side(v.Mover)}) + "."
 }
 
 func (t texts) fight(b *confrontation.BattleView) []string {

@@ -45,7 +45,11 @@ func (s scene) fighter(b *confrontation.BattleView, side confrontation.Side, x, 
 	if b.Attacker == side {
 		role = "picture.attacker"
 	}
-	s.Text(s.faces.water, s.say(role, nil), left+wide+14, float64(top+92), 0, faded)
+	text := s.say(role, nil)
+	if b.Eagle && side == confrontation.Fellowship {
+		text += " · " + s.say("picture.special.gwaihir", nil)
+	}
+	s.Text(s.faces.water, text, left+wide+14, float64(top+92), 0, faded)
 	y := top + 110
 	s.big("strength", side, b.Strength[side], x, y)
 	x += cardWidth + 8

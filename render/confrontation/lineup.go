@@ -15,8 +15,11 @@ func drafting(v *confrontation.View) bool {
 
 // opening names what goes on before the first turn.
 func opening(v *confrontation.View) string {
-	if drafting(v) {
+	switch {
+	case drafting(v):
 		return "picture.drafting"
+	case picking(v):
+		return "picture.picking"
 	}
 	return "picture.placing"
 }
@@ -24,12 +27,34 @@ func opening(v *confrontation.View) string {
 // progress tells how far a side is before the first turn.
 func progress(v *confrontation.View, side confrontation.Side) string {
 	switch {
-	case drafting(v) && v.Drafted[side], !drafting(v) && v.Placed[side]:
-		return "picture.placed"
 	case drafting(v):
-		return "picture.not-drafted"
+		return ready(v.Drafted[side], "picture.not-drafted")
+	case picking(v):
+		return ready(v.Specials.Picked[side], "picture.not-picked")
 	}
-	return "picture.not-placed"
+	return ready(v.Placed[side], "picture.not-placed")
+}
+
+func ready(done bool, notYet string) string {
+	if done {
+		return "picture.placed"
+	}
+	return notYet
+}
+
+// picking tells whether special cards are being picked, which comes after the draft.
+func picking(v *confrontation.View) bool {
+	return v.Specials != nil && v.Specials.Picked != [2]bool{true, true}
+}
+
+// listsLineUp tells whether a side's line-up is listed: before the first turn. There is no room for its special cards then;
+// where they have been picked they are shown instead, except after a draft, on whose outcome the placement depends.
+func (s scene) listsLineUp(side confrontation.Side) bool {
+	v := s.view
+	if v.Turn > 0 || v.Match != nil && v.Match.Before {
+		return false
+	}
+	return v.Set == confrontation.Draft || v.Specials == nil || len(v.Specials.Left[side]) == 0
 }
 
 // lineUp lists who plays, as long as the characters are placed; each with the symbol of its side of the tile.

@@ -53,7 +53,7 @@ func (s scene) draw() {
 	}
 	for side := confrontation.Fellowship; side <= confrontation.Sauron; side++ {
 		s.hand(side)
-		if s.view.Turn == 0 {
+		if s.listsLineUp(side) {
 			s.lineUp(side)
 		} else {
 			s.defeated(side)
