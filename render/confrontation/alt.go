@@ -29,6 +29,11 @@ func altText(v *confrontation.View, t texts) string {
 			sentences = append(sentences, t.say("picture.alt.region", map[string]any{"region": t.region(r), "who": who}))
 		}
 	}
+	for side := confrontation.Fellowship; side <= confrontation.Sauron; side++ {
+		if who := lineUp(v, side); who != nil {
+			sentences = append(sentences, t.say("picture.alt.line-up", map[string]any{"side": t.side(side), "who": t.names(who)}))
+		}
+	}
 	if v.Turn > 0 {
 		for side := confrontation.Fellowship; side <= confrontation.Sauron; side++ {
 			sentences = append(sentences, t.hand(side, v.Hands[side]))
@@ -63,7 +68,7 @@ func (t texts) now(v *confrontation.View) string {
 	case v.Result != nil:
 		return t.say("picture.alt.result", map[string]any{"side": t.side(v.Result.Winner), "how": t.say("end."+v.Result.How, nil)})
 	case v.Turn == 0:
-		return t.say("picture.placing", nil) + "."
+		return t.say(opening(v), nil) + "."
 	}
 	return t.say("picture.turn", map[string]any{"turn": v.Turn}) + ". " + t.say("picture.to-move", map[string]any{"side": t.side(v.Mover)}) + "."
 }
@@ -136,6 +141,15 @@ func (t texts) cards(cards []confrontation.Card) string {
 		} else {
 			names = append(names, t.say("picture.card."+c.String(), nil))
 		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// names lists the full names, which tell the sides of the tiles.
+func (t texts) names(cs []confrontation.Character) string {
+	var names []string
+	for _, c := range cs {
+		names = append(names, t.character(c))
 	}
 	return strings.Join(names, ", ")
 }

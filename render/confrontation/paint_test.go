@@ -35,6 +35,11 @@ var positions = map[string]confrontation.View{
 	"fought":            fought(),
 	"full":              full(),
 	"ended":             ended(),
+	"draft-choosing":    draftChoosing(),
+	"draft-placing":     draftPlacing(),
+	"variant-start":     variantStart(),
+	"variant-board":     variantBoard(),
+	"variant-ended":     variantEnded(),
 }
 
 func TestPictures(t *testing.T) {

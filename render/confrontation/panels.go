@@ -31,13 +31,10 @@ func (s scene) hand(side confrontation.Side) {
 
 // handLine says how many cards are in hand, or how far a side is with placing.
 func (s scene) handLine(side confrontation.Side) string {
-	switch {
-	case s.view.Turn > 0 || s.view.Result != nil:
+	if s.view.Turn > 0 || s.view.Result != nil {
 		return s.say("picture.hand", map[string]any{"n": s.view.Hands[side].Left})
-	case s.view.Placed[side]:
-		return s.say("picture.placed", nil)
 	}
-	return s.say("picture.not-placed", nil)
+	return s.say(progress(s.view, side), nil)
 }
 
 // heading writes the head of a panel with a rule below it.
@@ -80,13 +77,7 @@ func (s scene) defeated(side confrontation.Side) {
 			dc.DrawLine(7, 17, 17, 7)
 			dc.Stroke()
 		}, x, base-19)
-		const indent = 58
-		name, face := s.inLine(c), s.faces.name
-		if face.Width(name) > narrow-indent {
-			face = s.faces.small
-		}
-		s.Text(s.faces.name, number(c.Strength()), float64(x+41), float64(base), 0.5, liveries[side].head)
-		s.Text(face, name, float64(x+indent), float64(base), 0, ink)
+		s.listed(c, x, base, true)
 	}
 }
 
@@ -118,7 +109,7 @@ const headerHigh = 62
 func (s scene) header() {
 	if s.view.Turn == 0 {
 		s.ribbon("placing", confrontation.Side(2))
-		s.Text(s.faces.title, s.say("picture.placing", nil), float64(s.board.Width)/2, 57, 0.5, gold)
+		s.Text(s.faces.title, s.say(opening(s.view), nil), float64(s.board.Width)/2, 57, 0.5, gold)
 		return
 	}
 	mover := s.view.Mover
