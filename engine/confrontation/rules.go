@@ -95,7 +95,7 @@ func steps() []step {
 		draftChoose: {
 			Name:  "draft.choose",
 			Owed:  func(*Position) engine.Seats { return Fellowship.only() | Sauron.only() },
-			Verbs: []verb{draftVerb()}, Then: layOpen,
+			About: aboutDraft, Verbs: []verb{draftVerb()}, Then: layOpen,
 		},
 		placing: {
 			Name:  "placement.place",
@@ -197,6 +197,11 @@ func steps() []step {
 			},
 		},
 	}
+}
+
+// aboutDraft says whose tiles they are: their two sides stand in the phrase.
+func aboutDraft(_ *Position, seat engine.Seat) []engine.Fact {
+	return []engine.Fact{side("side", Side(seat))}
 }
 
 func aboutMoria(p *Position, _ engine.Seat) []engine.Fact {

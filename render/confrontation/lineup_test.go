@@ -19,6 +19,10 @@ func TestListedNamesFit(t *testing.T) {
 			if w := f.small.Width(words.inLine(c)); w > room {
 				t.Errorf("%s: %q is %.0f pixels wide, the list has %.0f", lang, words.inLine(c), w, room)
 			}
+			// In a battle it stands beside what it does, in half a strip.
+			if w := f.head.Width(words.plain(c)) + starRoom + 18 + f.water.Width(words.say("picture.attacker", nil)); w > 424 {
+				t.Errorf("%s: %q is %.0f pixels wide in a battle", lang, words.plain(c), w)
+			}
 			for _, l := range words.plain(c) {
 				if !f.head.Has(l) {
 					t.Errorf("%s: no letter %q for %s", lang, l, c)
