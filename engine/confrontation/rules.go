@@ -162,7 +162,7 @@ func steps() []step {
 	return []step{
 		gameBegin:    {Name: "game.begin", Run: beginGame},
 		gameNext:     {Name: "game.next", Run: nextGame},
-		draftChoose:  {Name: "draft.choose", Owed: both, Verbs: []verb{draftVerb()}, Then: layOpen},
+		draftChoose:  {Name: "draft.choose", Owed: both, About: aboutDraft, Verbs: []verb{draftVerb()}, Then: layOpen},
 		specialBegin: {Name: "special.begin", Run: beginSpecials},
 		specialPick:  {Name: "special.pick", Owed: both, Verbs: []verb{pickVerb()}, Then: showPicks},
 		placing:      {Name: "placement.place", Owed: both, Verbs: []verb{placeVerb(Fellowship), placeVerb(Sauron)}, Then: allPlaced},
@@ -279,6 +279,11 @@ func aboutMove(p *Position, _ engine.Seat) []engine.Fact {
 		facts = append(facts, character("moved", c))
 	}
 	return facts
+}
+
+// aboutDraft says whose tiles they are: their two sides stand in the phrase.
+func aboutDraft(_ *Position, seat engine.Seat) []engine.Fact {
+	return []engine.Fact{side("side", Side(seat))}
 }
 
 func aboutMoria(p *Position, _ engine.Seat) []engine.Fact {

@@ -29,8 +29,8 @@ func altText(v *confrontation.View, t texts) string {
 			sentences = append(sentences, t.say("picture.alt.region", map[string]any{"region": t.region(r), "who": who}))
 		}
 	}
-	for side := confrontation.Fellowship; v.Turn == 0 && side <= confrontation.Sauron; side++ {
-		if who := v.LineUps[side]; len(who) > 0 {
+	for side := confrontation.Fellowship; side <= confrontation.Sauron; side++ {
+		if who := lineUp(v, side); who != nil {
 			sentences = append(sentences, t.say("picture.alt.line-up", map[string]any{"side": t.side(side), "who": t.names(who)}))
 		}
 	}

@@ -13,6 +13,15 @@ func drafting(v *confrontation.View) bool {
 	return v.Set == confrontation.Draft && v.Drafted != [2]bool{true, true}
 }
 
+// lineUp returns a side's line-up where it is news: before the first turn of a draft, as far as it is known. With the other
+// sets everyone knows who plays.
+func lineUp(v *confrontation.View, side confrontation.Side) []confrontation.Character {
+	if v.Turn > 0 || v.Set != confrontation.Draft || v.Match != nil && v.Match.Before {
+		return nil
+	}
+	return v.LineUps[side]
+}
+
 // opening names what goes on before the first turn.
 func opening(v *confrontation.View) string {
 	switch {
@@ -47,27 +56,14 @@ func picking(v *confrontation.View) bool {
 	return v.Specials != nil && v.Specials.Picked != [2]bool{true, true}
 }
 
-// listsLineUp tells whether a side's line-up is listed: before the first turn. There is no room for its special cards then;
-// where they have been picked they are shown instead, except after a draft, on whose outcome the placement depends.
-func (s scene) listsLineUp(side confrontation.Side) bool {
-	v := s.view
-	if v.Turn > 0 || v.Match != nil && v.Match.Before {
-		return false
-	}
-	return v.Set == confrontation.Draft || v.Specials == nil || len(v.Specials.Left[side]) == 0
-}
-
-// lineUp lists who plays, as long as the characters are placed; each with the symbol of its side of the tile.
+// lineUp lists who plays, each with the symbol of its side of the tile.
 func (s scene) lineUp(side confrontation.Side) {
 	x, y := panelRight, panelTops[side]-14
 	if side == confrontation.Sauron {
 		y += 14 + s.secretTag(x, y+14)
 	}
-	if len(s.view.LineUps[side]) == 0 {
-		return
-	}
 	s.heading(side, s.say("picture.line-up", nil), x, y, narrow)
-	for i, c := range s.view.LineUps[side] {
+	for i, c := range lineUp(s.view, side) {
 		base := y + 56 + i*28
 		s.symbol(c, x, base-20)
 		s.listed(c, x, base, false)

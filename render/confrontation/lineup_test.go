@@ -19,6 +19,10 @@ func TestListedNamesFit(t *testing.T) {
 			if w := f.small.Width(words.inLine(c)); w > room {
 				t.Errorf("%s: %q is %.0f pixels wide, the list has %.0f", lang, words.inLine(c), w, room)
 			}
+			// In a battle it stands beside what it does, in half a strip.
+			if w := f.head.Width(words.plain(c)) + starRoom + 18 + f.water.Width(words.say("picture.attacker", nil)); w > 424 {
+				t.Errorf("%s: %q is %.0f pixels wide in a battle", lang, words.plain(c), w)
+			}
 			for _, l := range words.plain(c) {
 				if !f.head.Has(l) {
 					t.Errorf("%s: no letter %q for %s", lang, l, c)
@@ -40,6 +44,20 @@ func TestAltTextSaysWhoPlays(t *testing.T) {
 	v = draftChoosing()
 	if got := altText(&v, texts{testWords(), "pl"}); !strings.Contains(got, "Draft: wybór żetonów.") || strings.Contains(got, "Sauron, w grze") {
 		t.Errorf("got %s", got)
+	}
+}
+
+// With a fixed set there is nothing to tell: before a variant game begins the picture holds no name.
+func TestLineUpsOfASetAreNoNews(t *testing.T) {
+	words := &eavesdropper{words: testWords(), asked: map[string]bool{}}
+	v := confrontation.View{Set: confrontation.Variant, LineUps: [2][]confrontation.Character{starFellowship, starSauron}}
+	if _, err := New(words.say).Paint(v, "en"); err != nil {
+		t.Fatal(err)
+	}
+	for key := range words.asked {
+		if strings.HasPrefix(key, "picture.short.") || strings.HasPrefix(key, "character.") {
+			t.Errorf("%s was asked for", key)
+		}
 	}
 }
 

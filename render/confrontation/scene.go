@@ -53,7 +53,7 @@ func (s scene) draw() {
 	}
 	for side := confrontation.Fellowship; side <= confrontation.Sauron; side++ {
 		s.hand(side)
-		if s.listsLineUp(side) {
+		if lineUp(s.view, side) != nil { // there is no room for special cards beside it
 			s.lineUp(side)
 		} else {
 			s.defeated(side)
