@@ -57,6 +57,7 @@ type CommandOption struct {
 	Choices                  []Choice          `json:"choices,omitempty"`
 	Options                  []*CommandOption  `json:"options,omitempty"`
 	ChannelTypes             []int             `json:"channel_types,omitempty"`
+	FileTypes                []string          `json:"file_types,omitempty"`
 	MinValue                 *float64          `json:"min_value,omitempty"`
 	MaxValue                 *float64          `json:"max_value,omitempty"`
 	MinLength                *int              `json:"min_length,omitempty"`
@@ -219,7 +220,8 @@ func createCommand(s *Server, q *request) (any, error) {
 	}
 	old := s.app.inScope(guildID)
 	was := findCommand(old, c.Type, c.Name)
-	if was == nil && len(old) >= maxCommands {
+	same := slices.DeleteFunc(slices.Clone(old), func(o *Command) bool { return o.Type != c.Type })
+	if was == nil && (len(same) >= maxCommands || c.Type != commandChat && len(same) >= maxMenuCommands) {
 		return nil, errCommandsChatCap
 	}
 	if err := s.countCreates([]*Command{c}, old, guildID); err != nil {

@@ -97,6 +97,12 @@ func TestMembersAndRoles(t *testing.T) {
 	id := w.done("POST", guild+"/roles", obj{"name": "Organiser", "color": 0xE3A64A})["id"].(string)
 	b.event("GUILD_ROLE_CREATE")
 	w.done("PUT", guild+"/members/"+w.halina+"/roles/"+id, nil)
+	if m := w.post(w.games, obj{"content": "<@&" + id + ">", "allowed_mentions": obj{"roles": list{id}}}); len(m.MentionRoles) != 1 {
+		t.Errorf("the role is not mentioned: %+v", m)
+	}
+	if m := w.Messages(w.halina, w.games)[0]; len(m.Notified) != 1 || m.Notified[0] != w.halina {
+		t.Errorf("notified: %v", m.Notified)
+	}
 	if _, err := w.Command(w.halina, w.games, "who", sandbox.Opt("role", id)); err != nil {
 		t.Fatal(err)
 	}

@@ -105,6 +105,12 @@ func (g *guild) roleIDs(memberID, botID string) []string {
 	return ids
 }
 
+// holdsAny tells whether a member holds one of some roles.
+func (s *Server) holdsAny(guildID, userID string, roles []string) bool {
+	g := s.anyGuild(guildID)
+	return g != nil && slices.ContainsFunc(g.roleIDs(userID, s.app.ID), func(id string) bool { return slices.Contains(roles, id) })
+}
+
 // wireRoles is all roles in Discord's form.
 func (s *Server) wireRoles(g *guild) []role {
 	list := []role{

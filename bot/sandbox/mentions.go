@@ -97,7 +97,7 @@ func (s *Server) ping(m *message) {
 		if c.isThread() && m.mentions(u.ID) && m.only == "" && s.anyGuild(c.GuildID).hasMember(u.ID, s.app.ID) {
 			s.join(c, u.ID)
 		}
-		called := m.mentions(u.ID) || m.MentionEveryone || c.Type == ChannelDM
+		called := m.mentions(u.ID) || s.holdsAny(c.GuildID, u.ID, m.MentionRoles) || m.MentionEveryone || c.Type == ChannelDM
 		if called && u.ID != m.Author.ID && m.only == "" && m.Flags&FlagSilent == 0 && s.sees(u.ID, c) {
 			m.Notified = append(m.Notified, u.ID)
 		}

@@ -279,8 +279,22 @@ func TestPageOnAPhone(t *testing.T) {
 		t.Skip("a browser takes too long for -short")
 	}
 	w := inn(t)
+	for i := range 150 {
+		w.post(w.general, obj{"content": fmt.Sprint("message ", i)})
+	}
 	b := w.browse(400, 800)
+	run(b, chromedp.EmulateViewport(400, 800)) // a window has a least width
 	b.wait(`document.querySelectorAll('[data-pane]').length === 1`)
+	// The history is read backwards, page by page, and the place one reads at stays where it is.
+	b.wait(`document.querySelectorAll('[data-message]').length === 100 && document.querySelector('.messages').scrollTop > 1000`)
+	run(b, chromedp.Evaluate[chromedp.Void](`document.querySelector('.messages').scrollTop = 0`))
+	b.wait(`document.querySelectorAll('[data-message]').length === 150 && document.querySelector('[data-message]').textContent.includes('message 0')`)
+	if b.holds(`document.querySelector('.messages').scrollTop < 200`) {
+		t.Error("the reader was carried off to the beginning")
+	}
+	b.click("[data-action=jump]")
+	b.wait(`document.querySelector('[data-action=jump]').hidden`)
+
 	b.click(fmt.Sprintf("[data-user='%s']", w.halina))
 	b.wait(fmt.Sprintf(`document.querySelectorAll('[data-pane]').length === 1 && document.querySelector("[data-pane='%s']")`, w.halina))
 	b.click("[data-action=drawer]")

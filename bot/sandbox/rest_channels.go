@@ -177,6 +177,9 @@ func createChannel(s *Server, q *request) (any, error) {
 	if g.botBits&(PermManageChannels|PermAdministrator) == 0 {
 		return nil, errPermissions
 	}
+	if err := s.roomForChannel(g.ID); err != nil {
+		return nil, err
+	}
 	c := &channel{
 		ID: s.snowflake(), Type: ChannelText, GuildID: g.ID, Name: b.Name.Value, Topic: b.Topic.Value,
 		Position: b.Position.Value, SlowMode: b.SlowMode.Value,

@@ -45,6 +45,9 @@ func threadFromMessage(s *Server, q *request) (any, error) {
 	case m.Flags&FlagHasThread != 0:
 		return nil, errHasThread
 	}
+	if err := s.roomForThread(m.channel.GuildID); err != nil {
+		return nil, err
+	}
 	m.Flags |= FlagHasThread
 	c := s.startThread(m.channel, m.ID, b.Name, ChannelPublicThread, b.AutoArchive.Value)
 	c.SlowMode = b.SlowMode.Value
@@ -74,6 +77,9 @@ func threadWithoutMessage(s *Server, q *request) (any, error) {
 	}
 	if parent.Type != ChannelText {
 		return nil, errChannelType
+	}
+	if err := s.roomForThread(parent.GuildID); err != nil {
+		return nil, err
 	}
 	c := s.startThread(parent, s.snowflake(), b.Name, kind, b.AutoArchive.Value)
 	c.invitable = !b.Invitable.given() || b.Invitable.Value

@@ -114,7 +114,10 @@ func (s *Server) serveRoute(rt route, version int) http.Handler {
 func (s *Server) carryOut(h http.Header, rt route, q *request, err error, came time.Time) (int, json.RawMessage, *Failure) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	fault := s.faults.failure(rt.pattern)
+	fault := s.banned(came)
+	if fault == nil {
+		fault = s.faults.failure(rt.pattern)
+	}
 	if fault != nil && !fault.After {
 		s.noteRequest(q, fault.name(), came, nil)
 		return 0, nil, fault
@@ -187,6 +190,7 @@ func (s *Server) refusal(h http.Header, q *request, err error) (int, any) {
 	if !ok {
 		e = refuse(http.StatusBadRequest, 0, err.Error())
 	}
+	s.countInvalid(e.status, time.Now())
 	s.violation(fmt.Sprintf("%s %s: %s", q.http.Method, secretless(q), e))
 	if e.status == http.StatusTooManyRequests {
 		h.Set("Retry-After", fmt.Sprintf("%.3f", e.retryAfter))
@@ -220,7 +224,11 @@ func (s *Server) admit(h http.Header, rt route, q *request) error {
 	w, ok := s.limiter.take(rt.bucket, q.path("channel")+q.path("token"), now)
 	w.headers(h, rt.bucket, now)
 	if !ok {
-		return w.tooMany(now, false)
+		refusal := w.tooMany(now, false)
+		if rt.bucket == BucketOpenDM {
+			refusal.code = 40003 // "You are opening direct messages too fast"
+		}
+		return refusal
 	}
 	return nil
 }

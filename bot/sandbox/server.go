@@ -42,6 +42,9 @@ type Config struct {
 	Buckets map[string]Bucket
 	// GlobalLimit is the number of requests a second over all routes; 0 means none, Discord has 50.
 	GlobalLimit int
+	// InvalidLimit is the number of refusals (401, 403, 429) in ten minutes that gets the bot banned; default
+	// DiscordInvalidLimit.
+	InvalidLimit int
 
 	HeartbeatInterval time.Duration // default 41.25 s, Discord's
 	IdentifyTimeout   time.Duration // default 30 s from hello to identify
@@ -81,6 +84,7 @@ type Server struct {
 	faults      faults
 	clients     map[*client]bool
 
+	invalid    invalidRequests
 	violations []string
 	requests   []Request
 	log        []LogEntry // oldest first
@@ -95,6 +99,7 @@ func New(cfg Config) *Server {
 	fill(&cfg.Guild, "Prancing Pony")
 	fill(&cfg.GuildLocale, "en-US")
 	fill(&cfg.BotPermissions, DefaultBotPermissions)
+	fill(&cfg.InvalidLimit, DiscordInvalidLimit)
 	fill(&cfg.HeartbeatInterval, 41250*time.Millisecond)
 	fill(&cfg.IdentifyTimeout, 30*time.Second)
 	if cfg.Now == nil {

@@ -2,8 +2,11 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"io"
+	"net/http"
 	"os/exec"
+	"strings"
 	"testing"
 	"time"
 )
@@ -53,4 +56,61 @@ func TestChildIsKilledStoppedAndStarted(t *testing.T) {
 	if err := <-ended; err != nil {
 		t.Error(err)
 	}
+}
+
+// Over the sandbox's control API the bot is killed and comes back online, is stopped and started again.
+func TestSandboxControlsTheBot(t *testing.T) {
+	if testing.Short() {
+		t.Skip("starting the program several times takes too long for -short")
+	}
+	address, _ := startSandbox(t)
+	bot := func() (b struct {
+		Online bool
+		PID    int
+	}) {
+		t.Helper()
+		resp, err := http.Get(address + "/sandbox/state")
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer resp.Body.Close()
+		state := struct{ Bot any }{&b}
+		if err := json.NewDecoder(resp.Body).Decode(&state); err != nil {
+			t.Fatal(err)
+		}
+		return b
+	}
+	await := func(what string, holds func(online bool, pid int) bool) int {
+		t.Helper()
+		ticker := time.NewTicker(50 * time.Millisecond)
+		defer ticker.Stop()
+		for deadline := time.After(20 * time.Second); ; {
+			if b := bot(); holds(b.Online, b.PID) {
+				return b.PID
+			}
+			select {
+			case <-ticker.C:
+			case <-deadline:
+				t.Fatalf("%s: %+v", what, bot())
+			}
+		}
+	}
+	order := func(deed string) {
+		t.Helper()
+		resp, err := http.Post(address+"/sandbox/bot", "application/json", strings.NewReader(`{"do":"`+deed+`"}`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer resp.Body.Close()
+		if resp.StatusCode != http.StatusNoContent {
+			t.Fatalf("%s: %s", deed, resp.Status)
+		}
+	}
+	first := await("it does not come online", func(online bool, _ int) bool { return online })
+	order("kill")
+	second := await("it does not come back", func(online bool, pid int) bool { return online && pid != first })
+	order("stop")
+	await("it does not stop", func(online bool, pid int) bool { return !online && pid == 0 })
+	order("start")
+	await("it does not start", func(online bool, pid int) bool { return online && pid != second })
 }

@@ -33,6 +33,7 @@ export class Session extends EventTarget {
     this.current = null; // channel shown
     this.places = new Map(); // server id → the channel last shown there
     this.shown = false; // whether the reader looks at this session's current channel now
+    this.ready = false; // whether the stream has been open: nothing is loaded before, or what comes in between is missed
     this.lost = false; // whether the stream is broken
     this.toEnd = false; // whether what just came answers the reader, who wants to see it
     this.modal = null; // a form waiting to be filled in
@@ -49,7 +50,7 @@ export class Session extends EventTarget {
     socket.onopen = async () => {
       try {
         this.takeState(await fetchState(this.id));
-        this.lost = false;
+        Object.assign(this, { lost: false, ready: true });
         const pushes = early;
         early = null;
         for (const push of pushes) this.take(push);

@@ -45,7 +45,7 @@ function row(channel, session, open) {
     key: channel.id,
     stamp: [name, news, mentions, current, channel.archived],
     make: () => el('button', {
-      class: classes.join(' '), type: 'button', 'aria-current': current ? 'true' : null,
+      class: classes.join(' '), type: 'button', title: name, 'aria-current': current ? 'true' : null,
       data: { channel: channel.id, unread: news && 'true', mentions: mentions || null }, onclick: () => open(channel.id),
     }, el('span', { class: 'sign', 'aria-hidden': 'true' }, sign),
     el('span', { class: 'name' }, name, note && el('small', {}, ` (${note})`)), badge(news, mentions)),

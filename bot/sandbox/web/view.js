@@ -21,7 +21,7 @@ export class MessageView {
     this.fresh = { after: '0', upTo: '0' }; // what was unread when the channel was opened: the "new" line stands before it
     this.frame.addEventListener('scroll', () => this.scrolled());
     // Pictures and menus make the list longer, the composer makes its frame smaller; a reader at its end stays there.
-    const resized = new ResizeObserver(() => this.atEnd && this.toEnd());
+    const resized = new ResizeObserver(() => this.stay());
     resized.observe(this.list);
     resized.observe(this.frame);
     this.jump.addEventListener('click', () => this.toEnd());
@@ -35,7 +35,7 @@ export class MessageView {
     this.atEnd = true;
     this.list.textContent = '';
     this.draw();
-    if (session.current && !session.messages.has(session.current)) session.load(session.current).catch(() => {});
+    if (session.ready && session.current && !session.messages.has(session.current)) session.load(session.current).catch(() => {});
   }
 
   /** draw brings the list up to date. */
@@ -43,6 +43,7 @@ export class MessageView {
     const session = this.session;
     const messages = (session.messages.get(this.channel) ?? []).filter((m) => !session.dismissed.has(m.id));
     const height = this.frame.scrollHeight;
+    this.look();
     const first = this.list.querySelector('[data-message]')?.dataset.message;
     reconcile(this.list, [...this.start(), ...this.rows(messages, this.context)]);
     if (this.atEnd || session.toEnd) this.toEnd();
@@ -89,13 +90,23 @@ export class MessageView {
   }
 
   scrolled() {
+    this.look();
+    if (this.top < 200) this.loadEarlier();
+    this.mark();
+  }
+
+  // look notes whether the reader is at the end. Only a move upwards leaves it: the list may have grown since.
+  look() {
     const { scrollHeight, scrollTop, clientHeight } = this.frame;
-    // Only a move upwards leaves the end: the list may have grown between a scroll and its event.
     if (scrollHeight - scrollTop - clientHeight < AT_END) this.atEnd = true;
     else if (scrollTop < this.top) this.atEnd = false;
     this.top = scrollTop;
-    if (scrollTop < 200) this.loadEarlier();
-    this.mark();
+  }
+
+  // stay keeps a reader at the end there. One who has just left it is let go, though the event is still to come.
+  stay() {
+    this.look();
+    if (this.atEnd) this.toEnd();
   }
 
   async loadEarlier() {
