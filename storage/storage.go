@@ -84,6 +84,7 @@ type Game struct {
 	Seed          Seed
 	Created       time.Time
 	Updated       time.Time // of the newest change of lobby or record
+	Pace          string    // opaque: how soon who owes an answer is reminded
 }
 
 // Seat is a seat of a game that a user holds.
@@ -168,6 +169,7 @@ type Append struct {
 	Position    []byte
 	State       State
 	Waits       string
+	Due         []Due // when seats that owe an answer are reminded; one of the same question that is kept stays as it is
 	At          time.Time
 	Outbox      []OutboxRow
 	Interaction string
@@ -225,6 +227,8 @@ type Store interface {
 	Delivered(ctx context.Context, ids ...int64) error
 	// Postpone counts a failed attempt at rows and sets when they may be tried again.
 	Postpone(ctx context.Context, until time.Time, ids ...int64) error
+
+	Reminders
 
 	// Purge forgets interactions and drafts from before a time.
 	Purge(ctx context.Context, before time.Time) error

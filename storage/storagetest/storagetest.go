@@ -52,6 +52,12 @@ func Run(t *testing.T, fresh func(t *testing.T) Open) {
 		{"the outbox is read in portions", testOutboxLimit},
 		{"an outbox id is never given twice", testOutboxIDs},
 		{"purging forgets what is old", testPurge},
+		{"settings are kept as chosen", testSettings},
+		{"a due time stands until its question is gone", testDueOfAppend},
+		{"a due time is consumed once, with what is told", testRemind},
+		{"of fifty who consume a due time one does", testRemindRace},
+		{"a new pace sets all due times", testSetPace},
+		{"only running games remind", testDueStates},
 	} {
 		t.Run(c.name, func(t *testing.T) { c.test(t, fresh(t)) })
 	}
