@@ -69,8 +69,10 @@ func (b *Bot) Run(ctx context.Context) error {
 		b.publisher.Run(publishing, b.tables)
 	}()
 	go b.sweep(publishing)
+	stopReminding := b.startReminding(publishing)
 	err := b.client.Run(ctx)
 	stop()
+	stopReminding()
 	<-published
 	return err
 }

@@ -65,12 +65,22 @@ func (t *Tables) Settings(ctx context.Context, user string) (Settings, error) {
 // Wishes are what a user wants to change, as typed; "" stays as it is.
 type Wishes struct{ Zone, Quiet, Remind string }
 
+// Check says which wish cannot be understood.
+func (w Wishes) Check() error { return w.grant(&storage.Settings{}) }
+
 // SetSettings changes what a user has chosen: all that is wished, or, where one wish cannot be understood, nothing.
 func (t *Tables) SetSettings(ctx context.Context, user string, w Wishes) error {
 	s, err := t.store.Settings(ctx, user)
 	if err != nil {
 		return err
 	}
+	if err := w.grant(&s); err != nil {
+		return err
+	}
+	return t.store.SetSettings(ctx, s)
+}
+
+func (w Wishes) grant(s *storage.Settings) error {
 	if w.Zone != "" {
 		name, ok := pace.FindZone(w.Zone)
 		if !ok {
@@ -91,7 +101,7 @@ func (t *Tables) SetSettings(ctx context.Context, user string, w Wishes) error {
 		}
 		s.Remind = w.Remind
 	}
-	return t.store.SetSettings(ctx, s)
+	return nil
 }
 
 func parsePace(text string) (pace.Pace, error) {
