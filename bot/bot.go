@@ -87,6 +87,7 @@ func (b *Bot) Run(ctx context.Context) error {
 		b.publisher.Run(publishing, b.tables)
 	}()
 	go b.sweep(publishing)
+	stopReminding := b.startReminding(publishing)
 	err := b.client.Run(ctx)
 	if err == nil && b.drain > 0 {
 		if flushed := b.publisher.Flush(publishing, b.tables); flushed != nil {
@@ -94,6 +95,7 @@ func (b *Bot) Run(ctx context.Context) error {
 		}
 	}
 	stop()
+	stopReminding()
 	<-published
 	return err
 }

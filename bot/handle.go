@@ -91,6 +91,8 @@ func (p *press) command(ctx context.Context) (discord.Message, error) {
 		return p.withTable(ctx, p.askResign)
 	case commandHelp:
 		return p.help(), nil
+	case commandSettings:
+		return p.settings(ctx)
 	}
 	rules, ok := p.bot.tables.Rules(c.Name)
 	if !ok || len(c.Subcommand) != 1 {

@@ -33,6 +33,7 @@ type house struct {
 	users   []string // Pippin (English), Halina (Polish), Merry (English)
 	logs    *logBook
 	ahead   atomic.Int64 // how far the bot's clock is ahead
+	bot     *bot.Bot
 
 	stop  context.CancelFunc
 	ended chan error
@@ -96,7 +97,7 @@ func (h *house) startBot() {
 		h.t.Fatal(err)
 	}
 	ctx, stop := context.WithCancel(h.ctx)
-	h.stop, h.ended = stop, make(chan error, 1)
+	h.bot, h.stop, h.ended = b, stop, make(chan error, 1)
 	go func() {
 		err := b.Run(ctx)
 		if closeErr := store.Close(); err == nil {

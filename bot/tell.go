@@ -22,6 +22,9 @@ func (b *Bot) Tell(ctx context.Context, n table.News) error {
 	case table.ThreadAudience:
 		return b.tellThread(ctx, n)
 	}
+	if way, user, ok := table.ReminderAudience(n.Audience); ok {
+		return b.tellReminder(ctx, n, way, user)
+	}
 	return b.tellSeat(ctx, n)
 }
 
@@ -52,7 +55,21 @@ func (b *Bot) tellThread(ctx context.Context, n table.News) error {
 		return err
 	}
 	lang := words.Lang(t.Language)
-	called := callees(n)
+	story := narrate(beforeTheEnd(n.Events), speaker(t, lang).Event)
+	if n.Kinds[table.Began] {
+		story = slices.Insert(story, 0, words.Text(lang, "bot.commitment", words.Args{"commitment": t.Commitment}))
+	}
+	story = append(announcements(n, lang), story...)
+	if n.Kinds[table.PaceChanged] {
+		story = append(story, words.Text(lang, "bot.reminder.pace", words.Args{"pace": paceText(lang, t.Pace())}))
+	}
+	return b.postStatus(ctx, n, story, callees(n))
+}
+
+// postStatus posts the status anew below what there is to tell, and calls users to it.
+func (b *Bot) postStatus(ctx context.Context, n table.News, story, called []string) error {
+	t := n.Table
+	lang := words.Lang(t.Language)
 	status := discord.Message{
 		Content: status(t, lang), AllowedUsers: called, SuppressNotifications: len(called) == 0,
 		Components: statusButtons(t, lang), Nonce: n.Nonce,
@@ -62,11 +79,6 @@ func (b *Bot) tellThread(ctx context.Context, n table.News) error {
 		return err
 	}
 	status.Files = []discord.File{file}
-	story := narrate(beforeTheEnd(n.Events), speaker(t, lang).Event)
-	if n.Kinds[table.Began] {
-		story = slices.Insert(story, 0, words.Text(lang, "bot.commitment", words.Args{"commitment": t.Commitment}))
-	}
-	story = append(announcements(n, lang), story...)
 	if len(story) == 0 && len(called) == 0 {
 		if done, err := b.editStatus(ctx, t, status); done || err != nil {
 			return err
@@ -240,10 +252,7 @@ func (b *Bot) tellSeat(ctx context.Context, n table.News) error {
 	if !ok {
 		return fmt.Errorf("no chair %q", n.Audience)
 	}
-	user, err := b.tables.Store().User(ctx, chair.User)
-	if errors.Is(err, storage.ErrNotFound) {
-		user, err = storage.User{ID: chair.User, Locale: t.Language}, nil
-	}
+	user, err := b.person(ctx, t, chair.User)
 	if err != nil {
 		return err
 	}
@@ -251,12 +260,27 @@ func (b *Bot) tellSeat(ctx context.Context, n table.News) error {
 	if !ok || err != nil {
 		return err
 	}
+	err = b.sendDM(ctx, user, m)
+	if errors.Is(err, discord.ErrDMClosed) {
+		return b.letterRefused(ctx, n, user)
+	}
+	return err
+}
+
+// person is a user as last seen; who was never seen reads the table's language.
+func (b *Bot) person(ctx context.Context, t *table.Table, id string) (storage.User, error) {
+	user, err := b.tables.Store().User(ctx, id)
+	if errors.Is(err, storage.ErrNotFound) {
+		return storage.User{ID: id, Locale: t.Language}, nil
+	}
+	return user, err
+}
+
+// sendDM sends a direct message. It is discord.ErrDMClosed if the user takes none.
+func (b *Bot) sendDM(ctx context.Context, user storage.User, m discord.Message) error {
 	channel, err := b.client.OpenDM(ctx, user.ID)
 	if err == nil {
 		_, err = b.client.Send(ctx, channel, m)
-	}
-	if errors.Is(err, discord.ErrDMClosed) {
-		return b.letterRefused(ctx, n, user)
 	}
 	if err != nil {
 		return fmt.Errorf("direct message: %w", err)

@@ -84,6 +84,7 @@ type Game struct {
 	Seed          Seed
 	Created       time.Time
 	Updated       time.Time // of the newest change of lobby or record
+	Pace          string    // opaque: how soon who owes an answer is reminded
 }
 
 // Seat is a seat of a game that a user holds.
@@ -175,6 +176,7 @@ type Append struct {
 	Position    []byte
 	State       State
 	Waits       string
+	Due         []Due // when seats that owe an answer are reminded; one of the same question that is kept stays as it is
 	At          time.Time
 	Outbox      []OutboxRow
 	Interaction string
@@ -243,6 +245,7 @@ type Store interface {
 	Stats(ctx context.Context) (Stats, error)
 	// Probe writes something that says nothing, as durably as everything else: an error means that nothing can be kept now.
 	Probe(ctx context.Context) error
+	Reminders
 
 	// Purge forgets interactions and drafts from before a time.
 	Purge(ctx context.Context, before time.Time) error

@@ -157,7 +157,7 @@ func TestNewsAreForChairs(t *testing.T) {
 		if row.Audience == "fellowship" {
 			last = row
 		}
-		if events, acted, err := read(game.Rules, row); err != nil || row.Audience == ThreadAudience && acted.Has(confrontation.Sauron.Seat()) && events[len(events)-1].Kind == "sides-changed" {
+		if events, said, err := read(game.Rules, row); err != nil || row.Audience == ThreadAudience && said.Acted.Has(confrontation.Sauron.Seat()) && events[len(events)-1].Kind == "sides-changed" {
 			t.Errorf("%v: the row of the resignation says that Sauron acted, who is somebody else now", err)
 		}
 	}

@@ -156,7 +156,7 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 	}
 	err = t.store.Append(ctx, storage.Append{
 		Game: table.ID, After: table.Sequence, Seen: table.taken(), Lines: []string{engine.FormatLine(table.Rules, c.line, engine.Public)},
-		Chance: c.chance, Position: data, State: state, Waits: waits.String(), At: c.at,
+		Chance: c.chance, Position: data, State: state, Waits: waits.String(), Due: table.due(table.chairsAt(c.position), waits, table.Pace(), c.at), At: c.at,
 		Outbox: t.tell(table, c, waits, actors), Interaction: interaction,
 	})
 	if err != nil {

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"redbook/assets/words"
+	"redbook/bot/pace"
 	"redbook/engine"
 	"redbook/render"
 	"redbook/storage"
@@ -32,11 +33,14 @@ type Tables struct {
 	now   func() time.Time
 	wake  func() // tells the publisher that there is something to tell
 	line  func(rules string, kind engine.LineKind)
+	zone  func(name string) *time.Location
 }
 
 // New makes the tables over a store. wake is called after every change that must be told; it must not block.
 func New(store storage.Store, games []Game, now func() time.Time, wake func()) *Tables {
-	t := &Tables{store: store, games: map[string]Game{}, now: now, wake: wake, line: func(string, engine.LineKind) {}}
+	t := &Tables{
+		store: store, games: map[string]Game{}, now: now, wake: wake, line: func(string, engine.LineKind) {}, zone: pace.Zone,
+	}
 	for _, g := range games {
 		t.games[g.Rules.ID()] = g
 		t.order = append(t.order, g.Rules.ID())

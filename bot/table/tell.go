@@ -26,6 +26,8 @@ const (
 	Adjusted     = "adjusted"     // the operator has set parts of the position
 	Checkpointed = "checkpointed" // the operator has put the whole position into the record
 	Restored     = "restored"     // the operator has gone back to a backup
+	PaceChanged  = "pace"         // reminders come sooner or later than before
+	Reminded     = "reminded"     // a user owes an answer for long
 )
 
 // notice makes a row without events.
@@ -100,6 +102,7 @@ func privateTo(events []engine.Event, seat engine.Seats) []engine.Event {
 type body struct {
 	Events []string     `json:"events,omitempty"`
 	Acted  engine.Seats `json:"acted,omitempty"` // the seats of whose action it was: they need no call
+	Owed   waits        `json:"owed,omitempty"`  // of a reminder: the chairs and the questions it is about
 }
 
 func (b body) String() string {
@@ -118,21 +121,20 @@ func lines(events []engine.Event) []string {
 	return list
 }
 
-// read reads what a row carries.
-func read(rules engine.Rules, row storage.OutboxRow) (events []engine.Event, acted engine.Seats, err error) {
+// read reads what a row carries, its events by the rules.
+func read(rules engine.Rules, row storage.OutboxRow) (events []engine.Event, b body, err error) {
 	if row.Body == "" {
-		return nil, engine.Nobody, nil
+		return nil, b, nil
 	}
-	var b body
 	if err := json.Unmarshal([]byte(row.Body), &b); err != nil {
-		return nil, engine.Nobody, fmt.Errorf("outbox row %d: %w", row.ID, err)
+		return nil, b, fmt.Errorf("outbox row %d: %w", row.ID, err)
 	}
 	for _, line := range b.Events {
 		e, err := rules.ParseEvent(line)
 		if err != nil {
-			return nil, engine.Nobody, fmt.Errorf("outbox row %d: %w", row.ID, err)
+			return nil, b, fmt.Errorf("outbox row %d: %w", row.ID, err)
 		}
 		events = append(events, e)
 	}
-	return events, b.Acted, nil
+	return events, b, nil
 }

@@ -154,7 +154,7 @@ func TestRestoreKeepsWhatAKilledProgramLeft(t *testing.T) {
 	if err := sqlite.Backup(t.Context(), path, out); err != nil {
 		t.Fatal(err)
 	}
-	last := killed(t, path)
+	last := killed(t, crashVariable, path)
 	aside, err := sqlite.Restore(t.Context(), out, path, true, noon)
 	if err != nil {
 		t.Fatal(err)

@@ -56,6 +56,12 @@ func Run(t *testing.T, fresh func(t *testing.T) Open) {
 		{"what is kept is counted", testStats},
 		{"a store can be tried", testProbe},
 		{"purging forgets what is old", testPurge},
+		{"settings are kept as chosen", testSettings},
+		{"a due time stands until its question is gone", testDueOfAppend},
+		{"a due time is consumed once, with what is told", testRemind},
+		{"of fifty who consume a due time one does", testRemindRace},
+		{"a new pace sets all due times", testSetPace},
+		{"only running games remind", testDueStates},
 	} {
 		t.Run(c.name, func(t *testing.T) { c.test(t, fresh(t)) })
 	}
