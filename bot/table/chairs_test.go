@@ -6,8 +6,10 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"redbook/engine"
 	"redbook/engine/confrontation"
@@ -187,3 +189,34 @@ func TestNewsAreForChairs(t *testing.T) {
 type tellerFunc func(News)
 
 func (f tellerFunc) Tell(_ context.Context, n News) error { f(n); return nil }
+
+// A reminder goes to the person who owes the answer in the second game, not to who owed it in the first.
+func TestRemindersFollowTheChairs(t *testing.T) {
+	c, game := newMatch(t)
+	game = c.check(c.answer(secondGame(c, game), "frodo", placeSauron)) // both owe it
+	c.clock = c.clock.Add(25 * time.Hour)
+	if err := c.Remind(t.Context(), c.clock); err != nil {
+		t.Fatal(err)
+	}
+	rows, err := c.store.Pending(t.Context(), c.clock, 1000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var reminded []string
+	for _, row := range rows {
+		_, user, ok := ReminderAudience(row.Audience)
+		if !ok {
+			continue
+		}
+		_, said, err := read(game.Rules, row)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, w := range game.overdue(row.Audience, said.Owed) {
+			reminded = append(reminded, user+" as "+game.SeatID(w.Decision.Seat))
+		}
+	}
+	if !slices.Equal(reminded, []string{"sauron as fellowship"}) {
+		t.Errorf("reminded: %q", reminded)
+	}
+}
