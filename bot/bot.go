@@ -42,7 +42,7 @@ const painters = 2
 func New(c Config) (*Bot, error) {
 	b := &Bot{log: c.Log, now: c.Now}
 	b.publisher = table.NewPublisher(b, c.Log, painters)
-	b.tables = table.New(c.Store, c.Games, c.Now, b.publisher.Wake)
+	b.tables = table.New(c.Store, boundPainters(c.Games, painters), c.Now, b.publisher.Wake)
 	if _, err := Commands(b.tables.Games()); err != nil {
 		return nil, err
 	}

@@ -5,7 +5,6 @@ import (
 	"io"
 	"os"
 	"os/exec"
-	"strings"
 	"syscall"
 )
 
@@ -34,19 +33,4 @@ func startChild(program, settings, token string, log io.Writer) (*child, error) 
 func (c *child) kill() {
 	_ = c.process.Process.Signal(syscall.SIGKILL) // it may be gone already
 	<-c.ended
-}
-
-// peak is the most memory the child has had, in KB, as Linux tells.
-func (c *child) peak() (kb int, err error) {
-	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", c.process.Process.Pid))
-	if err != nil {
-		return 0, err
-	}
-	for line := range strings.Lines(string(status)) {
-		if rest, ok := strings.CutPrefix(line, "VmHWM:"); ok {
-			_, err := fmt.Sscanf(rest, "%d", &kb)
-			return kb, err
-		}
-	}
-	return 0, fmt.Errorf("no VmHWM")
 }
