@@ -120,7 +120,9 @@ func (p *Position) full(s Side) regionSet {
 func (p *Position) withRoom(s Side, set regionSet) regionSet { return set &^ p.full(s) }
 
 // destinations is where a character may move now: normally forward, and further as its row allows.
-func (p *Position) destinations(c Character) regionSet { return p.destinationsBut(c, p.full(characters[c].side)) }
+func (p *Position) destinations(c Character) regionSet {
+	return p.destinationsBut(c, p.full(characters[c].side))
+}
 
 // destinationsBut is destinations where it is known which regions are full.
 func (p *Position) destinationsBut(c Character, full regionSet) regionSet {
