@@ -209,7 +209,7 @@ type Store interface {
 	Seats(ctx context.Context, game string) ([]Seat, error)
 
 	// Append adds lines to a game's record with their position and what must be told. It is ErrConflict if the game
-	// has not exactly After lines, is neither in its lobby nor running, or its seats are not those Seen.
+	// has not exactly After lines, is neither in its lobby nor running, is paused, or its seats are not those Seen.
 	Append(ctx context.Context, a Append) error
 	Lines(ctx context.Context, game string) ([]Line, error)
 	Position(ctx context.Context, game string) (Position, error)
@@ -225,6 +225,8 @@ type Store interface {
 	Delivered(ctx context.Context, ids ...int64) error
 	// Postpone counts a failed attempt at rows and sets when they may be tried again.
 	Postpone(ctx context.Context, until time.Time, ids ...int64) error
+
+	Servers // see there
 
 	// Purge forgets interactions and drafts from before a time.
 	Purge(ctx context.Context, before time.Time) error

@@ -52,6 +52,12 @@ func Run(t *testing.T, fresh func(t *testing.T) Open) {
 		{"the outbox is read in portions", testOutboxLimit},
 		{"an outbox id is never given twice", testOutboxIDs},
 		{"purging forgets what is old", testPurge},
+		{"a server's settings are kept", testServers},
+		{"nothing is told into a server the bot has left", testAway},
+		{"a paused game stands still", testPause},
+		{"a game is abandoned once", testAbandon},
+		{"a seat is handed over as it was seen", testReplace},
+		{"who is gone is noted once", testGone},
 	} {
 		t.Run(c.name, func(t *testing.T) { c.test(t, fresh(t)) })
 	}
