@@ -48,12 +48,24 @@ func (b *Bot) tellLobby(ctx context.Context, n table.News) error {
 	return b.tables.Store().SetLobbyMessage(ctx, n.Table.ID, id)
 }
 
-// tellThread posts what happened into the game's thread, with the board and the status below it.
+// tellThread posts what happened into the game's thread. Whether the thread is still there and awake shows when it does
+// not take the message: to look each time would cost every third of the few requests that Discord allows in a second.
 func (b *Bot) tellThread(ctx context.Context, n table.News) error {
-	t := n.Table
-	if err := b.ensureThread(ctx, t); err != nil {
+	if n.Table.Thread != "" {
+		err := b.postThread(ctx, n)
+		if !errors.Is(err, discord.ErrUnknownChannel) && !errors.Is(err, discord.ErrThreadArchived) {
+			return err
+		}
+	}
+	if err := b.ensureThread(ctx, n.Table); err != nil {
 		return err
 	}
+	return b.postThread(ctx, n)
+}
+
+// postThread posts into the thread, with the board and the status below.
+func (b *Bot) postThread(ctx context.Context, n table.News) error {
+	t := n.Table
 	lang := words.Lang(t.Language)
 	story := narrate(beforeTheEnd(n.Events), speaker(t, lang).Event)
 	if n.Kinds[table.Began] {

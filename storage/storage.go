@@ -218,8 +218,8 @@ type Store interface {
 	Seats(ctx context.Context, game string) ([]Seat, error)
 
 	// Append adds lines to a game's record with their position and what must be told. It is ErrConflict if the game
-	// has not exactly After lines, is neither in its lobby nor running, or its seats are not those Seen. A frozen game
-	// takes only what leaves it frozen: what an operator mends.
+	// has not exactly After lines, is neither in its lobby nor running, is paused, or its seats are not those Seen. A frozen
+	// game takes only what leaves it frozen: what an operator mends.
 	Append(ctx context.Context, a Append) error
 	Lines(ctx context.Context, game string) ([]Line, error)
 	Position(ctx context.Context, game string) (Position, error)
@@ -246,6 +246,7 @@ type Store interface {
 	// Probe writes something that says nothing, as durably as everything else: an error means that nothing can be kept now.
 	Probe(ctx context.Context) error
 	Reminders
+	Servers // see there
 
 	// Purge forgets interactions and drafts from before a time.
 	Purge(ctx context.Context, before time.Time) error

@@ -101,6 +101,14 @@ func (w *world) bot(handle func(*discordgo.Session, *discordgo.InteractionCreate
 		w.t.Fatal(err)
 	}
 	w.t.Cleanup(func() { go s.Close() }) // takes a second, which no test needs to wait for
+	// A connection that breaks during the first heartbeat makes discordgo reconnect twice, and end the second connection
+	// with the Close that was meant for the first.
+	for ready := false; !ready; {
+		time.Sleep(time.Millisecond)
+		s.RLock()
+		ready = s.DataReady
+		s.RUnlock()
+	}
 	return s
 }
 

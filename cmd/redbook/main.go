@@ -25,6 +25,7 @@ func jobs() []job {
 		{"run", "connect to Discord and serve games", runJob},
 		{"sandbox", "play on this machine: a stand-in for Discord with a web page, and the bot connected to it", sandboxJob},
 		{"simulate", "play random games and look for faults", simulateJob},
+		{"soak", "let random people play many games while the bot is killed and Discord fails, and look for faults", soakJob},
 		{"replay", "check a game's record", replayJob},
 		{"check", "look whether everything is there that the bot needs", checkJob},
 		{"verify", "check the dice of a finished game's record against its seed", verifyJob},

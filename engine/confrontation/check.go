@@ -18,13 +18,14 @@ func check(p *Position) error {
 			return err
 		}
 	}
+	crowds := [2][regionCount]int{p.crowd(Fellowship), p.crowd(Sauron)}
 	for r := Shire; r < regionCount; r++ {
 		for s := Fellowship; s <= Sauron; s++ {
-			if p.count(s, r) > regions[r].capacity {
-				return fmt.Errorf("%d characters of %s in %s", p.count(s, r), s, r)
+			if crowds[s][r] > regions[r].capacity {
+				return fmt.Errorf("%d characters of %s in %s", crowds[s][r], s, r)
 			}
 		}
-		if p.has(Fellowship, r) && p.has(Sauron, r) && !p.Over() && !underAttack(p, r) {
+		if crowds[Fellowship][r] > 0 && crowds[Sauron][r] > 0 && !p.Over() && !underAttack(p, r) {
 			return fmt.Errorf("both sides stand in %s without an attack", r)
 		}
 	}

@@ -83,16 +83,39 @@ type Move struct {
 // handSize is how many combat cards, and how many characters, a side has.
 const handSize = 9
 
+// team lists the characters of each side: counting heads is most of what a random game costs.
+var team = func() (team [2][]Character) {
+	for c := Frodo; c < characterCount; c++ {
+		team[characters[c].side] = append(team[characters[c].side], c)
+	}
+	return team
+}()
+
 // has tells whether a side has characters in a region.
-func (p *Position) has(s Side, r Region) bool { return p.count(s, r) > 0 }
+func (p *Position) has(s Side, r Region) bool {
+	for _, c := range team[s] {
+		if p.Where[c] == r {
+			return true
+		}
+	}
+	return false
+}
 
 // count counts a side's characters in a region.
 func (p *Position) count(s Side, r Region) int {
 	n := 0
-	for c := Frodo; c < characterCount; c++ {
-		if p.Where[c] == r && characters[c].side == s {
+	for _, c := range team[s] {
+		if p.Where[c] == r {
 			n++
 		}
+	}
+	return n
+}
+
+// crowd counts a side's characters in all regions at once.
+func (p *Position) crowd(s Side) (n [regionCount]int) {
+	for _, c := range team[s] {
+		n[p.Where[c]]++
 	}
 	return n
 }

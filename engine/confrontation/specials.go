@@ -120,11 +120,14 @@ func (p *Position) canTakeTurn() bool {
 }
 
 // ways is where a character may go in this turn: destinations, within what a special card demands of the turn.
-func (p *Position) ways(c Character) regionSet {
+func (p *Position) ways(c Character) regionSet { return p.waysBut(c, p.full(characters[c].side)) }
+
+// waysBut is ways where it is known which regions are full.
+func (p *Position) waysBut(c Character, full regionSet) regionSet {
 	if f := p.Here(); f.Must != Nobody && f.Must != c || f.Not != Nobody && f.Not == c {
 		return 0
 	}
-	return p.destinations(c)
+	return p.destinationsBut(c, full)
 }
 
 // quietWays is where a card that precedes the move may take a character: forward, without an attack (spec 9, Shadowfax and

@@ -45,6 +45,7 @@ func (s *Store) Pending(ctx context.Context, now time.Time, limit int) (_ []stor
 		return o, err
 	}, `SELECT id, game, audience, kind, body, created, attempts, not_before FROM outbox AS o
 		WHERE ? >= (SELECT not_before FROM outbox WHERE game = o.game AND audience = o.audience ORDER BY id LIMIT 1)
+		AND game NOT IN (`+absent+`)
 		ORDER BY id LIMIT ?`, stamp(now), limit)
 }
 

@@ -54,6 +54,12 @@ func compare(ctx context.Context, tx *sql.Tx, a storage.Append) error {
 	if sequence != a.After || !open {
 		return storage.ErrConflict
 	}
+	switch is, err := paused(ctx, tx, a.Game); {
+	case err != nil:
+		return err
+	case is:
+		return storage.ErrConflict
+	}
 	if a.Chance < chance {
 		return fmt.Errorf("the next outcome of chance would go back from %d to %d", chance, a.Chance)
 	}

@@ -62,6 +62,12 @@ func Run(t *testing.T, fresh func(t *testing.T) Open) {
 		{"of fifty who consume a due time one does", testRemindRace},
 		{"a new pace sets all due times", testSetPace},
 		{"only running games remind", testDueStates},
+		{"a server's settings are kept", testServers},
+		{"nothing is told into a server the bot has left", testAway},
+		{"a paused game stands still", testPause},
+		{"a game is abandoned once", testAbandon},
+		{"a seat is handed over as it was seen", testReplace},
+		{"who is gone is noted once", testGone},
 	} {
 		t.Run(c.name, func(t *testing.T) { c.test(t, fresh(t)) })
 	}
