@@ -3,16 +3,20 @@ package discord
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"io"
 	"log/slog"
 	"mime"
 	"mime/multipart"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"strings"
 	"sync"
 	"testing"
 	"time"
+
+	"redbook/bot/sandbox/openapi"
 )
 
 const botToken = "MTAwMDAw.Gabcde.bot-secret"
@@ -111,7 +115,31 @@ func (f *fake) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if rec.header.Get("Authorization") != "Bot "+botToken || !strings.HasPrefix(rec.header.Get("User-Agent"), "DiscordBot (") {
 		f.t.Errorf("%s %s: headers %v", r.Method, r.URL.Path, rec.header)
 	}
+	f.describe(rec)
 	with(rec).write(w)
+}
+
+// describe holds a request against Discord's OpenAPI description, where that is at hand.
+func (f *fake) describe(rec *recorded) {
+	spec, err := openapi.New()
+	if errors.Is(err, openapi.ErrNoFile) {
+		return
+	}
+	if err != nil {
+		f.t.Error(err)
+		return
+	}
+	path := strings.TrimPrefix(rec.path, "/api/v10")
+	query, err := url.ParseQuery(rec.query)
+	if err != nil {
+		f.t.Error(err)
+	}
+	if err := spec.Request(rec.method, path, query, []byte(rec.payload)); err != nil {
+		f.t.Error(err)
+	}
+	if err := spec.RequestFields(rec.method, path, []byte(rec.payload)); err != nil {
+		f.t.Error(err)
+	}
 }
 
 func (a reply) write(w http.ResponseWriter) {

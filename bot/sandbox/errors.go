@@ -106,7 +106,19 @@ func (f *formErrors) err() error {
 	if f.tree == nil {
 		return nil
 	}
+	prune(f.tree)
 	return &apiError{status: 400, code: 50035, message: "Invalid Form Body", form: f.tree}
+}
+
+// prune leaves a complaint about a whole list or object out where there are some about its parts: a node has
+// either "_errors" or fields.
+func prune(tree map[string]any) {
+	for _, v := range tree {
+		if below, ok := v.(map[string]any); ok {
+			prune(below)
+			delete(tree, "_errors")
+		}
+	}
 }
 
 // formError makes a form error with a single complaint.

@@ -19,6 +19,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"redbook/bot/sandbox"
+	"redbook/bot/sandbox/openapi"
 )
 
 // world is a running sandbox with what tests ask for all the time.
@@ -31,6 +32,9 @@ type world struct {
 
 func start(t *testing.T, cfg sandbox.Config) *world {
 	t.Helper()
+	if cfg.Observe == nil {
+		cfg.Observe = openapi.Observe(func(err error) { t.Error(err) }, false)
+	}
 	s := sandbox.New(cfg)
 	if err := s.Start(context.Background()); err != nil {
 		t.Fatal(err)

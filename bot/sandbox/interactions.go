@@ -37,7 +37,6 @@ type interaction struct {
 	at      time.Time
 	data    map[string]any
 	line    string // "/game new", empty if it was no command
-	name    string // of the command
 	focus   int    // type of the option being completed
 	pressed *message
 	owner   *interaction // for a form: what opened it
@@ -97,14 +96,22 @@ func (s *Server) wireInteraction(in *interaction) map[string]any {
 	return w
 }
 
+// metadata tells of the interaction in a message that answers it.
 func (in *interaction) metadata() *InteractionMetadata {
 	owner := in.channel.GuildID
 	if owner == "" {
 		owner = "0"
 	}
-	return &InteractionMetadata{
-		ID: string(in.id), Type: in.kind, User: in.user.wire(), Name: in.name, Owners: map[string]string{"0": owner},
+	about := &InteractionMetadata{
+		ID: string(in.id), Type: in.kind, User: in.user.wire(), Owners: map[string]string{"0": owner},
 	}
+	switch {
+	case in.owner != nil:
+		about.Triggering = in.owner.metadata()
+	case in.pressed != nil:
+		about.Interacted = in.pressed.ID
+	}
+	return about
 }
 
 // commandLine is the command that the interaction, or what opened its form, came from.

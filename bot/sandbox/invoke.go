@@ -92,7 +92,7 @@ func (s *Server) newCommand(kind int, user, channelID, name, id string, options 
 	if len(f.resolved) > 0 {
 		data["resolved"] = f.resolved
 	}
-	in := &interaction{kind: kind, user: u, channel: c, data: data, line: f.line, name: strings.TrimPrefix(f.line, "/")}
+	in := &interaction{kind: kind, user: u, channel: c, data: data, line: f.line}
 	if f.focus != nil {
 		in.focus = f.focus.Type
 	}

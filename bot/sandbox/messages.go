@@ -41,6 +41,9 @@ func (s *Server) post(c *channel, what content, p posting) *message {
 	if p.origin != nil {
 		m.WebhookID, m.ApplicationID = s.app.ID, s.app.ID
 		m.InteractionMetadata, m.CommandLine = p.origin.metadata(), p.origin.commandLine()
+		if p.origin.answer != 0 && p.origin.original != nil {
+			m.InteractionMetadata.Original = p.origin.original.ID
+		}
 	}
 	s.apply(m, what)
 	c.messages = append(c.messages, m)

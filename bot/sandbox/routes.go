@@ -102,6 +102,7 @@ func (s *Server) serveRoute(rt route, version int) http.Handler {
 			q = &request{http: r, version: version}
 		}
 		status, body, fault := s.carryOut(w.Header(), rt, q, err, came)
+		s.observe(q, status, body)
 		if fault != nil {
 			fault.write(w, rt.bucket)
 			return

@@ -50,6 +50,10 @@ type Config struct {
 	IdentifyTimeout   time.Duration // default 30 s from hello to identify
 	IdentifySpacing   time.Duration // least time between identifies of a shard; default none, Discord has 5 s
 	PrivilegedIntents int64         // those of IntentGuildMembers, IntentPresences, IntentMessageContent granted
+
+	// Observe, if set, is told of every request and what it is answered, before the answer goes out. Requests run
+	// side by side and so do calls of it.
+	Observe func(Exchange)
 }
 
 // Server is a running stand-in with its world. Create it with New.

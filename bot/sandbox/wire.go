@@ -127,8 +127,11 @@ type InteractionMetadata struct {
 	ID     string            `json:"id"`
 	Type   int               `json:"type"`
 	User   wireUser          `json:"user"`
-	Name   string            `json:"name,omitempty"`
 	Owners map[string]string `json:"authorizing_integration_owners"`
+
+	Original   string               `json:"original_response_message_id,omitempty"`    // of a follow-up
+	Interacted string               `json:"interacted_message_id,omitempty"`           // of a component's
+	Triggering *InteractionMetadata `json:"triggering_interaction_metadata,omitempty"` // of a form's: what opened it
 }
 
 // MessageReference points from a reply, a pin notice or a thread notice to what it speaks of.

@@ -1,0 +1,10 @@
+package sandbox
+
+// RoutePatterns lists the table of routes.
+func RoutePatterns() []string {
+	var list []string
+	for _, r := range routes {
+		list = append(list, r.pattern)
+	}
+	return list
+}

@@ -1,0 +1,115 @@
+package openapi
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+)
+
+// Request checks a request: its route, the ids in its path, the names in its query and its JSON body. The path
+// begins below /api/v10. Of a multipart body it takes payload_json; the file parts are not in the description
+// in any useful form.
+func (s *Spec) Request(method, path string, query url.Values, body []byte) error {
+	op := s.find(method, path)
+	if op == nil {
+		return fmt.Errorf("%s %s: Discord has no such route", method, path)
+	}
+	fail := func(err error) error { return fmt.Errorf("request %s %s: %w", method, path, err) }
+	for i, segment := range strings.Split(path, "/") {
+		if pointer := op.params[op.segments[i]]; pointer != "" {
+			if err := s.validate(pointer, segment); err != nil {
+				return fail(err)
+			}
+		}
+	}
+	for name := range query {
+		if !op.queries[name] {
+			return fail(fmt.Errorf("unknown query parameter %q", name))
+		}
+	}
+	if len(body) == 0 || op.body == "" {
+		if len(body) > 0 {
+			return fail(fmt.Errorf("no body is taken here: %s", body))
+		}
+		return nil
+	}
+	return wrap(s.json(op.body, body, false), fail)
+}
+
+// RequestFields checks that a valid request has no unknown field. Discord ignores those, and libraries send
+// some (a null, an empty text) with everything; our own requests have none.
+func (s *Spec) RequestFields(method, path string, body []byte) error {
+	op := s.find(method, path)
+	if op == nil || op.body == "" || len(body) == 0 {
+		return nil
+	}
+	return wrap(s.json(op.body, body, true), func(err error) error {
+		return fmt.Errorf("request %s %s: %w", method, path, err)
+	})
+}
+
+// Answer checks the answer to a request: that its status is one the operation has, its JSON body, and that no
+// field of it is unknown.
+func (s *Spec) Answer(method, path string, status int, body []byte) error {
+	op := s.find(method, path)
+	if op == nil {
+		return fmt.Errorf("%s %s: Discord has no such route", method, path)
+	}
+	fail := func(err error) error { return fmt.Errorf("answer %d to %s %s: %w", status, method, path, err) }
+	pointer, known := op.answers[strconv.Itoa(status)]
+	if !known && status/100 == 4 {
+		pointer, known = op.answers["4XX"]
+	}
+	switch {
+	case status >= 500:
+		return nil // nothing is promised of Discord's own failures
+	case !known:
+		return fail(fmt.Errorf("no such status here, only %v", slices.Sorted(maps.Keys(op.answers))))
+	case pointer == "" && len(body) > 0:
+		return fail(fmt.Errorf("it has no body: %s", body))
+	case pointer == "":
+		return nil
+	}
+	return wrap(s.json(pointer, body, true), fail)
+}
+
+func wrap(err error, with func(error) error) error {
+	if err == nil {
+		return nil
+	}
+	return with(err)
+}
+
+// json checks a text against a schema, and if told so that it has no unknown field.
+func (s *Spec) json(pointer string, body []byte, fields bool) error {
+	value, err := jsonschema.UnmarshalJSON(bytes.NewReader(body))
+	if err != nil {
+		return err
+	}
+	if err := s.validate(pointer, trimEmbeds(value, false)); err != nil || !fields {
+		return wrap(err, func(err error) error { return fmt.Errorf("%w\n%s", err, body) })
+	}
+	schema, err := s.schema(pointer)
+	if err != nil {
+		return err
+	}
+	if unknown := unknownFields([]*jsonschema.Schema{schema}, value, ""); len(unknown) > 0 {
+		slices.Sort(unknown)
+		return fmt.Errorf("unknown fields %s\n%s", strings.Join(unknown, ", "), body)
+	}
+	return nil
+}
+
+func (s *Spec) validate(pointer string, value any) error {
+	schema, err := s.schema(pointer)
+	if err != nil {
+		return err
+	}
+	return schema.Validate(value)
+}

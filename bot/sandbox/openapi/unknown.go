@@ -1,0 +1,80 @@
+package openapi
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+)
+
+// unknownFields lists the fields of a valid value that no schema names. The description lets every object
+// have more fields than it names, so a misspelt one is valid; Discord ignores it and nobody notices.
+func unknownFields(schemas []*jsonschema.Schema, value any, at string) []string {
+	var applying []*jsonschema.Schema
+	for _, s := range schemas {
+		applying = append(applying, spread(s, value)...)
+	}
+	var unknown []string
+	switch v := value.(type) {
+	case map[string]any:
+		for key, inner := range v {
+			below, known := field(applying, key)
+			if !known && isClosed(applying) {
+				unknown = append(unknown, at+"/"+key)
+			}
+			unknown = append(unknown, unknownFields(below, inner, at+"/"+key)...)
+		}
+	case []any:
+		var items []*jsonschema.Schema
+		for _, s := range applying {
+			if s.Items2020 != nil {
+				items = append(items, s.Items2020)
+			}
+		}
+		for i, inner := range v {
+			unknown = append(unknown, unknownFields(items, inner, fmt.Sprintf("%s/%d", at, i))...)
+		}
+	}
+	return unknown
+}
+
+// spread is a schema with all it refers to, of alternatives those that the value fits.
+func spread(s *jsonschema.Schema, value any) []*jsonschema.Schema {
+	all := []*jsonschema.Schema{s}
+	if s.Ref != nil {
+		all = append(all, spread(s.Ref, value)...)
+	}
+	for _, part := range s.AllOf {
+		all = append(all, spread(part, value)...)
+	}
+	for _, alternatives := range [][]*jsonschema.Schema{s.AnyOf, s.OneOf} {
+		for _, one := range alternatives {
+			if one.Validate(value) == nil {
+				all = append(all, spread(one, value)...)
+			}
+		}
+	}
+	return all
+}
+
+// isClosed tells whether any schema names fields at all; without one, an object is free in its form.
+func isClosed(schemas []*jsonschema.Schema) bool {
+	return slices.ContainsFunc(schemas, func(s *jsonschema.Schema) bool { return len(s.Properties) > 0 })
+}
+
+// field gives the schemas of an object's field; without any, a field may still be known as one of many.
+func field(schemas []*jsonschema.Schema, key string) (below []*jsonschema.Schema, known bool) {
+	for _, s := range schemas {
+		if p := s.Properties[key]; p != nil {
+			below, known = append(below, p), true
+			continue
+		}
+		switch more := s.AdditionalProperties.(type) {
+		case *jsonschema.Schema:
+			below, known = append(below, more), true
+		case bool:
+			known = known || more
+		}
+	}
+	return below, known
+}
