@@ -7,6 +7,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
+	"redbook/bot/phrase"
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/storage"
@@ -79,7 +80,7 @@ func (p *press) standing(t *table.Table) string { return standing(t, p.lang) }
 func standing(t *table.Table, lang words.Lang) string {
 	say := speaker(t, lang)
 	if result, over := t.Result(); over {
-		return say.Result(result)
+		return say.Result(result) + scores(t, say, result)
 	}
 	switch {
 	case t.State == storage.Frozen:
@@ -95,6 +96,17 @@ func standing(t *table.Table, lang words.Lang) string {
 		}))
 	}
 	return strings.Join(lines, "\n")
+}
+
+// scores says who has scored how much, where points decided: seats may have changed hands meanwhile.
+func scores(t *table.Table, say phrase.Speaker, r engine.Result) string {
+	text := ""
+	for _, c := range t.Chairs {
+		if r.Scored() {
+			text += "\n" + words.Text(say.Lang, "bot.scored", words.Args{"user": "<@" + c.User + ">", "seat": say.Seat(c.Seat), "points": r.Points[c.Seat]})
+		}
+	}
+	return text
 }
 
 // record works on /record: the game as text, with what this person may know.

@@ -24,6 +24,10 @@ type Config struct {
 	Games   []table.Game
 	Log     *slog.Logger
 	Now     func() time.Time
+	Meter   Meter // may be nil
+	// Drain is how long the bot may take, when its context ends, to finish what was begun and to tell what is stored.
+	// With none it cuts off what it is telling; that is told again after the next start.
+	Drain time.Duration
 }
 
 // Bot is a running bot.
@@ -33,6 +37,8 @@ type Bot struct {
 	publisher *table.Publisher
 	log       *slog.Logger
 	now       func() time.Time
+	meter     Meter
+	drain     time.Duration
 }
 
 // painters is how many pictures are drawn at once: each takes memory, and there are two cores.
@@ -40,15 +46,20 @@ const painters = 2
 
 // New makes a bot. It does not connect yet.
 func New(c Config) (*Bot, error) {
-	b := &Bot{log: c.Log, now: c.Now}
+	b := &Bot{log: c.Log, now: c.Now, meter: c.Meter, drain: c.Drain}
+	if b.meter == nil {
+		b.meter = unmetered{}
+	}
 	b.publisher = table.NewPublisher(b, c.Log, painters)
-	b.tables = table.New(c.Store, c.Games, c.Now, b.publisher.Wake)
+	b.tables = table.New(c.Store, boundPainters(c.Games, painters), c.Now, b.publisher.Wake)
+	b.tables.OnLine(func(game string, kind engine.LineKind) { b.meter.Line(game, lineNames[kind]) })
 	if _, err := Commands(b.tables.Games()); err != nil {
 		return nil, err
 	}
 	client, err := discord.New(discord.Config{
 		Token: c.Token, APIBase: c.APIBase, Logger: c.Log,
 		OnInteraction: b.handle, OnReady: b.ready,
+		OnRequest: b.meter.Request, OnGateway: b.meter.Gateway, Grace: c.Drain,
 		PanicReply: func(i *discord.Interaction) discord.Message {
 			return discord.Message{Content: words.Text(words.For(i.Locale), "bot.internal", nil), Ephemeral: true}
 		},
@@ -60,19 +71,44 @@ func New(c Config) (*Bot, error) {
 	return b, nil
 }
 
-// Run connects and works until ctx ends; then what was begun is finished. The error is a fatal one of Discord's.
+// Run connects and works until ctx ends; then it takes nothing new, what was begun is finished and what is stored is
+// told, as far as Config.Drain allows. The error is a fatal one of Discord's.
 func (b *Bot) Run(ctx context.Context) error {
+	b.freezeBroken(ctx)
 	published := make(chan struct{})
 	publishing, stop := context.WithCancel(ctx)
+	if b.drain > 0 {
+		publishing, stop = context.WithCancel(context.WithoutCancel(ctx))
+		context.AfterFunc(ctx, func() { time.AfterFunc(b.drain, stop) })
+	}
+	defer stop()
 	go func() {
 		defer close(published)
 		b.publisher.Run(publishing, b.tables)
 	}()
 	go b.sweep(publishing)
+	stopReminding := b.startReminding(publishing)
 	err := b.client.Run(ctx)
+	if err == nil && b.drain > 0 {
+		if flushed := b.publisher.Flush(publishing, b.tables); flushed != nil {
+			b.log.Warn("not all is told: the rest follows after the next start", "error", flushed)
+		}
+	}
 	stop()
+	stopReminding()
 	<-published
 	return err
+}
+
+// freezeBroken looks once, at the start, whether this program can go on with every game.
+func (b *Bot) freezeBroken(ctx context.Context) {
+	broken, err := b.tables.FreezeBroken(ctx)
+	for game, reason := range broken {
+		b.log.Error("this game cannot go on and is frozen: mend it with redbook adjust or checkpoint, then redbook thaw", "game", game, "error", reason)
+	}
+	if err != nil && ctx.Err() == nil {
+		b.log.Error("start", "error", err)
+	}
 }
 
 // How long half-filled answers and the ids of handled interactions are kept, and how often the old ones are swept out.
@@ -118,6 +154,7 @@ func speaker(t *table.Table, lang words.Lang) phrase.Speaker {
 
 // explain says to a person why something cannot be done. What is not theirs to know is logged and said to be our fault.
 func (b *Bot) explain(lang words.Lang, rules engine.Rules, err error) string {
+	b.meter.Refusal(reasonOf(err))
 	var p *table.Problem
 	switch {
 	case errors.As(err, &p):

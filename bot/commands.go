@@ -19,10 +19,16 @@ const (
 	commandResign = "resign"
 	commandHelp   = "help"
 
+	commandSettings = "settings"
+
 	optionGame   = "game"
 	optionSeat   = "seat"
 	optionRules  = "rules"
 	optionAction = "action"
+	optionPace   = "pace"
+	optionZone   = "zone"
+	optionQuiet  = "quiet"
+	optionRemind = "reminders"
 
 	lobbyCreate = "create"
 	lobbyJoin   = "join"
@@ -42,6 +48,7 @@ func Commands(games []table.Game) ([]discord.Command, error) {
 		shared(commandRecord, nil, gameOption()),
 		shared(commandResign, nil, gameOption()),
 		shared(commandHelp, nil),
+		shared(commandSettings, nil, settingsOptions()...),
 	}
 	for _, g := range games {
 		commands = append(commands, gameCommand(g.Rules))
@@ -80,7 +87,7 @@ func lobbyCommands(games []table.Game) []discord.Option {
 	}
 	rules.Autocomplete, rules.MaxLength = false, 0 // a list to choose from
 	return []discord.Option{
-		sub(lobbyCreate, rules, option(optionSeat, false)),
+		sub(lobbyCreate, rules, option(optionSeat, false), option(optionPace, false)),
 		sub(lobbyJoin, gameOption(), option(optionSeat, false)),
 		sub(lobbyLeave, gameOption()),
 		sub(lobbyStart, gameOption()),

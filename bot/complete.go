@@ -27,6 +27,11 @@ func (p *press) complete(ctx context.Context) []discord.Choice {
 		choices = p.completeGame(ctx)
 	case optionSeat:
 		choices = p.completeSeat(ctx)
+	case optionZone, optionQuiet, optionPace:
+		if p.i.Command.Name == commandSettings || p.i.Command.Name == commandGame { // a game may have fields of these names
+			return p.completeSettings(focused)
+		}
+		fallthrough
 	default:
 		t, err := p.meant(ctx, p.option(optionGame))
 		if err != nil {

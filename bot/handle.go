@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
@@ -23,13 +24,18 @@ type press struct {
 // handle works on one interaction. It is acknowledged before anything is loaded: Discord waits three seconds.
 func (b *Bot) handle(ctx context.Context, i *discord.Interaction) {
 	p := &press{bot: b, i: i, lang: words.For(i.Locale)}
+	began := time.Now()
 	if i.Kind == discord.KindAutocomplete {
-		if err := b.client.Choices(ctx, i, p.complete(ctx)); err != nil {
+		err := b.client.Choices(ctx, i, p.complete(ctx))
+		b.meter.Interaction(kindName(i.Kind), time.Since(began), err)
+		if err != nil {
 			b.log.Warn("autocomplete", "interaction", i, "error", err)
 		}
 		return
 	}
-	if err := p.acknowledge(ctx); err != nil {
+	err := p.acknowledge(ctx)
+	b.meter.Interaction(kindName(i.Kind), time.Since(began), err)
+	if err != nil {
 		b.log.Warn("acknowledge", "interaction", i, "error", err)
 		return
 	}
@@ -37,7 +43,6 @@ func (b *Bot) handle(ctx context.Context, i *discord.Interaction) {
 		b.log.Error("see user", "error", err)
 	}
 	var answer discord.Message
-	var err error
 	switch i.Kind {
 	case discord.KindCommand:
 		answer, err = p.command(ctx)
@@ -86,6 +91,8 @@ func (p *press) command(ctx context.Context) (discord.Message, error) {
 		return p.withTable(ctx, p.askResign)
 	case commandHelp:
 		return p.help(), nil
+	case commandSettings:
+		return p.settings(ctx)
 	}
 	rules, ok := p.bot.tables.Rules(c.Name)
 	if !ok || len(c.Subcommand) != 1 {

@@ -34,6 +34,7 @@ type house struct {
 	users   []string // Pippin (English), Halina (Polish), Merry (English)
 	logs    *logBook
 	ahead   atomic.Int64 // how far the bot's clock is ahead
+	bot     *bot.Bot
 
 	stop  context.CancelFunc
 	ended chan error
@@ -98,7 +99,7 @@ func (h *house) startBot() {
 		h.t.Fatal(err)
 	}
 	ctx, stop := context.WithCancel(h.ctx)
-	h.stop, h.ended = stop, make(chan error, 1)
+	h.bot, h.stop, h.ended = b, stop, make(chan error, 1)
 	go func() {
 		err := b.Run(ctx)
 		if closeErr := store.Close(); err == nil {
@@ -227,6 +228,12 @@ func control(m sandbox.Message, prefix string) (*sandbox.Component, bool) {
 func (h *house) newGame() (game, thread string) {
 	h.t.Helper()
 	h.command(0, h.channel, "game create", sandbox.Opt("rules", "confrontation"), sandbox.Opt("seat", "fellowship"))
+	return h.begun()
+}
+
+// begun seats the second player at the lobby that stands in the channel and starts its game.
+func (h *house) begun() (game, thread string) {
+	h.t.Helper()
 	lobby := h.wait(1, h.channel, func(m sandbox.Message) bool { _, ok := control(m, "l:join:"); return ok })
 	join, _ := control(lobby, "l:join:")
 	game = strings.Split(join.CustomID, ":")[2]

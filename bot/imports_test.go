@@ -23,6 +23,8 @@ var bans = []struct {
 	{"redbook/bot/sandbox", []string{"redbook/"}, []string{"redbook/bot/sandbox"}, "the stand-in for Discord must not know the bot"},
 	{"redbook/bot/discord", []string{"redbook/"}, nil, "the layer over Discord knows no games"},
 	{"redbook/bot/table", []string{"redbook/bot/discord", "redbook/bot/sandbox", "redbook/cmd", "github.com/bwmarrin"}, nil, "a table is the same on any chat"},
+	{"redbook/bot/metrics", []string{"redbook/"}, []string{"redbook/render", "redbook/storage"}, "metrics count what they are told and know no game"},
+	{"redbook/bot/pace", []string{"redbook/", "github.com/"}, nil, "when somebody is reminded is arithmetic on a time that is given"},
 	{"redbook/bot/phrase", []string{"redbook/bot", "redbook/storage", "redbook/render", "redbook/cmd"}, nil, "speaking needs rules and words only"},
 	{"redbook/bot", []string{"redbook/engine/", "redbook/render/", "redbook/storage/", "redbook/cmd", "github.com/bwmarrin"}, nil, "the bot knows no single game, no database, and Discord only through its layer"},
 }

@@ -72,18 +72,13 @@ func (p *press) create(ctx context.Context) (discord.Message, error) {
 	if p.i.GuildID == "" || p.i.ChannelType.Thread() {
 		return discord.Message{}, &table.Problem{Code: "not-a-channel"}
 	}
-	var missing []string
-	for _, n := range needed {
-		if !p.i.AppPermissions.Has(n.permission) {
-			missing = append(missing, words.Text(p.lang, "bot.permission."+n.key, nil))
-		}
-	}
-	if missing != nil {
+	if missing := Missing(p.i.AppPermissions, p.lang); missing != nil {
 		return discord.Message{}, &table.Problem{Code: "missing-permissions", Args: words.Args{"permissions": strings.Join(missing, ", ")}}
 	}
 	t, err := p.bot.tables.Create(ctx, table.Creation{
 		Interaction: p.i.ID, User: p.i.User.ID, Rules: p.option(optionRules), Server: p.i.GuildID, Channel: p.i.ChannelID,
 		Language: words.For(p.i.GuildLocale), Seat: p.option(optionSeat),
+		Pace: p.option(optionPace),
 	})
 	if err != nil {
 		return discord.Message{}, err
@@ -110,6 +105,9 @@ func lobbyMessage(t *table.Table) discord.Message {
 			})
 		}
 		text.WriteString("• **" + say.Seat(c.Seat) + "**: " + who + "\n")
+	}
+	if t.State == storage.Lobby {
+		text.WriteString(words.Text(lang, "bot.lobby.pace", words.Args{"pace": paceText(lang, t.Pace())}) + "\n")
 	}
 	state := words.Text(lang, "bot.lobby.state."+string(t.State), words.Args{"free": free, "thread": t.Thread})
 	m := discord.Message{Content: text.String() + state, SuppressNotifications: true}

@@ -87,11 +87,11 @@ func TestLobby(t *testing.T) {
 func TestLobbyTexts(t *testing.T) {
 	for locale, want := range map[string][2]string{
 		"en-US": {
-			"**The Confrontation** · game `CODE` · opened by <@HOST>\n• **Fellowship**: <@HOST>\n• **Sauron**: *free*\nWaiting for players.",
+			"**The Confrontation** · game `CODE` · opened by <@HOST>\n• **Fellowship**: <@HOST>\n• **Sauron**: *free*\n-# ⏰ Pace: daily – first reminder after a day\nWaiting for players.",
 			"Sit down: Sauron|Start|Get up|Cancel",
 		},
 		"pl": {
-			"**Konfrontacja** · gra `CODE` · stół otwiera <@HOST>\n• **Drużyna Pierścienia**: <@HOST>\n• **Sauron**: *wolne*\nCzekamy na graczy.",
+			"**Konfrontacja** · gra `CODE` · stół otwiera <@HOST>\n• **Drużyna Pierścienia**: <@HOST>\n• **Sauron**: *wolne*\n-# ⏰ Tempo: codzienne – pierwsze przypomnienie po dobie\nCzekamy na graczy.",
 			"Usiądź: Sauron|Zaczynamy|Wstań|Odwołaj",
 		},
 	} {

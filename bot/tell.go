@@ -22,6 +22,9 @@ func (b *Bot) Tell(ctx context.Context, n table.News) error {
 	case table.ThreadAudience:
 		return b.tellThread(ctx, n)
 	}
+	if way, user, ok := table.ReminderAudience(n.Audience); ok {
+		return b.tellReminder(ctx, n, way, user)
+	}
 	return b.tellSeat(ctx, n)
 }
 
@@ -45,14 +48,40 @@ func (b *Bot) tellLobby(ctx context.Context, n table.News) error {
 	return b.tables.Store().SetLobbyMessage(ctx, n.Table.ID, id)
 }
 
-// tellThread posts what happened into the game's thread, with the board and the status below it.
+// tellThread posts what happened into the game's thread. Whether the thread is still there and awake shows when it does
+// not take the message: to look each time would cost every third of the few requests that Discord allows in a second.
 func (b *Bot) tellThread(ctx context.Context, n table.News) error {
-	t := n.Table
-	if err := b.ensureThread(ctx, t); err != nil {
+	if n.Table.Thread != "" {
+		err := b.postThread(ctx, n)
+		if !errors.Is(err, discord.ErrUnknownChannel) && !errors.Is(err, discord.ErrThreadArchived) {
+			return err
+		}
+	}
+	if err := b.ensureThread(ctx, n.Table); err != nil {
 		return err
 	}
+	return b.postThread(ctx, n)
+}
+
+// postThread posts into the thread, with the board and the status below.
+func (b *Bot) postThread(ctx context.Context, n table.News) error {
+	t := n.Table
 	lang := words.Lang(t.Language)
-	called := callees(n)
+	story := narrate(beforeTheEnd(n.Events), speaker(t, lang).Event)
+	if n.Kinds[table.Began] {
+		story = slices.Insert(story, 0, words.Text(lang, "bot.commitment", words.Args{"commitment": t.Commitment}))
+	}
+	story = append(announcements(n, lang), story...)
+	if n.Kinds[table.PaceChanged] {
+		story = append(story, words.Text(lang, "bot.reminder.pace", words.Args{"pace": paceText(lang, t.Pace())}))
+	}
+	return b.postStatus(ctx, n, story, callees(n))
+}
+
+// postStatus posts the status anew below what there is to tell, and calls users to it.
+func (b *Bot) postStatus(ctx context.Context, n table.News, story, called []string) error {
+	t := n.Table
+	lang := words.Lang(t.Language)
 	status := discord.Message{
 		Content: status(t, lang), AllowedUsers: called, SuppressNotifications: len(called) == 0,
 		Components: statusButtons(t, lang), Nonce: n.Nonce,
@@ -62,10 +91,6 @@ func (b *Bot) tellThread(ctx context.Context, n table.News) error {
 		return err
 	}
 	status.Files = []discord.File{file}
-	story := narrate(beforeTheEnd(n.Events), speaker(t, lang).Event)
-	if n.Kinds[table.Began] {
-		story = slices.Insert(story, 0, words.Text(lang, "bot.commitment", words.Args{"commitment": t.Commitment}))
-	}
 	if len(story) == 0 && len(called) == 0 {
 		if done, err := b.editStatus(ctx, t, status); done || err != nil {
 			return err
@@ -150,7 +175,7 @@ func callees(n table.News) []string {
 	var users []string
 	for _, w := range n.Table.Waiting() {
 		user := n.Table.UserOf(w.Decision.Seat)
-		if !w.Since.Before(n.Since) && !n.Acted.Has(w.Decision.Seat) && !slices.Contains(users, user) {
+		if (!w.Since.Before(n.Since) || calledAgain(n)) && !n.Acted.Has(w.Decision.Seat) && !slices.Contains(users, user) {
 			users = append(users, user)
 		}
 	}
@@ -232,31 +257,42 @@ func (b *Bot) startThread(ctx context.Context, t *table.Table) (string, error) {
 	return b.client.StartThread(ctx, t.Channel, name, discord.ThreadOptions{})
 }
 
-// tellSeat sends a seat what only it may know, by direct message. If those are closed, the thread says so, and only that.
+// tellSeat sends whoever sits on a chair what only they may know, by direct message. If those are closed, the thread says so, and only that.
 func (b *Bot) tellSeat(ctx context.Context, n table.News) error {
 	t := n.Table
-	v, ok := t.Rules.Seats().Parse(n.Audience)
+	chair, ok := t.Chair(n.Audience)
 	if !ok {
-		return fmt.Errorf("no seat %q", n.Audience)
+		return fmt.Errorf("no chair %q", n.Audience)
 	}
-	seat := engine.Seat(v)
-	user, err := b.tables.Store().User(ctx, t.UserOf(seat))
-	if errors.Is(err, storage.ErrNotFound) {
-		user, err = storage.User{ID: t.UserOf(seat), Locale: t.Language}, nil
-	}
+	user, err := b.person(ctx, t, chair.User)
 	if err != nil {
 		return err
 	}
-	m, ok, err := b.letter(n, seat, words.For(user.Locale))
+	m, ok, err := b.letter(n, chair.Seat, words.For(user.Locale))
 	if !ok || err != nil {
 		return err
 	}
+	err = b.sendDM(ctx, user, m)
+	if errors.Is(err, discord.ErrDMClosed) {
+		return b.letterRefused(ctx, n, user)
+	}
+	return err
+}
+
+// person is a user as last seen; who was never seen reads the table's language.
+func (b *Bot) person(ctx context.Context, t *table.Table, id string) (storage.User, error) {
+	user, err := b.tables.Store().User(ctx, id)
+	if errors.Is(err, storage.ErrNotFound) {
+		return storage.User{ID: id, Locale: t.Language}, nil
+	}
+	return user, err
+}
+
+// sendDM sends a direct message. It is discord.ErrDMClosed if the user takes none.
+func (b *Bot) sendDM(ctx context.Context, user storage.User, m discord.Message) error {
 	channel, err := b.client.OpenDM(ctx, user.ID)
 	if err == nil {
 		_, err = b.client.Send(ctx, channel, m)
-	}
-	if errors.Is(err, discord.ErrDMClosed) {
-		return b.letterRefused(ctx, n, user)
 	}
 	if err != nil {
 		return fmt.Errorf("direct message: %w", err)

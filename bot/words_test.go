@@ -154,26 +154,39 @@ func TestWholeGamesAreToldInWords(t *testing.T) {
 					t.Errorf("%s, %s: no words at all", lang, what)
 				}
 			}
-			for seed := range uint64(30) {
-				tellGame(t, g.Rules, say, rand.New(rand.NewPCG(seed, 7)), check)
-				if t.Failed() {
-					return
+			for _, options := range eachOption(g.Rules) {
+				for seed := range uint64(30) {
+					tellGame(t, g.Rules, options, say, rand.New(rand.NewPCG(seed, 7)), check)
+					if t.Failed() {
+						return
+					}
 				}
 			}
 		}
 	}
 }
 
+// eachOption lists the defaults, and each other value of each option by itself.
+func eachOption(r engine.Rules) []engine.Options {
+	all := []engine.Options{nil}
+	for _, o := range r.Options() {
+		for _, value := range o.Values[1:] {
+			all = append(all, engine.Options{o.Name: value})
+		}
+	}
+	return all
+}
+
 // tellGame plays a random game and says everything in it.
-func tellGame(t *testing.T, r engine.Rules, say phrase.Speaker, random *rand.Rand, check func(what, text string)) {
+func tellGame(t *testing.T, r engine.Rules, options engine.Options, say phrase.Speaker, random *rand.Rand, check func(what, text string)) {
 	t.Helper()
 	chance := engine.NewSeeded([]byte{byte(random.Int())}, 0)
-	p, played, err := r.New(nil, chance)
+	p, played, err := r.New(options, chance)
 	if err != nil {
 		t.Fatal(err)
 	}
 	audiences := []engine.Seats{engine.Nobody, engine.Public}
-	for _, seat := range r.SeatsOf(nil) {
+	for _, seat := range r.SeatsOf(options) {
 		audiences = append(audiences, engine.SeatsOf(seat))
 	}
 	for {

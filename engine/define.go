@@ -15,7 +15,7 @@ type rules[P any] struct {
 	of      func(*P) Position
 }
 
-// Over is the event that the kernel makes when a game ends.
+// Over is the event that the kernel makes when a game ends. Its points, the winners' first, are told where they decided.
 const Over = "over"
 
 // Define makes the rules of a game. It panics where the definition contradicts itself, so that a wrong table
@@ -31,7 +31,7 @@ func Define[P any, PP interface {
 		steps:   map[string]StepID{},
 		of:      func(p *P) Position { return PP(p) },
 	}
-	r.def.Events = append(slices.Clip(def.Events), EventDef{Over, []FactDef{{"winners", def.Seats}, {"how", def.Ends}}})
+	r.def.Events = append(slices.Clip(def.Events), EventDef{Over, []FactDef{{"winners", def.Seats}, {"how", def.Ends}, {"points", Number}}})
 	for _, end := range []string{Conceded, Expired} {
 		if _, ok := def.Ends.Parse(end); !ok {
 			panic("engine: " + def.ID + ": ends lack " + end)
@@ -118,6 +118,14 @@ func (r *rules[P]) Verbs() []VerbInfo  { return r.verbs }
 func (r *rules[P]) Events() []EventDef { return r.def.Events }
 func (r *rules[P]) Ends() *Domain      { return r.def.Ends }
 func (r *rules[P]) Paths() []string    { return r.def.Paths }
+
+func (r *rules[P]) Never(o Options) []string {
+	full, err := r.options(o)
+	if err != nil || r.def.Never == nil {
+		return nil
+	}
+	return r.def.Never(full)
+}
 
 func (r *rules[P]) SeatsOf(o Options) []Seat {
 	full, err := r.options(o)

@@ -14,6 +14,14 @@ type Definition[P any] struct {
 	Draws  []*Domain // domains that chance draws from, besides those of fields and events
 	Ends   *Domain   // the reasons for which a game can end, Conceded and Expired among them
 	Paths  []string  // rule paths that a soak run must have taken, see Play.Cover
+	// Never lists what no game under these options can reach: "step turn.act", "verb march", "event moved", "path flood",
+	// "end dawn". Nil is nothing.
+	Never func(o Options) []string
+
+	// Holds tells which seat the chair of a seat holds now: a chair is where a person sat down, and people keep their chairs
+	// while seats may change hands (a match in which sides are swapped). Nil: chairs hold their own seats for good. It
+	// follows from public knowledge, and when it changes, all that went before is open to everyone.
+	Holds func(p *P, chair Seat) Seat
 
 	Start   StepID                                    // the bottom of the stack in a new game
 	SetUp   func(p *P, o Options)                     // fills the position of a new game

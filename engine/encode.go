@@ -24,8 +24,9 @@ type storedFrame struct {
 }
 
 type storedResult struct {
-	Winners []string `json:"winners"`
-	How     string   `json:"how"`
+	Winners []string         `json:"winners"`
+	How     string           `json:"how"`
+	Points  map[string]int16 `json:"points,omitempty"`
 }
 
 func (r *rules[P]) Encode(position Position) ([]byte, error) {
@@ -49,7 +50,7 @@ func (r *rules[P]) Encode(position Position) ([]byte, error) {
 		}
 	}
 	if h.over {
-		s.Over = &storedResult{Winners: r.seatNames(h.result.Winners), How: h.result.How}
+		s.Over = &storedResult{Winners: r.seatNames(h.result.Winners), How: h.result.How, Points: Named(r.def.Seats, h.result.Points[:])}
 	}
 	return json.Marshal(s)
 }
@@ -103,6 +104,9 @@ func (r *rules[P]) Decode(data []byte) (Position, error) {
 			return nil, err
 		}
 		h.over, h.result = true, Result{Winners: winners, How: s.Over.How}
+		if err := FillNamed(r.def.Seats, h.result.Points[:], s.Over.Points); err != nil {
+			return nil, fmt.Errorf("decode %s: points: %w", r.def.ID, err)
+		}
 	}
 	return position, nil
 }

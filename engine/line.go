@@ -32,6 +32,7 @@ type Line struct {
 	Adjust     []Adjustment // of an AdjustLine
 	Checkpoint []byte       // of a CheckpointLine: an encoded position
 	Undone     bool         // a later UndoLine has taken it back
+	Open       bool         // everyone may read all of it while the game runs: of before seats changed hands
 }
 
 // Adjustment sets one named part of a stored position: a path of names as Encode writes them
@@ -44,6 +45,9 @@ type Adjustment struct {
 // FormatLine writes a line without its number: the action, then each outcome of chance on an indented line
 // of its own. What the audience may not know is a question mark; Public means that all is written.
 func FormatLine(r Rules, l Line, audience Seats) string {
+	if l.Open {
+		audience = Public
+	}
 	var b strings.Builder
 	seat := r.Seats().Name(Value(l.Seat))
 	switch l.Kind {

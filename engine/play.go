@@ -83,7 +83,24 @@ func (pl *Play[P]) End(r Result) {
 	for _, seat := range r.Winners.List() {
 		winners = append(winners, Value(seat))
 	}
-	pl.Tell(Over, Tell("winners", winners...), Tell("how", how))
+	facts := []Fact{Tell("winners", winners...), Tell("how", how)}
+	if r.Scored() {
+		facts = append(facts, Tell("points", r.Score(pl.rules.def.Seats)...))
+	}
+	pl.Tell(Over, facts...)
+}
+
+// Score lists what the seats have scored, the winners' first.
+func (r Result) Score(seats *Domain) []Value {
+	var winners, others []Value
+	for _, v := range seats.Values() {
+		if r.Winners.Has(Seat(v)) {
+			winners = append(winners, Value(r.Points[v]))
+		} else {
+			others = append(others, Value(r.Points[v]))
+		}
+	}
+	return append(winners, others...)
 }
 
 // Over tells whether this action has ended the game.

@@ -15,6 +15,8 @@ type Rules interface {
 	Steps() []StepInfo
 	Ends() *Domain
 	Paths() []string
+	// Never lists what of these tables no game under the options can reach; see Definition.
+	Never(Options) []string
 
 	// New sets a game up. A wrong option is a *Refusal.
 	New(Options, Chance) (Position, Played, error)
@@ -27,6 +29,8 @@ type Rules interface {
 	Apply(p Position, seat Seat, a Action, c Chance) (Position, Played, error)
 	// Concede ends a seat's game (reason Conceded or Expired), and usually the game.
 	Concede(p Position, seat Seat, how string, c Chance) (Position, Played, error)
+	// Holds tells which seat the chair of a seat holds now; see Definition.
+	Holds(p Position, chair Seat) Seat
 	// Result returns how the game ended, if it has.
 	Result(Position) (Result, bool)
 	// View is what the audience may know.

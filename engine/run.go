@@ -169,6 +169,13 @@ func (pl *Play[P]) ask(step *Step[P]) bool {
 	return true
 }
 
+func (r *rules[P]) Holds(p Position, chair Seat) Seat {
+	if r.def.Holds == nil {
+		return chair
+	}
+	return r.def.Holds(r.pos(p), chair)
+}
+
 func (r *rules[P]) Result(p Position) (Result, bool) {
 	h := p.machine()
 	return h.result, h.over
@@ -193,13 +200,23 @@ func (r *rules[P]) Check(position Position) (err error) {
 	if waiting == Nobody {
 		return fault("no result, and nobody owes an answer")
 	}
-	for _, d := range r.Decisions(position) {
-		waiting &^= SeatsOf(d.Seat)
-	}
-	if waiting != Nobody {
-		return fault("a seat owes an answer and has none")
+	for _, seat := range waiting.List() {
+		if !r.hasAnswer(r.pos(position), h, seat) {
+			return fault("a seat owes an answer and has none")
+		}
 	}
 	return nil
+}
+
+// hasAnswer tells whether a seat that is asked has a verb to begin with.
+func (r *rules[P]) hasAnswer(p *P, h *header, seat Seat) bool {
+	step := &r.def.Steps[h.top().step]
+	for i := range step.Verbs {
+		if r.open(p, seat, &step.Verbs[i]) {
+			return true
+		}
+	}
+	return false
 }
 
 func (r *rules[P]) Redeal(p Position, audience Seats, seen []Event, pick func(n int) int) (Position, bool) {

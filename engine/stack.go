@@ -69,7 +69,12 @@ type Position interface {
 type Result struct {
 	Winners Seats  // who won; Nobody is a draw
 	How     string // the reason's id, "frodo-defeated": key of a phrase
+	// Points is what each seat has scored, where that decides; else all are zero.
+	Points [MaxSeats]int16
 }
+
+// Scored tells whether points decided.
+func (r Result) Scored() bool { return r.Points != [MaxSeats]int16{} }
 
 // Conceded, Expired: the reasons that the kernel itself gives.
 const (

@@ -84,6 +84,7 @@ type Game struct {
 	Seed          Seed
 	Created       time.Time
 	Updated       time.Time // of the newest change of lobby or record
+	Pace          string    // opaque: how soon who owes an answer is reminded
 }
 
 // Seat is a seat of a game that a user holds.
@@ -158,6 +159,13 @@ type StateChange struct {
 	Interaction string
 }
 
+// Stats is what Store.Stats counts.
+type Stats struct {
+	Games  map[State]int
+	Outbox int       // rows that wait to be told
+	Oldest time.Time // when the oldest of them was made; zero if there is none
+}
+
 // Append is what an accepted action leaves behind. All of it happens, or nothing.
 type Append struct {
 	Game        string
@@ -168,6 +176,7 @@ type Append struct {
 	Position    []byte
 	State       State
 	Waits       string
+	Due         []Due // when seats that owe an answer are reminded; one of the same question that is kept stays as it is
 	At          time.Time
 	Outbox      []OutboxRow
 	Interaction string
@@ -209,7 +218,8 @@ type Store interface {
 	Seats(ctx context.Context, game string) ([]Seat, error)
 
 	// Append adds lines to a game's record with their position and what must be told. It is ErrConflict if the game
-	// has not exactly After lines, is neither in its lobby nor running, or its seats are not those Seen.
+	// has not exactly After lines, is neither in its lobby nor running, is paused, or its seats are not those Seen. A frozen
+	// game takes only what leaves it frozen: what an operator mends.
 	Append(ctx context.Context, a Append) error
 	Lines(ctx context.Context, game string) ([]Line, error)
 	Position(ctx context.Context, game string) (Position, error)
@@ -225,6 +235,18 @@ type Store interface {
 	Delivered(ctx context.Context, ids ...int64) error
 	// Postpone counts a failed attempt at rows and sets when they may be tried again.
 	Postpone(ctx context.Context, until time.Time, ids ...int64) error
+
+	// Games lists all games, newest change first; no states means all.
+	Games(ctx context.Context, states ...State) ([]Game, error)
+	// Enqueue adds rows to the outbox that belong to no other change. It is ErrNotFound if a row's game does not exist;
+	// then none is added.
+	Enqueue(ctx context.Context, rows ...OutboxRow) error
+	// Stats counts what is kept.
+	Stats(ctx context.Context) (Stats, error)
+	// Probe writes something that says nothing, as durably as everything else: an error means that nothing can be kept now.
+	Probe(ctx context.Context) error
+	Reminders
+	Servers // see there
 
 	// Purge forgets interactions and drafts from before a time.
 	Purge(ctx context.Context, before time.Time) error

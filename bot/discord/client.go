@@ -32,16 +32,19 @@ func init() { discordgo.APIVersion = apiVersion }
 
 // Client is one bot's connection to Discord. Its methods may be used by many goroutines.
 type Client struct {
-	log    *slog.Logger
-	base   *url.URL
-	http   *http.Client
-	token  func() string // a function, so that no way of printing the client shows it
-	limits *limiter
-	timing timing
+	log     *slog.Logger
+	base    *url.URL
+	http    *http.Client
+	token   func() string // a function, so that no way of printing the client shows it
+	limits  *limiter
+	refused invalidBudget
+	timing  timing
 
 	onInteraction func(context.Context, *Interaction)
 	onReady       func(context.Context)
 	panicReply    func(*Interaction) Message
+	onRequest     func(method string, status int, took time.Duration)
+	onGateway     func(event string)
 	seen          *recent // interactions already handed to onInteraction
 
 	self atomic.Pointer[identity]
@@ -79,6 +82,12 @@ func New(cfg Config) (*Client, error) {
 	if cfg.Logger == nil {
 		cfg.Logger = slog.New(slog.NewTextHandler(io.Discard, nil))
 	}
+	if cfg.OnRequest == nil {
+		cfg.OnRequest = func(string, int, time.Duration) {}
+	}
+	if cfg.OnGateway == nil {
+		cfg.OnGateway = func(string) {}
+	}
 	c := &Client{
 		log:  cfg.Logger,
 		base: base,
@@ -103,6 +112,11 @@ func New(cfg Config) (*Client, error) {
 		onInteraction: cfg.OnInteraction,
 		onReady:       cfg.OnReady,
 		panicReply:    cfg.PanicReply,
+		onRequest:     cfg.OnRequest,
+		onGateway:     cfg.OnGateway,
+	}
+	if cfg.Grace > 0 {
+		c.timing.grace = cfg.Grace
 	}
 	return c, nil
 }

@@ -64,6 +64,9 @@ func (d *dispatcher) event(name string, raw json.RawMessage) {
 	switch name {
 	case "READY":
 		d.ready(raw)
+	case "RESUMED":
+		d.client.log.Info("discord: session resumed")
+		d.client.onGateway("resumed")
 	case "INTERACTION_CREATE":
 		d.interaction(raw)
 	}
@@ -82,6 +85,7 @@ func (d *dispatcher) ready(raw json.RawMessage) {
 		return
 	}
 	c.self.Store(&identity{application: j.Application.ID, user: j.User.user("")})
+	c.onGateway("ready")
 	c.log.Info("discord: connected", "application", j.Application.ID, "user", j.User.Username)
 	if c.onReady == nil {
 		return

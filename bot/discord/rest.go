@@ -36,7 +36,8 @@ type request struct {
 	secret string // the token in path
 	body   any    // JSON; nil for none
 	files  []File
-	out    any // where the answer goes; may be nil
+	out    any          // where the answer goes; may be nil
+	header *http.Header // where the answer's header goes; may be nil
 
 	// repeatable says that doing it twice is the same as once, so that it may be tried
 	// again after an answer was lost.
@@ -116,6 +117,9 @@ func (r request) encode() (contentType string, body []byte, err error) {
 // once sends the request a single time, in its bucket's turn.
 func (c *Client) once(ctx context.Context, r request, contentType string, body []byte) error {
 	name := r.method + " " + r.shown
+	if left := c.refused.spent(time.Now()); left > 0 {
+		return fmt.Errorf("%s: %w: Discord has refused too much; nothing is sent for %v", name, ErrRateLimited, left.Round(time.Second))
+	}
 	if r.secret != "" { // an interaction's: outside the limits we count
 		_, err := c.send(ctx, r, name, contentType, body)
 		return err
@@ -143,11 +147,20 @@ func (c *Client) send(ctx context.Context, r request, name, contentType string, 
 	if contentType != "" {
 		req.Header.Set("Content-Type", contentType)
 	}
+	began := time.Now()
 	res, err := c.http.Do(req)
 	if err != nil {
+		c.onRequest(r.method, 0, time.Since(began))
 		return nil, lost(err)
 	}
+	c.onRequest(r.method, res.StatusCode, time.Since(began))
 	defer res.Body.Close()
+	if c.refused.answered(res.StatusCode, res.Header, time.Now()) {
+		c.log.Error("discord: too many refused requests (401, 403, 429): nothing is sent for a while, or Discord would shut this address out")
+	}
+	if r.header != nil {
+		*r.header = res.Header
+	}
 	answer, err := io.ReadAll(io.LimitReader(res.Body, maxBody))
 	if err != nil {
 		return res.Header, lost(err)
@@ -185,7 +198,7 @@ func (c *Client) refusal(r request, name string, res *http.Response, answer []by
 }
 
 // retryAfter is how long a 429 says to wait: by its JSON, or if it comes as HTML from a proxy
-// in front of Discord, by its header.
+// in front of Discord, by its header; the proxy knows no buckets, it means the whole bot.
 func retryAfter(h http.Header, answer []byte) (after time.Duration, global bool) {
 	var j struct {
 		RetryAfter *float64 `json:"retry_after"`
@@ -195,9 +208,9 @@ func retryAfter(h http.Header, answer []byte) (after time.Duration, global bool)
 		return seconds(*j.RetryAfter), j.Global
 	}
 	if s, err := strconv.ParseFloat(h.Get("Retry-After"), 64); err == nil {
-		return seconds(s), h.Get("X-RateLimit-Global") != ""
+		return seconds(s), true
 	}
-	return 5 * time.Second, false
+	return 5 * time.Second, true
 }
 
 // backoff doubles from first to most, and takes a random half off so that many callers do

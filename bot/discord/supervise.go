@@ -74,6 +74,7 @@ func (c *Client) supervise(ctx context.Context, d *dispatcher) error {
 		}
 		began := time.Now()
 		err := s.run(ctx)
+		c.onGateway("lost")
 		lived := time.Since(began)
 		if ctx.Err() != nil {
 			s.kill()

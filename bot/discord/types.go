@@ -31,6 +31,15 @@ type Config struct {
 	// If nil, nothing is sent.
 	PanicReply func(i *Interaction) Message
 
+	// OnRequest is told of every request how long Discord took for it, and its HTTP status; 0 if
+	// no answer came. It may be nil.
+	OnRequest func(method string, status int, took time.Duration)
+
+	// OnGateway is told what became of the gateway: "ready" with a new session, "resumed", or
+	// "lost". It may be nil.
+	OnGateway func(event string)
+
+	Grace       time.Duration // for handlers that still run when Run's context ends; default 5 s
 	HTTPTimeout time.Duration // of one HTTP request; default 20 s
 }
 

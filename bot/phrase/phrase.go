@@ -46,6 +46,11 @@ func (s Speaker) values(d *engine.Domain, values []engine.Value) string {
 	return strings.Join(names, ", ")
 }
 
+// score writes points as a score is written.
+func (s Speaker) score(d *engine.Domain, points []engine.Value) string {
+	return strings.ReplaceAll(s.values(d, points), ", ", " : ")
+}
+
 // args turns facts into what a phrase speaks of: each fact's name says its values in words, NAME_id as ids; NAME_n
 // counts them.
 func (s Speaker) args(facts []engine.Fact) words.Args {
@@ -60,6 +65,9 @@ func (s Speaker) args(facts []engine.Fact) words.Args {
 			ids[i] = f.Domain.Name(v)
 		}
 		args[f.Name] = s.values(f.Domain, f.Values)
+		if d := f.Domain; d == engine.Number && len(f.Values) > 1 {
+			args[f.Name] = s.score(d, f.Values)
+		}
 		args[f.Name+"_id"] = strings.Join(ids, ",")
 		args[f.Name+"_n"] = len(f.Values)
 		if f.Domain == engine.Number && len(f.Values) == 1 {
@@ -170,7 +178,9 @@ func (s Speaker) Result(r engine.Result) string {
 	for _, seat := range r.Winners.List() {
 		winners = append(winners, engine.Value(seat))
 	}
-	return words.Text(s.Lang, "bot.result", words.Args{
-		"winners": s.values(s.Rules.Seats(), winners), "draw": len(winners) == 0, "how": s.text("end."+r.How, nil),
-	})
+	args := words.Args{"winners": s.values(s.Rules.Seats(), winners), "draw": len(winners) == 0, "how": s.text("end."+r.How, nil)}
+	if r.Scored() {
+		args["points"] = s.score(engine.Number, r.Score(s.Rules.Seats()))
+	}
+	return words.Text(s.Lang, "bot.result", args)
 }

@@ -22,6 +22,8 @@ type Channel struct {
 	MemberIDs     []string `json:"member_ids,omitempty"` // threads only
 	Recipients    []User   `json:"recipients,omitempty"` // direct messages only
 	PinnedIDs     []string `json:"pinned_ids"`
+
+	BotPermissions string `json:"bot_permissions"` // what the bot may do here, as a bit set
 }
 
 // view is the channel for the control side.
@@ -29,7 +31,7 @@ func (s *Server) view(c *channel) Channel {
 	v := Channel{
 		ID: c.ID, Type: c.Type, GuildID: c.GuildID, Name: c.Name, Topic: c.Topic, ParentID: c.ParentID,
 		Position: c.Position, Archived: c.archived, Locked: c.locked, LastMessageID: c.lastID, OwnerID: c.OwnerID,
-		PinnedIDs: []string{},
+		PinnedIDs: []string{}, BotPermissions: bits(s.botPermissions(c)),
 	}
 	for _, m := range c.messages {
 		if m.only == "" {

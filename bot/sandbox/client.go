@@ -86,10 +86,11 @@ type clientBot struct {
 	Name          string `json:"name"`
 	ApplicationID string `json:"application_id"`
 	Online        bool   `json:"online"`
+	PID           *int   `json:"pid"` // of its process, 0 while that is down; null if the sandbox does not run it
 }
 
 func (s *Server) clientBot() clientBot {
-	return clientBot{ID: s.app.ID, Name: s.app.Name, ApplicationID: s.app.ID, Online: s.online()}
+	return clientBot{ID: s.app.ID, Name: s.app.Name, ApplicationID: s.app.ID, Online: s.online(), PID: s.pid()}
 }
 
 // botStatus tells the pages that the bot came or went.

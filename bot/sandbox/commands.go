@@ -57,6 +57,7 @@ type CommandOption struct {
 	Choices                  []Choice          `json:"choices,omitempty"`
 	Options                  []*CommandOption  `json:"options,omitempty"`
 	ChannelTypes             []int             `json:"channel_types,omitempty"`
+	FileTypes                []string          `json:"file_types,omitempty"`
 	MinValue                 *float64          `json:"min_value,omitempty"`
 	MaxValue                 *float64          `json:"max_value,omitempty"`
 	MinLength                *int              `json:"min_length,omitempty"`
@@ -92,10 +93,10 @@ func (s *Server) scope(q *request) (guildID string, err error) {
 	if q.path("app") != s.app.ID {
 		return "", errUnknownApp
 	}
-	if guildID = q.path("guild"); guildID != "" && guildID != s.guild.ID {
-		return "", errUnknownGuild
+	if guildID = q.path("guild"); guildID != "" {
+		_, err = s.botGuild(guildID)
 	}
-	return guildID, nil
+	return guildID, err
 }
 
 func (a *application) inScope(guildID string) []*Command {
@@ -219,7 +220,8 @@ func createCommand(s *Server, q *request) (any, error) {
 	}
 	old := s.app.inScope(guildID)
 	was := findCommand(old, c.Type, c.Name)
-	if was == nil && len(old) >= maxCommands {
+	same := slices.DeleteFunc(slices.Clone(old), func(o *Command) bool { return o.Type != c.Type })
+	if was == nil && (len(same) >= maxCommands || c.Type != commandChat && len(same) >= maxMenuCommands) {
 		return nil, errCommandsChatCap
 	}
 	if err := s.countCreates([]*Command{c}, old, guildID); err != nil {
@@ -292,7 +294,7 @@ func (s *Server) callable(user *User, c *channel, name, id string) (*Command, er
 		return nil, clientError("", "there is no command /%s", name)
 	case found == nil:
 		return nil, clientError("", "/%s cannot be used here", name)
-	case c.Type != ChannelDM && !found.permitted(s.userPermissions(user.ID)):
+	case c.Type != ChannelDM && !found.permitted(s.userPermissions(c.GuildID, user.ID)):
 		return nil, clientError("", "you may not use /%s", name)
 	}
 	return found, nil

@@ -52,8 +52,8 @@ func (s *Server) User(name string) (User, bool) {
 // BotID is the bot's user id, which is also its application id.
 func (s *Server) BotID() string { return s.app.ID }
 
-// GuildID is the id of the guild.
-func (s *Server) GuildID() string { return s.guild.ID }
+// GuildID is the id of the first guild.
+func (s *Server) GuildID() string { return s.guilds[0].ID }
 
 // Online tells whether the bot is connected to the gateway.
 func (s *Server) Online() bool {
@@ -62,16 +62,21 @@ func (s *Server) Online() bool {
 	return s.online()
 }
 
-// Channels lists the guild's channels and threads that a user sees.
+// Channels lists the channels and threads that a user sees.
 func (s *Server) Channels(user string) []Channel {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.visible(user)
+	list := []Channel{}
+	for _, g := range s.guilds {
+		list = append(list, s.visible(user, g.ID)...)
+	}
+	return list
 }
 
-func (s *Server) visible(user string) []Channel {
+// visible lists what a user sees in a guild.
+func (s *Server) visible(user, guildID string) []Channel {
 	list := []Channel{}
-	for _, c := range s.sortedChannels(func(c *channel) bool { return c.Type != ChannelDM && s.sees(user, c) }) {
+	for _, c := range s.sortedChannels(func(c *channel) bool { return c.GuildID == guildID && s.sees(user, c) }) {
 		list = append(list, s.view(c))
 	}
 	return list
@@ -258,16 +263,6 @@ func (s *Server) changeUser(user string, change func(*User)) {
 		change(u)
 		s.pushTo(func(string) bool { return true }, "USER_UPDATE", *u)
 		s.wake()
-	}
-}
-
-// LeaveGuild takes a user out of the guild: the bot can no longer write to them (50278).
-func (s *Server) LeaveGuild(user string) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if who, known := s.wireAnyone(user); known && s.guild.members[user] {
-		delete(s.guild.members, user)
-		s.dispatch("GUILD_MEMBER_REMOVE", IntentGuildMembers, s.guild.ID, map[string]any{"guild_id": s.guild.ID, "user": who})
 	}
 }
 

@@ -8,7 +8,6 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
-	"time"
 
 	"redbook/bot/sandbox/web"
 )
@@ -21,8 +20,10 @@ func (s *Server) handler() http.Handler {
 	mux.HandleFunc("/gw", s.serveGateway)
 	mux.HandleFunc("/gw/", s.serveGateway)
 	mux.HandleFunc("/sandbox/ws", s.serveClient)
-	for pattern, handle := range controlRoutes {
-		mux.HandleFunc(pattern, s.control(handle))
+	for _, table := range []map[string]func(*Server, *http.Request) (any, error){controlRoutes, developerRoutes} {
+		for pattern, handle := range table {
+			mux.HandleFunc(pattern, s.control(handle))
+		}
 	}
 	mux.HandleFunc("GET /attachments/{channel}/{id}/{filename}", s.serveFile)
 	mux.Handle("/", http.FileServerFS(web.Files))
@@ -42,16 +43,12 @@ func localOnly(next http.Handler) http.Handler {
 	})
 }
 
-// controlRoutes take the lock themselves, through the methods of Server or directly.
+// controlRoutes are what the page does as a user. They take the lock themselves, through the methods of Server or directly.
 var controlRoutes = map[string]func(*Server, *http.Request) (any, error){
 	"GET /sandbox/state":                  getState,
 	"GET /sandbox/channels/{id}/messages": getMessages,
-	"GET /sandbox/violations":             func(s *Server, _ *http.Request) (any, error) { return append([]string{}, s.Violations()...), nil },
 	"POST /sandbox/interactions":          postInteraction,
 	"POST /sandbox/messages":              postMessage,
-	"POST /sandbox/faults":                postFault,
-	"POST /sandbox/clock":                 postClock,
-	"PATCH /sandbox/users/{id}":           patchUser,
 }
 
 // maxControlBody allows a file of the size Discord takes, in base64.
@@ -111,10 +108,8 @@ func getState(s *Server, r *http.Request) (any, error) {
 	// Encoded here, under the lock, because commands are shared.
 	return encode(map[string]any{
 		"now": s.now().UTC(), "user": *user, "users": users, "bot": s.clientBot(),
-		"guilds": []any{map[string]any{
-			"id": s.guild.ID, "name": s.guild.Name, "locale": s.guild.Locale, "channels": s.visible(user.ID),
-		}},
-		"dms": []Channel{s.view(s.dm(user.ID))}, "commands": s.app.list(),
+		"guilds": s.clientGuilds(user.ID),
+		"dms":    []Channel{s.view(s.dm(user.ID))}, "commands": s.app.list(),
 	}), nil
 }
 
@@ -204,68 +199,6 @@ func postMessage(s *Server, r *http.Request) (any, error) {
 		return nil, err
 	}
 	return encode(s.clientMessage(m)), nil
-}
-
-func patchUser(s *Server, r *http.Request) (any, error) {
-	var b struct {
-		DMsClosed *bool   `json:"dms_closed"`
-		Locale    *string `json:"locale"`
-	}
-	if err := readControl(r, &b); err != nil {
-		return nil, err
-	}
-	if b.Locale != nil && !slices.Contains(locales, *b.Locale) {
-		return nil, clientError("locale", "%q is not a locale of Discord", *b.Locale)
-	}
-	id := r.PathValue("id")
-	s.changeUser(id, func(u *User) {
-		if b.DMsClosed != nil {
-			u.DMsClosed = *b.DMsClosed
-		}
-		if b.Locale != nil {
-			u.Locale = *b.Locale
-		}
-	})
-	for _, u := range s.Users() {
-		if u.ID == id {
-			return u, nil
-		}
-	}
-	return nil, clientError("user", "there is no such user")
-}
-
-func postFault(s *Server, r *http.Request) (any, error) {
-	var b struct {
-		Kind string `json:"kind"`
-	}
-	if err := readControl(r, &b); err != nil {
-		return nil, err
-	}
-	switch b.Kind {
-	case "drop":
-		s.DropGateway(0)
-	case "reconnect":
-		s.Reconnect()
-	case "duplicate":
-		s.DuplicateNext()
-	default:
-		return nil, clientError("kind", "expected drop, reconnect or duplicate")
-	}
-	return nil, nil
-}
-
-func postClock(s *Server, r *http.Request) (any, error) {
-	var b struct {
-		Advance int64 `json:"advance_ms"`
-	}
-	if err := readControl(r, &b); err != nil {
-		return nil, err
-	}
-	if b.Advance < 0 {
-		return nil, clientError("advance_ms", "the clock goes forward only")
-	}
-	s.Advance(time.Duration(b.Advance) * time.Millisecond)
-	return map[string]any{"now": s.Now().UTC()}, nil
 }
 
 // serveFile serves an attachment. It is sent as what it was uploaded as, and never run by a browser.

@@ -35,7 +35,11 @@ func (s *Server) dispatch(name string, intent int64, guildID string, data any) {
 	s.deliver(event{name: name, intent: intent, guildID: guildID, data: encode(data)})
 }
 
+// deliver sends an event; from a guild that the bot is not in it hears nothing.
 func (s *Server) deliver(e event) {
+	if g := s.anyGuild(e.guildID); g != nil && g.botGone {
+		return
+	}
 	for _, session := range s.sessions {
 		if session.wants(e) {
 			session.send(e)
@@ -115,7 +119,7 @@ func (s *Server) eventMessage(m *message, redacted bool) wireEventMessage {
 	w := wireEventMessage{Message: s.wireMessage(m, redacted)}
 	w.GuildID = m.channel.GuildID
 	if w.GuildID != "" && m.WebhookID == "" {
-		w.Member = s.member(m.Author.ID, false)
+		w.Member = s.member(s.anyGuild(w.GuildID), m.Author.ID, false)
 	}
 	return w
 }

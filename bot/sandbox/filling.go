@@ -229,11 +229,11 @@ func (f *filling) resolve(kind int, id string, channelTypes []int) bool {
 		return f.resolveUser(id) || f.resolveRole(id)
 	case OptionChannel:
 		c := s.channels[id]
-		if c == nil || !s.sees(f.user.ID, c) || len(channelTypes) > 0 && !slices.Contains(channelTypes, c.Type) {
+		if c == nil || c.GuildID != f.channel.GuildID || !s.sees(f.user.ID, c) || len(channelTypes) > 0 && !slices.Contains(channelTypes, c.Type) {
 			return false
 		}
 		wire := s.wire(c)
-		wire.Permissions = bits(s.userPermissions(f.user.ID))
+		wire.Permissions = bits(s.userPermissions(c.GuildID, f.user.ID))
 		f.found("channels", id, wire)
 		return true
 	}
@@ -246,16 +246,20 @@ func (f *filling) resolveUser(id string) bool {
 		return false
 	}
 	f.found("users", id, who)
-	if f.channel.Type != ChannelDM {
-		m := f.server.member(id, false)
-		m.Permissions = bits(f.server.userPermissions(id))
+	if g := f.server.anyGuild(f.channel.GuildID); g.hasMember(id, f.server.app.ID) {
+		m := f.server.member(g, id, false)
+		m.Permissions = bits(f.server.userPermissions(g.ID, id))
 		f.found("members", id, m)
 	}
 	return true
 }
 
 func (f *filling) resolveRole(id string) bool {
-	roles, _ := f.server.wireGuild()["roles"].([]role)
+	g := f.server.anyGuild(f.channel.GuildID)
+	if g == nil {
+		return false
+	}
+	roles := f.server.wireRoles(g)
 	i := slices.IndexFunc(roles, func(r role) bool { return r.ID == id })
 	if i >= 0 {
 		f.found("roles", id, roles[i])

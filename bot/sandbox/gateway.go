@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"strconv"
 	"strings"
 	"time"
 
@@ -26,6 +27,19 @@ const (
 	opHello          = 10
 	opHeartbeatAck   = 11
 )
+
+// opName names an opcode for the log.
+func opName(op int) string {
+	name, known := map[int]string{
+		opHeartbeat: "heartbeat", opIdentify: "identify", opPresence: "presence", opVoiceState: "voice state", opResume: "resume",
+		opReconnect: "reconnect", opRequestMembers: "request members", opInvalidSession: "invalid session", opHello: "hello",
+		opHeartbeatAck: "heartbeat ack",
+	}[op]
+	if !known {
+		name = "unknown"
+	}
+	return fmt.Sprintf("op %d %s", op, name)
+}
 
 // Gateway close codes.
 const (
@@ -139,6 +153,7 @@ func (c *connection) refuse(why closing) {
 	defer c.socket.close(why.code, why.reason) // after the record, which whoever sees the close may read
 	c.server.mu.Lock()
 	defer c.server.mu.Unlock()
+	c.server.note(LogEntry{Kind: LogGateway, From: fromSandbox, What: "close", Status: strconv.Itoa(why.code)})
 	c.server.violation("gateway: " + why.Error())
 	switch why.code {
 	case CloseBadSequence, CloseTimedOut, CloseBadToken, CloseDeniedIntents, CloseBadIntents:
@@ -173,6 +188,7 @@ func (c *connection) end() {
 	c.server.mu.Lock()
 	defer c.server.mu.Unlock()
 	delete(c.server.connections, c)
+	c.server.note(LogEntry{Kind: LogGateway, From: fromBot, What: "connection ended"})
 	if c.session != nil && c.session.conn == c {
 		c.session.conn, c.session.lost = nil, c.server.now()
 		c.server.botStatus()
@@ -181,6 +197,7 @@ func (c *connection) end() {
 
 // write sends a payload that is not an event.
 func (c *connection) write(op int, data any) {
+	c.server.note(LogEntry{Kind: LogGateway, From: fromSandbox, What: opName(op), detail: encode(data)})
 	c.send(encode(map[string]any{"op": op, "d": data, "s": nil, "t": nil}), false)
 }
 
@@ -196,6 +213,7 @@ func (c *connection) receive(data []byte) error {
 	s := c.server
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	s.note(LogEntry{Kind: LogGateway, From: fromBot, What: opName(p.Op), detail: data})
 	if !c.withinRate(time.Now()) {
 		return closing{CloseRateLimited, "Rate limited."}
 	}

@@ -44,10 +44,11 @@ func start(t *testing.T, cfg sandbox.Config) *world {
 	users := s.Users()
 	w.pippin, w.halina = users[0].ID, users[1].ID
 	for _, c := range s.Channels(w.pippin) {
-		switch c.Name {
-		case "general":
+		switch {
+		case c.GuildID != s.GuildID():
+		case c.Name == "general":
 			w.general = c.ID
-		case "games":
+		case c.Name == "games":
 			w.games = c.ID
 		}
 	}
@@ -104,6 +105,14 @@ func (w *world) bot(handle func(*discordgo.Session, *discordgo.InteractionCreate
 		w.t.Fatal(err)
 	}
 	w.t.Cleanup(func() { go s.Close() }) // takes a second, which no test needs to wait for
+	// A connection that breaks during the first heartbeat makes discordgo reconnect twice, and end the second connection
+	// with the Close that was meant for the first.
+	for ready := false; !ready; {
+		time.Sleep(time.Millisecond)
+		s.RLock()
+		ready = s.DataReady
+		s.RUnlock()
+	}
 	return s
 }
 

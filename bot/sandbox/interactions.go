@@ -80,12 +80,13 @@ func (s *Server) wireInteraction(in *interaction) map[string]any {
 		w["user"], w["context"] = who, 1
 		w["authorizing_integration_owners"] = map[string]string{"0": "0"}
 	} else {
-		may := s.userPermissions(in.user.ID)
-		m := s.member(in.user.ID, true)
+		g := s.anyGuild(c.GuildID)
+		may := s.userPermissions(g.ID, in.user.ID)
+		m := s.member(g, in.user.ID, true)
 		m.Permissions, channel.Permissions = bits(may), bits(may)
 		w["member"], w["context"] = m, 0
-		w["guild_id"], w["guild_locale"] = c.GuildID, s.guild.Locale
-		w["guild"] = map[string]any{"id": c.GuildID, "locale": s.guild.Locale, "features": []string{}}
+		w["guild_id"], w["guild_locale"] = c.GuildID, g.Locale
+		w["guild"] = map[string]any{"id": c.GuildID, "locale": g.Locale, "features": []string{}}
 		w["authorizing_integration_owners"] = map[string]string{"0": c.GuildID}
 	}
 	w["channel"] = channel
@@ -127,6 +128,7 @@ func (s *Server) settle(in *interaction, status Status) {
 		close(in.done)
 	}
 	in.status = status
+	s.noteInteraction(in)
 	d := map[string]any{"interaction_id": in.id, "channel_id": in.channel.ID, "status": status}
 	switch {
 	case in.original != nil:
@@ -146,6 +148,16 @@ func (s *Server) settle(in *interaction, status Status) {
 		})
 	}
 	s.wake()
+}
+
+// noteInteraction logs how an interaction went: by which callback it was answered, and after how long.
+func (s *Server) noteInteraction(in *interaction) {
+	e := LogEntry{Kind: LogInteraction, From: in.user.Name, What: in.what(), Status: string(in.status), detail: encode(in.data)}
+	if in.answer != 0 {
+		e.Status += fmt.Sprintf(", callback %d", in.answer)
+		e.TookMS = milliseconds(in.took)
+	}
+	s.note(e)
 }
 
 // what describes the interaction for the record.

@@ -53,6 +53,14 @@ func (s *Server) useCommand(user, channelID, name, id string, options []Option) 
 	return s.newInteraction(in).id, nil
 }
 
+// reachable tells why nothing of the bot can be used in a channel, if so.
+func (s *Server) reachable(c *channel) error {
+	if g := s.anyGuild(c.GuildID); g != nil && g.botGone {
+		return clientError("", "%s is not a member of %s", s.app.Name, g.Name)
+	}
+	return nil
+}
+
 // newCommand checks what a user typed against the registered command and makes the interaction of it.
 func (s *Server) newCommand(kind int, user, channelID, name, id string, options []Option) (*interaction, error) {
 	u, c, err := s.actor(user, channelID)
@@ -61,6 +69,9 @@ func (s *Server) newCommand(kind int, user, channelID, name, id string, options 
 	}
 	if c.archived {
 		return nil, clientError("", "commands cannot be used in an archived thread")
+	}
+	if err := s.reachable(c); err != nil {
+		return nil, err
 	}
 	cmd, err := s.callable(u, c, name, id)
 	if err != nil {
@@ -139,6 +150,9 @@ func (s *Server) useComponent(user, channelID, messageID, customID string, value
 	}
 	if c.archived {
 		return "", clientError("", "components cannot be used in an archived thread")
+	}
+	if err := s.reachable(c); err != nil {
+		return "", err
 	}
 	m := c.find(messageID)
 	if m == nil || !s.reads(user, m) {

@@ -2,6 +2,7 @@ package sandbox
 
 import (
 	"fmt"
+	"math"
 	"regexp"
 	"slices"
 	"strconv"
@@ -16,6 +17,7 @@ const (
 	maxChoices      = 25
 	maxCommandSize  = 8000
 	maxOptionText   = 6000
+	maxFileTypes    = 10
 	maxInteger      = 1<<53 - 1
 )
 
@@ -230,6 +232,18 @@ func (k *commandCheck) bounds(path string, o *CommandOption) {
 	}
 	if o.MinValue != nil && o.MaxValue != nil && *o.MinValue > *o.MaxValue {
 		k.fe.add(path+"min_value", "APPLICATION_COMMAND_OPTION_BOUNDS", "min_value is greater than max_value")
+	}
+	most := float64(maxInteger)
+	if o.Type == OptionNumber {
+		most++ // "Any double between -2^53 and 2^53"
+	}
+	for _, bound := range []*float64{o.MinValue, o.MaxValue} {
+		if bound != nil && math.Abs(*bound) > most {
+			k.fe.add(path+"min_value", "NUMBER_TYPE_MAX", "Bounds of numbers lie within plus and minus %.0f.", most)
+		}
+	}
+	if len(o.FileTypes) > maxFileTypes || len(o.FileTypes) > 0 && o.Type != OptionAttachment {
+		k.fe.add(path+"file_types", "BASE_TYPE_MAX_LENGTH", "Attachment options alone have file_types, %d or fewer.", maxFileTypes)
 	}
 	if (o.MinLength != nil || o.MaxLength != nil) && o.Type != OptionString {
 		k.fe.add(path+"min_length", "APPLICATION_COMMAND_OPTION_BOUNDS", "Only strings have min_length and max_length")

@@ -94,10 +94,10 @@ func (m *message) mentions(id string) bool {
 func (s *Server) ping(m *message) {
 	c := m.channel
 	for _, u := range s.users {
-		if c.isThread() && m.mentions(u.ID) && m.only == "" && s.guild.members[u.ID] {
+		if c.isThread() && m.mentions(u.ID) && m.only == "" && s.anyGuild(c.GuildID).hasMember(u.ID, s.app.ID) {
 			s.join(c, u.ID)
 		}
-		called := m.mentions(u.ID) || m.MentionEveryone || c.Type == ChannelDM
+		called := m.mentions(u.ID) || s.holdsAny(c.GuildID, u.ID, m.MentionRoles) || m.MentionEveryone || c.Type == ChannelDM
 		if called && u.ID != m.Author.ID && m.only == "" && m.Flags&FlagSilent == 0 && s.sees(u.ID, c) {
 			m.Notified = append(m.Notified, u.ID)
 		}

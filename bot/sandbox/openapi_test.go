@@ -47,7 +47,7 @@ func (w *world) everyRoute() {
 	w.t.Helper()
 	app, guild := "/applications/"+w.BotID(), "/guilds/"+w.GuildID()
 	for _, path := range []string{
-		"/gateway", "/gateway/bot", "/users/@me", "/users/" + w.halina, "/applications/@me", "/oauth2/applications/@me",
+		"/gateway", "/gateway/bot", "/users/@me", "/users/@me/guilds", "/users/" + w.halina, "/applications/@me", "/oauth2/applications/@me",
 		guild, guild + "/channels", guild + "/members/" + w.halina, guild + "/members/" + w.BotID(),
 	} {
 		w.rest("GET", path, nil)

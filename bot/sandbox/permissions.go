@@ -39,20 +39,37 @@ func (s *Server) botPermissions(c *channel) int64 {
 	switch {
 	case c.Type == ChannelDM:
 		return dmPermissions
+	case !s.anyGuild(c.GuildID).hasMember(s.app.ID, s.app.ID):
+		return 0
 	case c.botBits != nil:
 		return *c.botBits
 	case c.isThread() && s.channels[c.ParentID] != nil:
 		return s.botPermissions(s.channels[c.ParentID])
 	}
-	return s.guild.botBits
+	return s.anyGuild(c.GuildID).botBits
 }
 
-// userPermissions is what a user may do in the guild.
-func (s *Server) userPermissions(userID string) int64 {
-	if userID == s.guild.OwnerID {
+// userPermissions is what a user or the bot may do in a guild.
+func (s *Server) userPermissions(guildID, userID string) int64 {
+	g := s.anyGuild(guildID)
+	switch {
+	case g == nil:
+		return dmPermissions
+	case userID == g.OwnerID:
+		return ownerPermissions
+	case userID == s.app.ID:
+		return g.botBits
+	}
+	may := memberPermissions
+	for _, r := range g.roles {
+		if r.holders[userID] {
+			may |= r.Permissions
+		}
+	}
+	if may&PermAdministrator != 0 {
 		return ownerPermissions
 	}
-	return memberPermissions
+	return may
 }
 
 // openChannel finds a channel that the bot may see, and checks that it has all the needed bits there.

@@ -39,6 +39,9 @@ func DiscordBuckets() map[string]Bucket {
 	}
 }
 
+// DiscordGlobalLimit is the number of requests a second that Discord takes over all routes.
+const DiscordGlobalLimit = 50
+
 // unlimited stands for buckets that are not configured.
 var unlimited = Bucket{Limit: 10000, Per: time.Second}
 
@@ -63,6 +66,8 @@ func (s *Server) SetRateLimits(buckets map[string]Bucket, global int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.limiter = newLimiter(buckets, global)
+	s.faults.limits = buckets != nil || global != 0
+	s.noteFault("rate limits: %t", s.faults.limits)
 }
 
 // take counts a request and tells whether it is within the limit.

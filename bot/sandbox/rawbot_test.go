@@ -139,3 +139,17 @@ func (w *world) ask(b *rawBot, user, channel string) (received, sandbox.Interact
 	}
 	return b.interaction(), id
 }
+
+// gone reads until the line breaks, and fails if that comes with a close frame.
+func (b *rawBot) gone() {
+	b.t.Helper()
+	_ = b.ws.SetReadDeadline(time.Now().Add(8 * time.Second))
+	var err error
+	for err == nil {
+		_, _, err = b.ws.ReadMessage()
+	}
+	var ended *websocket.CloseError
+	if errors.As(err, &ended) && ended.Code != websocket.CloseAbnormalClosure {
+		b.t.Errorf("a broken line ends with a frame: %v", ended)
+	}
+}

@@ -152,8 +152,9 @@ func openDM(s *Server, q *request) (any, error) {
 
 // createChannel makes a text channel; the stand-in has no other kinds to make.
 func createChannel(s *Server, q *request) (any, error) {
-	if q.path("guild") != s.guild.ID {
-		return nil, errUnknownGuild
+	g, err := s.botGuild(q.path("guild"))
+	if err != nil {
+		return nil, err
 	}
 	var b struct {
 		channelBody
@@ -173,11 +174,14 @@ func createChannel(s *Server, q *request) (any, error) {
 	if err := fe.err(); err != nil {
 		return nil, err
 	}
-	if s.guild.botBits&(PermManageChannels|PermAdministrator) == 0 {
+	if g.botBits&(PermManageChannels|PermAdministrator) == 0 {
 		return nil, errPermissions
 	}
+	if err := s.roomForChannel(g.ID); err != nil {
+		return nil, err
+	}
 	c := &channel{
-		ID: s.snowflake(), Type: ChannelText, GuildID: s.guild.ID, Name: b.Name.Value, Topic: b.Topic.Value,
+		ID: s.snowflake(), Type: ChannelText, GuildID: g.ID, Name: b.Name.Value, Topic: b.Topic.Value,
 		Position: b.Position.Value, SlowMode: b.SlowMode.Value,
 	}
 	s.channels[c.ID] = c
@@ -186,10 +190,11 @@ func createChannel(s *Server, q *request) (any, error) {
 }
 
 func listChannels(s *Server, q *request) (any, error) {
-	if q.path("guild") != s.guild.ID {
-		return nil, errUnknownGuild
+	g, err := s.botGuild(q.path("guild"))
+	if err != nil {
+		return nil, err
 	}
-	return s.wireChannels(func(c *channel) bool { return c.Type == ChannelText }), nil
+	return s.wireChannels(func(c *channel) bool { return c.Type == ChannelText && c.GuildID == g.ID }), nil
 }
 
 func (s *Server) wireChannels(keep func(*channel) bool) []*wireChannel {

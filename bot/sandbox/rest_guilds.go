@@ -8,6 +8,17 @@ func getMe(s *Server, _ *request) (any, error) {
 	}{s.app.wire(), "en-US", false}, nil
 }
 
+// listMyGuilds lists the servers that the bot is in, with what its role allows there.
+func listMyGuilds(s *Server, _ *request) (any, error) {
+	list := []map[string]any{}
+	for _, g := range s.botGuilds() {
+		list = append(list, map[string]any{
+			"id": g.ID, "name": g.Name, "icon": nil, "banner": nil, "owner": false, "permissions": bits(g.botBits), "features": []string{},
+		})
+	}
+	return list, nil
+}
+
 func getUser(s *Server, q *request) (any, error) {
 	who, known := s.wireAnyone(q.path("user"))
 	if !known {
@@ -17,43 +28,42 @@ func getUser(s *Server, q *request) (any, error) {
 }
 
 func getApplication(s *Server, _ *request) (any, error) {
-	owner := s.user(s.guild.OwnerID).wire()
+	owner := s.user(s.guilds[0].OwnerID).wire()
 	return map[string]any{
 		"id": s.app.ID, "name": s.app.Name, "icon": nil, "description": "", "bot_public": true,
 		"bot_require_code_grant": false, "verify_key": "", "flags": 0, "team": nil, "owner": owner, "bot": s.app.wire(),
-		"approximate_guild_count": 1, "approximate_user_install_count": 0, "approximate_user_authorization_count": 0,
+		"approximate_guild_count": len(s.botGuilds()), "approximate_user_install_count": 0, "approximate_user_authorization_count": 0,
 		"type": nil, "flags_new": "0", "redirect_uris": []string{}, "interactions_endpoint_url": nil,
 		"role_connections_verification_url": nil, "explicit_content_filter": 0, "eligible_oauth2_scopes": []string{},
 	}, nil
 }
 
 func getGuild(s *Server, q *request) (any, error) {
-	if q.path("guild") != s.guild.ID {
-		return nil, errUnknownGuild
+	g, err := s.botGuild(q.path("guild"))
+	if err != nil {
+		return nil, err
 	}
-	return s.wireGuild(), nil
+	return s.wireGuild(g), nil
 }
 
 func getMember(s *Server, q *request) (any, error) {
-	if q.path("guild") != s.guild.ID {
-		return nil, errUnknownGuild
+	g, err := s.botGuild(q.path("guild"))
+	if err != nil {
+		return nil, err
 	}
 	id := q.path("user")
 	if _, known := s.wireAnyone(id); !known {
 		return nil, errUnknownUser
 	}
-	if id != s.app.ID && !s.guild.members[id] {
+	if !g.hasMember(id, s.app.ID) {
 		return nil, errUnknownMember
 	}
-	return s.member(id, true), nil
+	return s.member(g, id, true), nil
 }
 
-// member is a member of the guild, with or without the user in it.
-func (s *Server) member(id string, withUser bool) *member {
-	m := &member{Roles: []string{}, JoinedAt: timestamp(s.guild.joined)}
-	if id == s.app.ID {
-		m.Roles = append(m.Roles, s.guild.BotRole)
-	}
+// member is a member of a guild, with or without the user in it.
+func (s *Server) member(g *guild, id string, withUser bool) *member {
+	m := &member{Roles: g.roleIDs(id, s.app.ID), JoinedAt: timestamp(s.joined)}
 	if withUser {
 		who, _ := s.wireAnyone(id) // callers ask for existing ones
 		m.User = &who
@@ -61,8 +71,7 @@ func (s *Server) member(id string, withUser bool) *member {
 	return m
 }
 
-func (s *Server) wireGuild() map[string]any {
-	g := s.guild
+func (s *Server) wireGuild(g *guild) map[string]any {
 	return map[string]any{
 		"id": g.ID, "name": g.Name, "icon": nil, "splash": nil, "discovery_splash": nil, "owner_id": g.OwnerID,
 		"afk_channel_id": nil, "afk_timeout": 300, "verification_level": 0, "default_message_notifications": 1,
@@ -73,23 +82,20 @@ func (s *Server) wireGuild() map[string]any {
 		"region": "deprecated", "widget_enabled": false, "widget_channel_id": nil, "max_presences": nil,
 		"max_members": 500000, "max_stage_video_channel_users": 50, "max_video_channel_users": 25,
 		"premium_subscription_count": 0, "safety_alerts_channel_id": nil, "nsfw": false, "incidents_data": nil,
-		"roles": []role{
-			{ID: g.ID, Name: "@everyone", Permissions: bits(memberPermissions)},
-			{ID: g.BotRole, Name: s.app.Name, Position: 1, Permissions: bits(g.botBits), Managed: true},
-		},
+		"roles": s.wireRoles(g),
 	}
 }
 
 // guildCreate is the event that follows READY: the guild with channels, open threads and the bot as the
 // only member told, because the intent for members is privileged.
-func (s *Server) guildCreate() map[string]any {
-	g := s.wireGuild()
-	g["joined_at"], g["large"], g["unavailable"] = timestamp(s.guild.joined), false, false
-	g["member_count"] = len(s.guild.members) + 1
-	g["channels"] = s.wireChannels(func(c *channel) bool { return c.Type == ChannelText })
-	g["threads"] = s.wireChannels(s.isActiveThread)
-	g["members"] = []*member{s.member(s.app.ID, true)}
-	g["voice_states"], g["presences"], g["stage_instances"] = []any{}, []any{}, []any{}
-	g["guild_scheduled_events"], g["soundboard_sounds"] = []any{}, []any{}
-	return g
+func (s *Server) guildCreate(g *guild) map[string]any {
+	w := s.wireGuild(g)
+	w["joined_at"], w["large"], w["unavailable"] = timestamp(s.joined), false, false
+	w["member_count"] = len(g.members) + 1
+	w["channels"] = s.wireChannels(func(c *channel) bool { return c.Type == ChannelText && c.GuildID == g.ID })
+	w["threads"] = s.wireChannels(func(c *channel) bool { return c.GuildID == g.ID && s.isActiveThread(c) })
+	w["members"] = []*member{s.member(g, s.app.ID, true)}
+	w["voice_states"], w["presences"], w["stage_instances"] = []any{}, []any{}, []any{}
+	w["guild_scheduled_events"], w["soundboard_sounds"] = []any{}, []any{}
+	return w
 }

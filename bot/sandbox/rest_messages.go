@@ -76,7 +76,7 @@ func (s *Server) postable(id string, q *request, b *messageBody) (*channel, erro
 // directMessage tells why a user cannot be written to, if so.
 func (s *Server) directMessage(c *channel) error {
 	switch {
-	case !s.guild.members[c.userID]:
+	case !s.shareGuild(c.userID):
 		return errNoMutualGuild
 	case s.user(c.userID).DMsClosed:
 		return errClosedDM

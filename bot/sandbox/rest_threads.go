@@ -45,6 +45,9 @@ func threadFromMessage(s *Server, q *request) (any, error) {
 	case m.Flags&FlagHasThread != 0:
 		return nil, errHasThread
 	}
+	if err := s.roomForThread(m.channel.GuildID); err != nil {
+		return nil, err
+	}
 	m.Flags |= FlagHasThread
 	c := s.startThread(m.channel, m.ID, b.Name, ChannelPublicThread, b.AutoArchive.Value)
 	c.SlowMode = b.SlowMode.Value
@@ -74,6 +77,9 @@ func threadWithoutMessage(s *Server, q *request) (any, error) {
 	}
 	if parent.Type != ChannelText {
 		return nil, errChannelType
+	}
+	if err := s.roomForThread(parent.GuildID); err != nil {
+		return nil, err
 	}
 	c := s.startThread(parent, s.snowflake(), b.Name, kind, b.AutoArchive.Value)
 	c.invitable = !b.Invitable.given() || b.Invitable.Value
@@ -107,7 +113,7 @@ func addThreadMember(s *Server, q *request) (any, error) {
 	switch {
 	case !known:
 		return nil, errUnknownUser
-	case id != s.app.ID && !s.guild.members[id]:
+	case !s.anyGuild(c.GuildID).hasMember(id, s.app.ID):
 		return nil, errUnknownMember
 	case c.archived:
 		return nil, errArchived
@@ -179,10 +185,11 @@ func listThreadMembers(s *Server, q *request) (any, error) {
 }
 
 func activeThreads(s *Server, q *request) (any, error) {
-	if q.path("guild") != s.guild.ID {
-		return nil, errUnknownGuild
+	g, err := s.botGuild(q.path("guild"))
+	if err != nil {
+		return nil, err
 	}
-	threads := s.wireChannels(s.isActiveThread)
+	threads := s.wireChannels(func(c *channel) bool { return c.GuildID == g.ID && s.isActiveThread(c) })
 	members := []threadMember{}
 	for _, t := range threads {
 		if t.Member != nil {

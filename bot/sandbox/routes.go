@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -24,6 +25,7 @@ var routes = []route{
 	{"GET /gateway/bot", BucketOther, false, getGatewayBot},
 
 	{"GET /users/@me", BucketOther, false, getMe},
+	{"GET /users/@me/guilds", BucketOther, false, listMyGuilds},
 	{"GET /users/{user}", BucketOther, false, getUser},
 	{"POST /users/@me/channels", BucketOpenDM, false, openDM},
 	{"GET /applications/@me", BucketOther, false, getApplication},
@@ -91,6 +93,7 @@ func (s *Server) apiHandler(version int) http.Handler {
 
 func (s *Server) serveRoute(rt route, version int) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		came := time.Now()
 		q, err := readRequest(r, version)
 		if errors.Is(err, errGone) {
 			panic(http.ErrAbortHandler) // nobody waits for an answer
@@ -98,10 +101,10 @@ func (s *Server) serveRoute(rt route, version int) http.Handler {
 		if q == nil {
 			q = &request{http: r, version: version}
 		}
-		status, body, fault := s.carryOut(w.Header(), rt, q, err)
+		status, body, fault := s.carryOut(w.Header(), rt, q, err, came)
 		s.observe(q, status, body)
 		if fault != nil {
-			fault.write(w)
+			fault.write(w, rt.bucket)
 			return
 		}
 		writeJSON(w, status, body)
@@ -109,24 +112,44 @@ func (s *Server) serveRoute(rt route, version int) http.Handler {
 }
 
 // carryOut handles a request under the lock; it takes the lock itself.
-func (s *Server) carryOut(h http.Header, rt route, q *request, err error) (int, json.RawMessage, *Failure) {
+func (s *Server) carryOut(h http.Header, rt route, q *request, err error, came time.Time) (int, json.RawMessage, *Failure) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	fault := s.faults.failure(rt.pattern)
+	fault := s.banned(came)
+	if fault == nil {
+		fault = s.faults.failure(rt.pattern)
+	}
 	if fault != nil && !fault.After {
+		s.noteRequest(q, fault.name(), came, nil)
 		return 0, nil, fault
 	}
-	status, body := s.answer(h, rt, q, err)
-	return status, encode(body), fault
+	status, result := s.answer(h, rt, q, err)
+	body := encode(result)
+	said := strconv.Itoa(status)
+	if fault != nil {
+		said = fault.name()
+	}
+	s.noteRequest(q, said, came, body)
+	return status, body, fault
 }
 
-// write answers with the ordered failure; without a status it cuts the connection.
-func (f Failure) write(w http.ResponseWriter) {
-	if f.Status == 0 {
-		panic(http.ErrAbortHandler) // net/http's own way to hang up without an answer
+// noteRequest logs a request with its answer.
+func (s *Server) noteRequest(q *request, status string, came time.Time, answer json.RawMessage) {
+	files := []string{}
+	for _, u := range q.uploads {
+		files = append(files, fmt.Sprintf("%s, %d bytes", u.filename, len(u.data)))
 	}
-	w.WriteHeader(f.Status)
-	_, _ = w.Write([]byte(f.Body))
+	detail := map[string]any{"answer": answer}
+	if json.Valid(q.body) {
+		detail["request"] = json.RawMessage(q.body)
+	}
+	if len(files) > 0 {
+		detail["files"] = files
+	}
+	s.note(LogEntry{
+		Kind: LogREST, From: fromBot, What: q.http.Method + " " + secretless(q), Status: status,
+		TookMS: milliseconds(time.Since(came)), detail: encode(detail),
+	})
 }
 
 func writeJSON(w http.ResponseWriter, status int, body json.RawMessage) {
@@ -168,6 +191,7 @@ func (s *Server) refusal(h http.Header, q *request, err error) (int, any) {
 	if !ok {
 		e = refuse(http.StatusBadRequest, 0, err.Error())
 	}
+	s.countInvalid(e.status, time.Now())
 	s.violation(fmt.Sprintf("%s %s: %s", q.http.Method, secretless(q), e))
 	if e.status == http.StatusTooManyRequests {
 		h.Set("Retry-After", fmt.Sprintf("%.3f", e.retryAfter))
@@ -201,7 +225,11 @@ func (s *Server) admit(h http.Header, rt route, q *request) error {
 	w, ok := s.limiter.take(rt.bucket, q.path("channel")+q.path("token"), now)
 	w.headers(h, rt.bucket, now)
 	if !ok {
-		return w.tooMany(now, false)
+		refusal := w.tooMany(now, false)
+		if rt.bucket == BucketOpenDM {
+			refusal.code = 40003 // "You are opening direct messages too fast"
+		}
+		return refusal
 	}
 	return nil
 }
@@ -245,7 +273,10 @@ func (s *Server) Requests() []Request {
 	return slices.Clone(s.requests)
 }
 
-func (s *Server) violation(what string) { s.violations = append(s.violations, what) }
+func (s *Server) violation(what string) {
+	s.violations = append(s.violations, what)
+	s.note(LogEntry{Kind: LogViolation, What: what})
+}
 
 // Violations lists every request that was refused, every request to an unknown route and every gateway
 // connection closed for the client's fault, and every interaction that was not answered in time. A test of a well-behaved bot asserts that there are none.

@@ -27,8 +27,9 @@ type Config struct {
 	Token string // the bot's token; default a made-up one
 	Users []User // people of the guild, the first one owns it; default Pippin (en-US) and Halina (pl)
 
-	Guild       string // name of the one guild; default "Prancing Pony"
-	GuildLocale string // default "en-US"
+	Guild       string   // name of the first guild; default "Prancing Pony"
+	GuildLocale string   // default "en-US"
+	OtherGuilds []string // names of further guilds, each with one channel
 
 	BotPermissions int64 // of the bot's role; default DefaultBotPermissions
 
@@ -41,6 +42,9 @@ type Config struct {
 	Buckets map[string]Bucket
 	// GlobalLimit is the number of requests a second over all routes; 0 means none, Discord has 50.
 	GlobalLimit int
+	// InvalidLimit is the number of refusals (401, 403, 429) in ten minutes that gets the bot banned; default
+	// DiscordInvalidLimit.
+	InvalidLimit int
 
 	HeartbeatInterval time.Duration // default 41.25 s, Discord's
 	IdentifyTimeout   time.Duration // default 30 s from hello to identify
@@ -68,7 +72,8 @@ type Server struct {
 
 	app      *application
 	users    []*User
-	guild    *guild
+	guilds   []*guild  // never empty; the first is the one that Config names
+	joined   time.Time // when the bot joined them
 	channels map[string]*channel
 	files    map[string]*storedFile
 	nonces   map[nonceKey]sentNonce
@@ -83,17 +88,22 @@ type Server struct {
 	faults      faults
 	clients     map[*client]bool
 
+	invalid    invalidRequests
 	violations []string
 	requests   []Request
+	log        []LogEntry // oldest first
+	lastLog    int64
+	process    Process // nil if somebody else runs the bot
 }
 
-// New makes a world: one guild with the text channels "general" and "games", its users, each with a
+// New makes a world: a guild with the text channels "general" and "games", its users, each with a
 // direct-message channel to the bot, and the bot.
 func New(cfg Config) *Server {
 	fill(&cfg.Addr, "127.0.0.1:0")
 	fill(&cfg.Guild, "Prancing Pony")
 	fill(&cfg.GuildLocale, "en-US")
 	fill(&cfg.BotPermissions, DefaultBotPermissions)
+	fill(&cfg.InvalidLimit, DiscordInvalidLimit)
 	fill(&cfg.HeartbeatInterval, 41250*time.Millisecond)
 	fill(&cfg.IdentifyTimeout, 30*time.Second)
 	if cfg.Now == nil {
@@ -116,6 +126,7 @@ func New(cfg Config) *Server {
 		limiter:      newLimiter(cfg.Buckets, cfg.GlobalLimit),
 		clients:      map[*client]bool{},
 	}
+	s.faults.limits = cfg.Buckets != nil || cfg.GlobalLimit != 0
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.populate()

@@ -3,6 +3,7 @@ package sandbox
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -17,6 +18,7 @@ const resumeWindow = 5 * time.Minute
 
 // session is what a bot has after identify, and keeps over lost connections. Guarded by Server.mu.
 type session struct {
+	server   *Server
 	id       string
 	intents  int64
 	shard    int
@@ -40,12 +42,22 @@ func (g *session) send(e event) {
 		data = e.redacted
 	}
 	g.seq++
+	g.note(e.name, data)
 	payload := encode(map[string]any{"op": opDispatch, "t": e.name, "s": g.seq, "d": data})
 	g.kept = append(g.kept, sequenced{g.seq, payload})
 	if len(g.kept) > replayLimit {
 		g.kept = g.kept[len(g.kept)-replayLimit:]
 	}
 	g.write(payload)
+}
+
+// note logs an event with its number. A bot that is away gets it when it resumes.
+func (g *session) note(name string, data json.RawMessage) {
+	status := fmt.Sprintf("seq %d", g.seq)
+	if g.conn == nil {
+		status += ", kept"
+	}
+	g.server.note(LogEntry{Kind: LogGateway, From: fromSandbox, What: name, Status: status, detail: data})
 }
 
 func (g *session) write(payload []byte) {
@@ -93,7 +105,7 @@ func (c *connection) identify(data []byte) error {
 }
 
 func (s *Server) newSession(d identifyData) (*session, error) {
-	g := &session{id: randomText(16), intents: *d.Intents, shards: 1, compress: d.Compress}
+	g := &session{server: s, id: randomText(16), intents: *d.Intents, shards: 1, compress: d.Compress}
 	if len(d.Shard) > 0 {
 		if len(d.Shard) != 2 || d.Shard[0] < 0 || d.Shard[0] >= d.Shard[1] {
 			return nil, closing{CloseBadShard, "Invalid shard."}
@@ -138,17 +150,19 @@ func (c *connection) attach(g *session) {
 
 func (s *Server) sendReady(g *session) {
 	guilds := []any{}
-	mine := shardOf(s.guild.ID, g.shards) == g.shard
-	if mine {
-		guilds = append(guilds, map[string]any{"id": s.guild.ID, "unavailable": true})
+	mine := slices.DeleteFunc(s.botGuilds(), func(x *guild) bool { return shardOf(x.ID, g.shards) != g.shard })
+	for _, x := range mine {
+		guilds = append(guilds, map[string]any{"id": x.ID, "unavailable": true})
 	}
 	g.send(event{name: "READY", data: encode(map[string]any{
-		"v": 10, "user": s.app.wire(), "guilds": guilds, "session_id": g.id, "resume_gateway_url": s.gatewayURL() + "/resume",
+		"v": 10, "user": s.app.wire(), "guilds": guilds, "session_id": g.id, "resume_gateway_url": s.gatewayURL(),
 		"shard": []int{g.shard, g.shards}, "application": map[string]any{"id": s.app.ID, "flags": 0},
 		"private_channels": []any{}, "session_type": "normal", "_trace": []string{},
 	})})
-	if mine && g.intents&IntentGuilds != 0 {
-		g.send(event{name: "GUILD_CREATE", data: encode(s.guildCreate())})
+	if g.intents&IntentGuilds != 0 {
+		for _, x := range mine {
+			g.send(event{name: "GUILD_CREATE", data: encode(s.guildCreate(x))})
+		}
 	}
 	s.wake()
 }

@@ -36,18 +36,6 @@ func (a *application) wire() wireUser {
 	return wireUser{ID: a.ID, Username: a.Name, Discriminator: "0000", GlobalName: a.Name, Bot: true}
 }
 
-// guild is the one server there is. Its id is also the id of the role that everyone has.
-type guild struct {
-	ID      string
-	Name    string
-	Locale  string
-	OwnerID string
-	BotRole string
-	botBits int64           // what the bot's role allows
-	members map[string]bool // users in the guild
-	joined  time.Time
-}
-
 // channel is a text channel, a thread or a direct-message channel.
 type channel struct {
 	ID       string
@@ -97,23 +85,28 @@ func (c *channel) isThread() bool {
 func (s *Server) populate() {
 	s.app = &application{ID: s.snowflake(), Name: "Sandbox Bot", created: map[string]int{}}
 	fill(&s.cfg.Token, madeUpToken(s.app.ID))
-	s.guild = &guild{
-		ID: s.snowflake(), Name: s.cfg.Guild, Locale: s.cfg.GuildLocale,
-		BotRole: s.snowflake(), botBits: s.cfg.BotPermissions, members: map[string]bool{}, joined: s.now(),
-	}
-	for i, name := range []string{"general", "games"} {
-		c := &channel{ID: s.snowflake(), Type: ChannelText, GuildID: s.guild.ID, Name: name, Position: i}
-		s.channels[c.ID] = c
-	}
+	s.joined = s.now()
+	home := s.addGuild(s.cfg.Guild, s.cfg.GuildLocale, "general", "games")
 	for _, u := range s.cfg.Users {
-		fill(&u.ID, s.snowflake())
-		fill(&u.Locale, "en-US")
-		s.users = append(s.users, &u)
-		s.guild.members[u.ID] = true
-		dm := &channel{ID: s.snowflake(), Type: ChannelDM, userID: u.ID}
-		s.channels[dm.ID] = dm
+		s.addUser(u)
 	}
-	s.guild.OwnerID = s.users[0].ID
+	home.OwnerID = s.users[0].ID
+	for _, name := range s.cfg.OtherGuilds {
+		s.addGuild(name, s.cfg.GuildLocale, "general")
+	}
+}
+
+// addUser makes a person known, a member of every guild.
+func (s *Server) addUser(u User) *User {
+	fill(&u.ID, s.snowflake())
+	fill(&u.Locale, "en-US")
+	s.users = append(s.users, &u)
+	for _, g := range s.guilds {
+		g.members[u.ID] = true
+	}
+	dm := &channel{ID: s.snowflake(), Type: ChannelDM, userID: u.ID}
+	s.channels[dm.ID] = dm
+	return &u
 }
 
 // madeUpToken has the shape of a bot token: the id, a time and a secret.
@@ -165,9 +158,9 @@ func (s *Server) sees(userID string, c *channel) bool {
 	case ChannelDM:
 		return c.userID == userID
 	case ChannelPrivateThread:
-		return c.has(userID) && s.guild.members[userID]
+		return c.has(userID) && s.anyGuild(c.GuildID).hasMember(userID, s.app.ID)
 	default:
-		return s.guild.members[userID]
+		return s.anyGuild(c.GuildID).hasMember(userID, s.app.ID)
 	}
 }
 

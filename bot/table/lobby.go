@@ -23,6 +23,7 @@ type Creation struct {
 	Channel     string
 	Language    words.Lang // of the thread
 	Seat        string     // where the creator sits down; "" is the first one
+	Pace        string     // how soon who owes an answer is reminded; "" is the usual
 }
 
 // Create opens a lobby, with its creator on a seat.
@@ -43,6 +44,10 @@ func (t *Tables) Create(ctx context.Context, c Creation) (*Table, error) {
 		}
 		seat = c.Seat
 	}
+	speed, err := parsePace(c.Pace)
+	if err != nil {
+		return nil, err
+	}
 	seed := make([]byte, 32)
 	if _, err := rand.Read(seed); err != nil {
 		return nil, fmt.Errorf("create game: %w", err)
@@ -51,6 +56,7 @@ func (t *Tables) Create(ctx context.Context, c Creation) (*Table, error) {
 	game := storage.Game{
 		Rules: c.Rules, Options: formatOptions(c.Options), State: storage.Lobby, Server: c.Server, Channel: c.Channel,
 		Language: string(c.Language), Host: c.User, Seed: seed, Commitment: engine.Commitment(seed), Created: now, Updated: now,
+		Pace: speed.String(),
 	}
 	return t.again(func() (*Table, error) { // a short code may be taken
 		game.ID = newCode(4)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"redbook/engine"
@@ -150,19 +151,23 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 	if _, over := table.Rules.Result(c.position); over {
 		state = storage.Finished
 	}
+	if table.State == storage.Frozen { // an operator mends it: it stands still until it is thawed
+		state = storage.Frozen
+	}
 	err = t.store.Append(ctx, storage.Append{
 		Game: table.ID, After: table.Sequence, Seen: table.taken(), Lines: []string{engine.FormatLine(table.Rules, c.line, engine.Public)},
-		Chance: c.chance, Position: data, State: state, Waits: waits.String(), At: c.at,
+		Chance: c.chance, Position: data, State: state, Waits: waits.String(), Due: table.due(table.chairsAt(c.position), waits, table.Pace(), c.at), At: c.at,
 		Outbox: t.tell(table, c, waits, actors), Interaction: interaction,
 	})
 	if err != nil {
 		return nil, t.storeProblem(err)
 	}
 	t.wake()
+	t.line(table.Game.Rules, c.line.Kind)
 	next := *table
 	next.Sequence++
 	next.Chance, next.State, next.Updated = c.chance, state, c.at
-	next.waits, next.position = waits, c.position
+	next.waits, next.position, next.Chairs = waits, c.position, table.chairsAt(c.position)
 	return &next, nil
 }
 
@@ -188,15 +193,53 @@ func (t *Tables) Record(ctx context.Context, table *Table, user string) (string,
 		record.Result = resultText(table, result)
 	}
 	if audience != engine.Public {
-		// What chance answered may be secret, and only replay knows whose secret it was.
-		if _, err := engine.Replay(table.Rules, &record, func(n int, _ engine.Line, _ engine.Position, played engine.Played) error {
-			record.Lines[n].Outcomes = played.Outcomes
-			return nil
-		}); err != nil {
+		if err := table.open(&record); err != nil {
 			return "", fmt.Errorf("record of %s: %w", table.ID, err)
 		}
 	}
 	return record.Format(table.Rules, audience), nil
+}
+
+// open finds out by replay what only that can tell of a running game's record: whose secret it is what chance answered,
+// and when seats changed hands, for what went before is open to everyone. Where the rules no longer take the lines before
+// a checkpoint, it begins there, and what chance answered before stays hidden.
+func (t *Table) open(record *engine.Record) error {
+	err := t.openFrom(0, record, record)
+	if err == nil {
+		return nil
+	}
+	tail, from, ok := record.Tail()
+	if !ok {
+		return err
+	}
+	for n := range record.Lines {
+		for i := range record.Lines[n].Outcomes {
+			record.Lines[n].Outcomes[i].See = engine.Nobody
+		}
+	}
+	return t.openFrom(from, tail, record)
+}
+
+// openFrom replays the tail of a record, which begins at the line from.
+func (t *Table) openFrom(from int, tail, record *engine.Record) error {
+	var chairs []Chair
+	opened := 0
+	_, err := engine.Replay(t.Rules, tail, func(n int, _ engine.Line, p engine.Position, played engine.Played) error {
+		record.Lines[from+n].Outcomes = played.Outcomes
+		now := t.chairsAt(p)
+		if n > 0 && !slices.Equal(now, chairs) {
+			opened = from + n + 1
+		}
+		chairs = now
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	for n := range opened {
+		record.Lines[n].Open = true
+	}
+	return nil
 }
 
 func resultText(table *Table, r engine.Result) string {

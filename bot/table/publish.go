@@ -5,6 +5,7 @@ import (
 	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"log/slog"
 	"sync"
@@ -17,11 +18,12 @@ import (
 // News is all that waits to be told to one audience of a game, with the game as it stands now.
 type News struct {
 	Table    *Table
-	Audience string // LobbyAudience, ThreadAudience or a seat's id
+	Audience string // LobbyAudience, ThreadAudience or a chair's id
 	Kinds    map[string]bool
 	Events   []engine.Event // in order, as this audience may know them
 	Acted    engine.Seats   // who made the newest change
 	Since    time.Time      // when the oldest of it happened
+	Overdue  []Wait         // of a reminder: what of it is still owed
 	Nonce    string         // the same for the same rows: a repeated message can be recognized
 }
 
@@ -40,7 +42,7 @@ type Publisher struct {
 	slots  chan struct{} // bounds how many audiences are told at once: pictures take memory
 
 	mu   sync.Mutex
-	busy map[string]bool // game and audience
+	busy map[string]bool // lanes
 }
 
 // pollInterval is how often the outbox is looked at when nothing wakes the publisher: for rows that were postponed.
@@ -79,6 +81,26 @@ func (p *Publisher) Run(ctx context.Context, tables *Tables) {
 	}
 }
 
+// flushEvery is how often Flush looks whether all is told.
+const flushEvery = 20 * time.Millisecond
+
+// Flush waits until everything has been told that may be told now, or ctx ends. What was postponed stays for the next
+// start. Run must be under way.
+func (p *Publisher) Flush(ctx context.Context, tables *Tables) error {
+	for {
+		rows, err := tables.store.Pending(ctx, tables.now(), 1)
+		if err != nil || len(rows) == 0 {
+			return err
+		}
+		p.Wake()
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(flushEvery):
+		}
+	}
+}
+
 // round starts telling every audience that has news and is not being told already.
 func (p *Publisher) round(ctx context.Context, running *sync.WaitGroup) error {
 	rows, err := p.tables.store.Pending(ctx, p.tables.now(), 500)
@@ -95,17 +117,26 @@ func (p *Publisher) round(ctx context.Context, running *sync.WaitGroup) error {
 		batches[key] = append(batches[key], row)
 	}
 	for _, key := range order {
-		if !p.claim(key) {
+		lane := lane(batches[key][0])
+		if !p.claim(lane) {
 			continue
 		}
 		running.Go(func() {
 			p.slots <- struct{}{}
 			p.batch(ctx, batches[key])
 			<-p.slots
-			p.release(key)
+			p.release(lane)
 		})
 	}
 	return nil
+}
+
+// lane is what is told one after the other: an audience, and with the thread the reminders, which are posted there.
+func lane(row storage.OutboxRow) string {
+	if _, _, ok := ReminderAudience(row.Audience); ok {
+		return row.Game + " " + ThreadAudience
+	}
+	return row.Game + " " + row.Audience
 }
 
 func (p *Publisher) claim(key string) bool {
@@ -135,6 +166,8 @@ func (p *Publisher) batch(ctx context.Context, rows []storage.OutboxRow) {
 	err := p.tell(ctx, rows)
 	if err == nil {
 		err = p.tables.store.Delivered(context.WithoutCancel(ctx), ids...) // or it would be told again after a stop
+	} else if later := (*notNow)(nil); errors.As(err, &later) {
+		err = p.tables.store.Postpone(context.WithoutCancel(ctx), later.until, ids...)
 	} else if ctx.Err() == nil {
 		p.log.Warn("not told, will try again", "game", rows[0].Game, "audience", rows[0].Audience, "attempt", rows[0].Attempts+1, "error", err)
 		err = p.tables.store.Postpone(ctx, p.tables.now().Add(backOff(rows[0].Attempts)), ids...)
@@ -163,13 +196,22 @@ func (p *Publisher) tell(ctx context.Context, rows []storage.OutboxRow) (err err
 	n := News{Table: table, Audience: first.Audience, Kinds: map[string]bool{}, Since: first.Created,
 		Nonce: nonce(table.Seed, first.ID, last.ID)}
 	for _, row := range rows {
-		events, acted, err := read(table.Rules, row)
+		events, said, err := read(table.Rules, row)
 		if err != nil {
 			return err
 		}
 		n.Kinds[row.Kind] = true
 		n.Events = append(n.Events, events...)
-		n.Acted = acted
+		n.Acted = said.Acted
+		n.Overdue = append(n.Overdue, table.overdue(row.Audience, said.Owed)...)
+	}
+	if _, user, ok := ReminderAudience(n.Audience); ok {
+		if len(n.Overdue) == 0 {
+			return nil // answered meanwhile
+		}
+		if err := p.tables.mayRemind(ctx, user); err != nil {
+			return err
+		}
 	}
 	return p.teller.Tell(ctx, n)
 }

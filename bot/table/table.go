@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"redbook/assets/words"
+	"redbook/bot/pace"
 	"redbook/engine"
 	"redbook/render"
 	"redbook/storage"
@@ -31,17 +32,24 @@ type Tables struct {
 	order []string
 	now   func() time.Time
 	wake  func() // tells the publisher that there is something to tell
+	line  func(rules string, kind engine.LineKind)
+	zone  func(name string) *time.Location
 }
 
 // New makes the tables over a store. wake is called after every change that must be told; it must not block.
 func New(store storage.Store, games []Game, now func() time.Time, wake func()) *Tables {
-	t := &Tables{store: store, games: map[string]Game{}, now: now, wake: wake}
+	t := &Tables{
+		store: store, games: map[string]Game{}, now: now, wake: wake, line: func(string, engine.LineKind) {}, zone: pace.Zone,
+	}
 	for _, g := range games {
 		t.games[g.Rules.ID()] = g
 		t.order = append(t.order, g.Rules.ID())
 	}
 	return t
 }
+
+// OnLine has every new line of a record told to f, which must not block. It is called before the tables are used.
+func (t *Tables) OnLine(f func(rules string, kind engine.LineKind)) { t.line = f }
 
 // Games lists the games that can be played, in the order of the table.
 func (t *Tables) Games() []Game {
@@ -83,10 +91,12 @@ type Table struct {
 	waits    waits
 }
 
-// Chair is a seat of the game and who sits on it.
+// Chair is where somebody sits. Its id is that of the seat at which they sat down; the seat it holds may become another
+// one (engine.Definition.Holds).
 type Chair struct {
-	Seat engine.Seat
-	User string // "" while it is free
+	ID   string
+	Seat engine.Seat // which it holds now
+	User string      // "" while it is free
 }
 
 // Open loads a game.
@@ -107,8 +117,21 @@ func (t *Tables) Open(ctx context.Context, id string) (*Table, error) {
 	return nil, problem("busy", nil)
 }
 
-// load reads what belongs to a game. It is storage.ErrConflict if a move came between.
+// load reads what belongs to a game. It is storage.ErrConflict if a move came between, and ErrFrozen if the position
+// breaks an invariant: nobody plays on from what an older program, or a hand, has left so.
 func (t *Tables) load(ctx context.Context, game storage.Game) (*Table, error) {
+	table, err := t.loadUnchecked(ctx, game)
+	if err != nil || table.position == nil {
+		return table, err
+	}
+	if err := table.Rules.Check(table.position); err != nil {
+		return nil, fmt.Errorf("%w: open game %s: %w", ErrFrozen, game.ID, err)
+	}
+	return table, nil
+}
+
+// loadUnchecked is load for an operator, who mends what is broken.
+func (t *Tables) loadUnchecked(ctx context.Context, game storage.Game) (*Table, error) {
 	g, ok := t.games[game.Rules]
 	if !ok {
 		return nil, fmt.Errorf("open game %s: this program has no rules %q", game.ID, game.Rules)
@@ -122,9 +145,9 @@ func (t *Tables) load(ctx context.Context, game storage.Game) (*Table, error) {
 		return nil, fmt.Errorf("open game %s: %w", game.ID, err)
 	}
 	for _, seat := range g.Rules.SeatsOf(table.Options()) {
-		chair := Chair{Seat: seat}
+		chair := Chair{ID: table.SeatID(seat), Seat: seat}
 		for _, s := range taken {
-			if s.Seat == table.SeatID(seat) {
+			if s.Seat == chair.ID {
 				chair.User = s.User
 			}
 		}
@@ -143,10 +166,28 @@ func (t *Tables) load(ctx context.Context, game storage.Game) (*Table, error) {
 	if table.position, err = g.Rules.Decode(position.Data); err != nil {
 		return nil, fmt.Errorf("open game %s: %w", game.ID, err)
 	}
-	if err := g.Rules.Check(table.position); err != nil { // stored by an older program: nobody plays on from this
-		return nil, fmt.Errorf("%w: open game %s: %w", ErrFrozen, game.ID, err)
-	}
+	table.Chairs = table.chairsAt(table.position)
 	return table, nil
+}
+
+// chairsAt returns the chairs with the seats that they hold in a position.
+func (t *Table) chairsAt(position engine.Position) []Chair {
+	chairs := slices.Clone(t.Chairs)
+	for i := range chairs {
+		own, _ := t.Rules.Seats().Parse(chairs[i].ID)
+		chairs[i].Seat = t.Rules.Holds(position, engine.Seat(own))
+	}
+	return chairs
+}
+
+// Chair finds a chair by its id.
+func (t *Table) Chair(id string) (Chair, bool) {
+	for _, c := range t.Chairs {
+		if c.ID == id {
+			return c, true
+		}
+	}
+	return Chair{}, false
 }
 
 // Options returns the chosen options.
@@ -162,7 +203,7 @@ func (t *Table) Options() engine.Options {
 // SeatID returns a seat's id, as the store and button ids use it.
 func (t *Table) SeatID(seat engine.Seat) string { return t.Rules.Seats().Name(engine.Value(seat)) }
 
-// SeatsOf returns the seats that the user holds.
+// SeatsOf returns the seats that the user holds now.
 func (t *Table) SeatsOf(user string) engine.Seats {
 	var seats engine.Seats
 	for _, c := range t.Chairs {
@@ -173,7 +214,7 @@ func (t *Table) SeatsOf(user string) engine.Seats {
 	return seats
 }
 
-// UserOf returns who holds the seat.
+// UserOf returns who holds the seat now.
 func (t *Table) UserOf(seat engine.Seat) string {
 	for _, c := range t.Chairs {
 		if c.Seat == seat {
@@ -183,12 +224,12 @@ func (t *Table) UserOf(seat engine.Seat) string {
 	return ""
 }
 
-// taken lists the seats that are held, as the store knows them.
+// taken lists the seats at which people sat down, as the store knows them.
 func (t *Table) taken() []storage.Seat {
 	seats := []storage.Seat{}
 	for _, c := range t.Chairs {
 		if c.User != "" {
-			seats = append(seats, storage.Seat{Game: t.ID, Seat: t.SeatID(c.Seat), User: c.User})
+			seats = append(seats, storage.Seat{Game: t.ID, Seat: c.ID, User: c.User})
 		}
 	}
 	return seats

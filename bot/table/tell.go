@@ -9,7 +9,7 @@ import (
 	"redbook/storage"
 )
 
-// The audiences of outbox rows besides the seats, which have their ids.
+// The audiences of outbox rows besides the chairs, which have their ids.
 const (
 	LobbyAudience  = "lobby"  // the message in the channel where people join
 	ThreadAudience = "thread" // everyone who reads the game's thread
@@ -17,11 +17,17 @@ const (
 
 // The kinds of outbox rows.
 const (
-	LobbyChanged = "lobby"    // the lobby's message must be drawn anew
-	Began        = "began"    // the set-up's events; what the dice are committed to stands above them
-	Happened     = "happened" // events, and the status below them
-	Asked        = "asked"    // a seat owes an answer: its question and its own board
-	GameFrozen   = "frozen"   // the rules broke: the game stands still
+	LobbyChanged = "lobby"        // the lobby's message must be drawn anew
+	Began        = "began"        // the set-up's events; what the dice are committed to stands above them
+	Happened     = "happened"     // events, and the status below them
+	Asked        = "asked"        // a seat owes an answer: its question and its own board
+	GameFrozen   = "frozen"       // the rules broke: the game stands still
+	Thawed       = "thawed"       // the operator lets the game go on
+	Adjusted     = "adjusted"     // the operator has set parts of the position
+	Checkpointed = "checkpointed" // the operator has put the whole position into the record
+	Restored     = "restored"     // the operator has gone back to a backup
+	PaceChanged  = "pace"         // reminders come sooner or later than before
+	Reminded     = "reminded"     // a user owes an answer for long
 )
 
 // notice makes a row without events.
@@ -29,36 +35,48 @@ func notice(audience, kind string, at time.Time) storage.OutboxRow {
 	return storage.OutboxRow{Audience: audience, Kind: kind, Created: at, NotBefore: at}
 }
 
-// tell lists what must be told after a change: the thread what everyone may know; each seat that did not act
-// itself what only it may know, or, where it is asked something new, all that it has just learned.
+// tell lists what must be told after a change: the thread what everyone may know; each chair that did not act
+// itself what only it may know, or, where it is asked something new, all that it has just learned. Rows are for chairs, not
+// for seats, so that they reach the same person however late; what happened belongs to the seat that a chair held before.
 func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats) []storage.OutboxRow {
+	after, acted := table.chairsAt(c.position), engine.Nobody
+	for i, chair := range table.Chairs {
+		if actors.Has(chair.Seat) {
+			acted |= engine.SeatsOf(after[i].Seat)
+		}
+	}
 	row := func(audience, kind string, events []engine.Event) storage.OutboxRow {
 		r := notice(audience, kind, c.at)
-		r.Body = body{Events: lines(events), Acted: actors}.String()
+		r.Body = body{Events: lines(events), Acted: acted}.String()
 		return r
 	}
 	public := engine.EventsFor(c.played.Events, engine.Nobody)
 	rows := []storage.OutboxRow{row(ThreadAudience, Happened, public)}
-	if c.line.Kind == engine.StartLine {
+	switch c.line.Kind {
+	case engine.StartLine:
 		rows[0].Kind = Began
+	case engine.AdjustLine:
+		rows[0].Kind = Adjusted
+	case engine.CheckpointLine:
+		rows[0].Kind = Checkpointed
 	}
 	if _, over := table.Rules.Result(c.position); over {
 		rows = append(rows, notice(LobbyAudience, LobbyChanged, c.at))
 	}
-	for _, chair := range table.Chairs {
+	for i, chair := range table.Chairs {
 		if actors.Has(chair.Seat) {
 			continue
 		}
-		id := table.SeatID(chair.Seat)
 		own := engine.SeatsOf(chair.Seat)
 		secret := privateTo(c.played.Events, own)
-		w, asked := next[id]
-		fresh := asked && table.waits[id].Decision != w.Decision
+		seat := table.SeatID(after[i].Seat)
+		w, asked := next[seat]
+		fresh := asked && (table.waits[seat].Decision != w.Decision || after[i].Seat != chair.Seat)
 		switch {
 		case fresh:
-			rows = append(rows, row(id, Asked, engine.EventsFor(c.played.Events, own)))
+			rows = append(rows, row(chair.ID, Asked, engine.EventsFor(c.played.Events, own)))
 		case len(secret) > 0:
-			rows = append(rows, row(id, Happened, secret))
+			rows = append(rows, row(chair.ID, Happened, secret))
 		}
 	}
 	return rows
@@ -83,7 +101,8 @@ func privateTo(events []engine.Event, seat engine.Seats) []engine.Event {
 // body is what a row carries.
 type body struct {
 	Events []string     `json:"events,omitempty"`
-	Acted  engine.Seats `json:"acted,omitempty"` // whose action it was: they need no call
+	Acted  engine.Seats `json:"acted,omitempty"` // the seats of whose action it was: they need no call
+	Owed   waits        `json:"owed,omitempty"`  // of a reminder: the chairs and the questions it is about
 }
 
 func (b body) String() string {
@@ -102,21 +121,20 @@ func lines(events []engine.Event) []string {
 	return list
 }
 
-// read reads what a row carries.
-func read(rules engine.Rules, row storage.OutboxRow) (events []engine.Event, acted engine.Seats, err error) {
+// read reads what a row carries, its events by the rules.
+func read(rules engine.Rules, row storage.OutboxRow) (events []engine.Event, b body, err error) {
 	if row.Body == "" {
-		return nil, engine.Nobody, nil
+		return nil, b, nil
 	}
-	var b body
 	if err := json.Unmarshal([]byte(row.Body), &b); err != nil {
-		return nil, engine.Nobody, fmt.Errorf("outbox row %d: %w", row.ID, err)
+		return nil, b, fmt.Errorf("outbox row %d: %w", row.ID, err)
 	}
 	for _, line := range b.Events {
 		e, err := rules.ParseEvent(line)
 		if err != nil {
-			return nil, engine.Nobody, fmt.Errorf("outbox row %d: %w", row.ID, err)
+			return nil, b, fmt.Errorf("outbox row %d: %w", row.ID, err)
 		}
 		events = append(events, e)
 	}
-	return events, b.Acted, nil
+	return events, b, nil
 }

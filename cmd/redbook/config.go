@@ -6,8 +6,10 @@ import (
 	"io"
 	"io/fs"
 	"log/slog"
+	"net"
 	"os"
 	"strings"
+	"time"
 
 	"github.com/BurntSushi/toml"
 )
@@ -21,6 +23,13 @@ type config struct {
 	Storage struct {
 		Path string `toml:"path"`
 	} `toml:"storage"`
+	Process struct {
+		MemoryLimit string        `toml:"memory_limit"`
+		Drain       time.Duration `toml:"drain"`
+	} `toml:"process"`
+	Metrics struct {
+		Address string `toml:"address"`
+	} `toml:"metrics"`
 	Log struct {
 		Level  string `toml:"level"`
 		Format string `toml:"format"`
@@ -33,10 +42,20 @@ const tokenVariable = "DISCORD_TOKEN"
 // defaultConfig is the file that is read if none is named; it may be missing.
 const defaultConfig = "config.toml"
 
-// loadConfig reads the settings: the defaults, the file, the environment, in this order.
+// loadConfig reads the settings of a job that talks to Discord.
 func loadConfig(path string) (config, error) {
+	c, err := readConfig(path)
+	if err != nil {
+		return c, err
+	}
+	return c, c.checkToken()
+}
+
+// readConfig reads the settings: the defaults, the file, the environment, in this order. A token may be missing.
+func readConfig(path string) (config, error) {
 	var c config
 	c.Storage.Path = "data/redbook.db"
+	c.Process.MemoryLimit, c.Process.Drain = "256MiB", 15*time.Second
 	c.Log.Level, c.Log.Format = "info", "text"
 	meta, err := toml.DecodeFile(path, &c)
 	switch {
@@ -64,14 +83,30 @@ func withoutValues(err error) error {
 	return err
 }
 
+func (c config) checkToken() error {
+	if c.Discord.Token == "" {
+		return fmt.Errorf("there is no bot token: set the environment variable %s, or token under [discord] in the settings file", tokenVariable)
+	}
+	return nil
+}
+
 func (c config) check() error {
 	switch {
-	case c.Discord.Token == "":
-		return fmt.Errorf("there is no bot token: set the environment variable %s, or token under [discord] in the settings file", tokenVariable)
 	case strings.HasPrefix(c.Discord.Token, "Bot ") || strings.ContainsAny(c.Discord.Token, " \t\n"):
 		return fmt.Errorf("the bot token is wrong: give it alone, without \"Bot\" before it and without spaces")
 	case c.Storage.Path == "":
 		return fmt.Errorf("path under [storage] is empty: name the file in which games are kept")
+	}
+	if _, err := bytesOf(c.Process.MemoryLimit); err != nil {
+		return err
+	}
+	if c.Process.Drain <= 0 || c.Process.Drain > 10*time.Minute {
+		return fmt.Errorf("drain under [process] is %v: it can be up to 10m, and must be more than nothing", c.Process.Drain)
+	}
+	if c.Metrics.Address != "" {
+		if _, port, err := net.SplitHostPort(c.Metrics.Address); err != nil || port == "" {
+			return fmt.Errorf("address under [metrics] is %q: it is host:port, like 127.0.0.1:9464, or empty", c.Metrics.Address)
+		}
 	}
 	if _, err := c.logger(io.Discard); err != nil {
 		return err

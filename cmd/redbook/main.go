@@ -25,8 +25,19 @@ func jobs() []job {
 		{"run", "connect to Discord and serve games", runJob},
 		{"sandbox", "play on this machine: a stand-in for Discord with a web page, and the bot connected to it", sandboxJob},
 		{"simulate", "play random games and look for faults", simulateJob},
+		{"soak", "let random people play many games while the bot is killed and Discord fails, and look for faults", soakJob},
 		{"replay", "check a game's record", replayJob},
+		{"check", "look whether everything is there that the bot needs", checkJob},
+		{"verify", "check the dice of a finished game's record against its seed", verifyJob},
 		{"render", "draw a position of a record as a PNG", renderJob},
+		{"backup", "copy the store while the bot runs", backupJob},
+		{"restore", "put a backup in the place of the store", restoreJob},
+		{"dryrun", "before an upgrade: say whether this program can go on with every live game", dryrunJob},
+		{"games", "list the games, or tell about one", gamesJob},
+		{"freeze", "stop one game until it is thawed", freezeJob},
+		{"thaw", "let a frozen game go on", thawJob},
+		{"adjust", "set parts of a game's position openly", adjustJob},
+		{"checkpoint", "put a whole position into a game's record", checkpointJob},
 		{"commands", "print the slash commands as they are registered with Discord", commandsJob},
 		{"version", "print which build this is", versionJob},
 	}
@@ -38,6 +49,7 @@ type usageError struct{ error }
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	context.AfterFunc(ctx, stop) // who asks a second time need not wait
 	err := dispatch(ctx, os.Args[1:], os.Stdout)
 	if err == nil || errors.Is(err, flag.ErrHelp) {
 		return
@@ -70,7 +82,7 @@ func dispatch(ctx context.Context, args []string, out io.Writer) error {
 func usage() string {
 	text := ""
 	for _, j := range jobs() {
-		text += fmt.Sprintf("  redbook %-9s %s\n", j.name, j.about)
+		text += fmt.Sprintf("  redbook %-10s %s\n", j.name, j.about)
 	}
 	return text + "Each takes -h for its options.\n"
 }

@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"redbook/bot"
+	"redbook/bot/metrics"
+	"redbook/bot/table"
 	"redbook/storage/sqlite"
 )
 
@@ -29,18 +31,39 @@ func runJob(ctx context.Context, args []string, _ io.Writer) (err error) {
 	if err != nil {
 		return err
 	}
+	if err := limitMemory(settings.Process.MemoryLimit); err != nil {
+		return err
+	}
 	store, err := sqlite.Open(ctx, settings.Storage.Path)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, store.Close()) }()
+	meter := metrics.New(store, time.Now)
 	b, err := bot.New(bot.Config{
-		Token: settings.Discord.Token, APIBase: settings.Discord.APIBase, Store: store, Games: games(), Log: log, Now: time.Now,
+		Token: settings.Discord.Token, APIBase: settings.Discord.APIBase, Store: store, Games: timed(games(), meter), Log: log, Now: time.Now,
+		Meter: meter, Drain: settings.Process.Drain,
 	})
 	if err != nil {
 		return err
 	}
+	if settings.Metrics.Address != "" {
+		address, stop, err := meter.Serve(settings.Metrics.Address, log)
+		if err != nil {
+			return err
+		}
+		defer stop()
+		log.Info("metrics", "address", address)
+	}
 	return b.Run(ctx)
+}
+
+// timed has a meter time the pictures of games.
+func timed(games []table.Game, meter *metrics.Meter) []table.Game {
+	for i, g := range games {
+		games[i].Painter = meter.Painter(g.Rules.ID(), g.Painter)
+	}
+	return games
 }
 
 // commandsJob prints the slash commands.

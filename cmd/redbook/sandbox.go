@@ -9,7 +9,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strconv"
-	"time"
 
 	"redbook/bot/sandbox"
 )
@@ -29,7 +28,7 @@ func sandboxJob(ctx context.Context, args []string, out io.Writer) (err error) {
 		}
 		defer func() { err = errors.Join(err, os.RemoveAll(*data)) }()
 	}
-	server := sandbox.New(sandbox.Config{Addr: *addr})
+	server := sandbox.New(sandbox.Config{Addr: *addr, OtherGuilds: []string{"Green Dragon"}})
 	if err := server.Start(ctx); err != nil {
 		return err
 	}
@@ -41,7 +40,7 @@ func sandboxJob(ctx context.Context, args []string, out io.Writer) (err error) {
 	if err != nil {
 		return err
 	}
-	return keepRunning(ctx, out, settings, server.Token())
+	return runBot(ctx, out, server, settings)
 }
 
 // writeSettings writes the settings file with which the child finds the stand-in.
@@ -54,34 +53,18 @@ func writeSettings(folder, url string) (string, error) {
 	return path, os.WriteFile(path, []byte(text), 0o600)
 }
 
-// restartDelay is how long the bot stays away after it has died.
-const restartDelay = time.Second
-
-// keepRunning starts the bot and starts it again whenever it dies, until ctx ends.
-func keepRunning(ctx context.Context, out io.Writer, settings, token string) error {
+// runBot runs the bot as a child process, which the page can end and start, until ctx ends.
+func runBot(ctx context.Context, out io.Writer, server *sandbox.Server, settings string) error {
 	program, err := os.Executable()
 	if err != nil {
 		return err
 	}
-	for {
-		child := exec.CommandContext(ctx, program, "run", "--config", settings)
-		child.Env = append(os.Environ(), tokenVariable+"="+token)
-		child.Stdout, child.Stderr = os.Stderr, os.Stderr
-		child.Cancel = func() error { return child.Process.Signal(os.Interrupt) }
-		child.WaitDelay = 10 * time.Second
-		if err := child.Start(); err != nil {
-			return fmt.Errorf("start the bot: %w", err)
-		}
-		fmt.Fprintf(out, "The bot runs as process %d.\n", child.Process.Pid)
-		err := child.Wait()
-		if ctx.Err() != nil {
-			return nil
-		}
-		fmt.Fprintf(out, "The bot has ended (%v); it is started again.\n", err)
-		select {
-		case <-ctx.Done():
-			return nil
-		case <-time.After(restartDelay):
-		}
-	}
+	c := newChild(out, func(ctx context.Context) *exec.Cmd {
+		cmd := exec.CommandContext(ctx, program, "run", "--config", settings)
+		cmd.Env = append(os.Environ(), tokenVariable+"="+server.Token())
+		cmd.Stdout, cmd.Stderr = os.Stderr, os.Stderr
+		return cmd
+	}, server.ProcessChanged)
+	server.SetProcess(c)
+	return c.run(ctx)
 }

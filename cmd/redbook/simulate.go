@@ -90,7 +90,7 @@ func simulateJob(ctx context.Context, args []string, out io.Writer) error {
 	total := simulate(ctx, game.Rules, engine.Options(options), *count, *seed)
 	elapsed := time.Since(begun)
 	if *coverage {
-		printCoverage(out, game.Rules, total)
+		printCoverage(out, game.Rules, engine.Options(options), total)
 	}
 	for _, fault := range total.faults[:min(len(total.faults), 10)] {
 		fmt.Fprintln(out, fault)
@@ -181,11 +181,13 @@ func (t *tally) count(played engine.Played) {
 	}
 }
 
-// printCoverage prints how often everything that the rules declare was met; what never was stands out as 0.
-func printCoverage(out io.Writer, rules engine.Rules, t *tally) {
-	section := func(title string, declared []string, counts map[string]int) {
+// printCoverage prints how often everything was met that the rules declare and that a game under these options can reach;
+// what never was stands out as 0.
+func printCoverage(out io.Writer, rules engine.Rules, options engine.Options, t *tally) {
+	never := rules.Never(options)
+	section := func(title, kind string, declared []string, counts map[string]int) {
 		for _, name := range declared {
-			if _, ok := counts[name]; !ok {
+			if _, ok := counts[name]; !ok && !unreachable(never, kind, name) {
 				counts[name] = 0
 			}
 		}
@@ -209,9 +211,17 @@ func printCoverage(out io.Writer, rules engine.Rules, t *tally) {
 			ends = append(ends, name)
 		}
 	}
-	section("questions", steps, t.steps)
-	section("answers", verbs, t.verbs)
-	section("events", events, t.events)
-	section("rule paths", rules.Paths(), t.covered)
-	section("endings", ends, t.ends)
+	section("questions", "step", steps, t.steps)
+	section("answers", "answer", verbs, t.verbs)
+	section("events", "event", events, t.events)
+	section("rule paths", "path", rules.Paths(), t.covered)
+	section("endings", "end", ends, t.ends)
+}
+
+// unreachable tells whether a thing is among those that the rules say never come up. An answer is a step and a verb.
+func unreachable(never []string, kind, name string) bool {
+	if step, verb, ok := strings.Cut(name, " "); ok && kind == "answer" {
+		return slices.Contains(never, "step "+step) || slices.Contains(never, "verb "+verb)
+	}
+	return slices.Contains(never, kind+" "+name)
 }

@@ -3,7 +3,7 @@ package confrontation
 import "redbook/engine"
 
 // An attack is battle after battle until the attacker is gone or alone (rulebook, "Walka"). The letters B1 to B11 are
-// those of spec section 5; a text of the variant that is resolved at another moment adds its step between them.
+// those of spec section 5.
 
 // nextBattle begins the attack's next battle, if there is one (B11, B1).
 func nextBattle(pl *play) {
@@ -16,6 +16,8 @@ func nextBattle(pl *play) {
 	}
 	open, hidden := opponents(p)
 	switch {
+	case gazes(p, Sauron.Seat()) && len(hidden) > 0: // he may want to see them first
+		pl.Goto(attackOpponent)
 	case len(open) == 0:
 		drawOpponent(pl, hidden)
 	case len(open) == 1 && len(hidden) == 0:
@@ -99,16 +101,27 @@ func revealFighters(pl *play) {
 		pl.Cover("ability." + p.fighter(Sauron).String())
 		pl.Tell("silenced", character("by", p.fighter(Sauron)), character("character", p.fighter(Fellowship)))
 		pl.Goto(battleSauronText)
-	case mayStandIn(p):
-		pl.Goto(battleStandIn)
 	default:
-		pl.Goto(battleFellowshipText)
+		askGwaihir(pl)
 	}
+}
+
+// openBattle goes on to who may stand in and to the text of the Fellowship's fighter (B3b, B3c).
+func openBattle(pl *play) {
+	if mayStandIn(pl.P) {
+		pl.Goto(battleStandIn)
+		return
+	}
+	pl.Goto(battleFellowshipText)
 }
 
 // fellowshipText resolves the text of the Fellowship's fighter (B3).
 func fellowshipText(pl *play) {
 	pl.Goto(battleSauronText)
+	if pl.P.Battle.Eagle {
+		flyAway(pl)
+		return
+	}
 	if opening := texts[pl.P.fighter(Fellowship)].opening; opening != nil {
 		opening(pl, Fellowship)
 	}
@@ -139,7 +152,7 @@ func askForCards(pl *play) {
 	switch {
 	case battleOver(pl):
 	case b.NoCards:
-		pl.Goto(battleCompare)
+		pl.Goto(battleStrengths)
 	case speaks(pl.P) && texts[pl.P.fighter(Fellowship)].seesFirst:
 		pl.Cover("ability." + pl.P.fighter(Fellowship).String())
 		pl.Tell("sees-first", character("character", pl.P.fighter(Fellowship)))
@@ -149,16 +162,20 @@ func askForCards(pl *play) {
 	}
 }
 
-// speaks tells whether the Fellowship fighter's text has effect.
-func speaks(p *Position) bool { return !texts[p.fighter(Sauron)].silences }
+// speaks tells whether the Fellowship fighter's own text has effect: Gwaihir replaces it.
+func speaks(p *Position) bool { return !texts[p.fighter(Sauron)].silences && !p.Battle.Eagle }
 
 // strength is what a side's fighter brings to the battle without a card.
 func (p *Position) strength(s Side) int {
 	c := p.fighter(s)
+	strength := characters[c].strength
 	if changed := texts[c].strength; changed != nil && (s == Sauron || speaks(p)) {
-		return changed(p)
+		strength = changed(p)
 	}
-	return characters[c].strength
+	if s == Fellowship && p.Battle.Helped {
+		strength++
+	}
+	return strength
 }
 
 // cardStrength is what a side's card adds.
@@ -201,9 +218,13 @@ func defeatBoth(pl *play) {
 	defeat(pl, pl.P.fighter(Fellowship))
 }
 
-// endBattle resolves what follows a victory (B9), puts the cards away (B10) and looks for the next battle.
+// endBattle resolves what follows a defeat (B9), puts the cards away (B10) and looks for the next battle.
 func endBattle(pl *play) {
 	p, b := pl.P, &pl.P.Battle
+	if b.Falling {
+		pl.Goto(battleEscape)
+		return
+	}
 	pl.Goto(attackNext)
 	for s := Fellowship; s <= Sauron; s++ {
 		if after := texts[b.Fighters[s]].afterVictory; after != nil && b.Fates[s] == Stands && b.Fates[s.Enemy()] == Defeated {
@@ -213,8 +234,24 @@ func endBattle(pl *play) {
 	discard(pl)
 }
 
-// defeat takes a character out of the game, openly.
+// defeat defeats a character. A fighter whose text lets him retreat instead does so, or not, when the battle is over (B9).
 func defeat(pl *play, c Character) {
+	p := pl.P
+	if s := characters[c].side; p.fights(c) && p.refuges(c) != 0 {
+		p.Battle.Falling, p.Battle.Fates[s] = true, Defeated
+		pl.Tell("beaten", character("character", c))
+		return
+	}
+	fall(pl, c)
+}
+
+// fights tells whether a character is a fighter of this turn's newest battle.
+func (p *Position) fights(c Character) bool {
+	return p.fighter(characters[c].side) == c && p.Battle.Turn == p.Turn
+}
+
+// fall takes a character out of the game, openly.
+func fall(pl *play, c Character) {
 	p := pl.P
 	p.Where[c], p.Revealed[c] = Nowhere, false
 	for i := range p.Defeated {
@@ -223,8 +260,11 @@ func defeat(pl *play, c Character) {
 			break
 		}
 	}
-	if s := characters[c].side; p.fighter(s) == c && p.Battle.Turn == p.Turn {
-		p.Battle.Fates[s] = Defeated
+	if p.fights(c) {
+		p.Battle.Fates[characters[c].side] = Defeated
+	}
+	if p.Spied == c {
+		p.Spied = Nobody // should he come back, the Crebain have lost him (C53)
 	}
 	pl.Tell("defeated", character("character", c))
 	ringLost(pl, c)

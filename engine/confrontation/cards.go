@@ -45,7 +45,7 @@ func (p *Position) effectiveCard(s Side) Card {
 }
 
 func chooseCard(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-	return p.Hands[seat].appendTo(out)
+	return (p.Hands[seat] &^ (1 << p.Battle.TakenBack)).appendTo(out)
 }
 
 // lay puts a card face down.
@@ -76,6 +76,9 @@ func showCards(pl *play) {
 	show(pl, Sauron)
 	show(pl, Fellowship)
 	pl.Goto(battleSauronCard)
+	if shown := texts[pl.P.fighter(Sauron)].shown; shown != nil {
+		shown(pl)
+	}
 }
 
 // laySauronFirst is Sauron's choice against a fighter that sees it first: his card is open before the Fellowship
@@ -97,7 +100,12 @@ func layLast(pl *play, seat engine.Seat, a engine.Action) {
 
 // fetches tells whether a side has Magic to exchange and something to exchange it for (C33).
 func fetches(p *Position, s Side) bool {
-	return p.Battle.Laid[s] == Magic && p.Battle.Fetched[s] == NoCard && p.discarded(s) > 0 && !(s == Sauron && texts[p.fighter(s)].cardless)
+	return p.Battle.Laid[s] == Magic && p.Battle.Fetched[s] == NoCard && p.discarded(s) > 0 && !(s == Sauron && powerless(p, Magic))
+}
+
+// powerless tells whether a card of Sauron's has no effect because of who fights.
+func powerless(p *Position, c Card) bool {
+	return texts[p.fighter(Sauron)].cardless || speaks(p) && texts[p.fighter(Fellowship)].blunts.has(c)
 }
 
 func chooseFetched(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
@@ -139,6 +147,11 @@ func resolveSauronCard(pl *play) {
 		pl.Tell("cardless", character("character", p.fighter(Sauron)), card("card", p.Battle.Laid[Sauron]))
 		return
 	}
+	if c := p.effectiveCard(Sauron); powerless(p, c) {
+		ability(pl, p.fighter(Fellowship))
+		pl.Tell("without-effect", side("side", Sauron), card("card", c))
+		return
+	}
 	resolveText(pl, Sauron)
 }
 
@@ -148,17 +161,17 @@ func resolveFellowshipCard(pl *play) {
 	if battleOver(pl) {
 		return
 	}
-	if p.Battle.Laid[Fellowship].IsText() && p.effectiveCard(Sauron) == EyeOfSauron && !texts[p.fighter(Sauron)].cardless {
+	if p.Battle.Laid[Fellowship].IsText() && p.effectiveCard(Sauron) == EyeOfSauron && !powerless(p, EyeOfSauron) {
 		pl.Cover("eye.ignored")
 		pl.Tell("ignored", card("card", p.Battle.Laid[Fellowship]))
-		pl.Goto(battleCompare)
+		pl.Goto(battleStrengths)
 		return
 	}
 	if fetches(p, Fellowship) {
 		pl.Goto(battleFellowshipMagic)
 		return
 	}
-	pl.Goto(battleCompare)
+	pl.Goto(battleStrengths)
 	resolveText(pl, Fellowship)
 }
 

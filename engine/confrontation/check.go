@@ -4,6 +4,9 @@ import "fmt"
 
 // check holds a position to the invariants of the game.
 func check(p *Position) error {
+	if want := [2]tileSet{}; p.Set == Classic && p.Stars != want || p.Set == Variant && p.Stars != allStars {
+		return fmt.Errorf("the %s set with the stars %v", p.Set, p.Stars)
+	}
 	for s := Fellowship; s <= Sauron; s++ {
 		if err := checkCharacters(p, s); err != nil {
 			return err
@@ -11,16 +14,23 @@ func check(p *Position) error {
 		if err := checkCards(p, s); err != nil {
 			return err
 		}
+		if err := checkSpecials(p, s); err != nil {
+			return err
+		}
 	}
+	crowds := [2][regionCount]int{p.crowd(Fellowship), p.crowd(Sauron)}
 	for r := Shire; r < regionCount; r++ {
 		for s := Fellowship; s <= Sauron; s++ {
-			if p.count(s, r) > regions[r].capacity {
-				return fmt.Errorf("%d characters of %s in %s", p.count(s, r), s, r)
+			if crowds[s][r] > regions[r].capacity {
+				return fmt.Errorf("%d characters of %s in %s", crowds[s][r], s, r)
 			}
 		}
-		if p.has(Fellowship, r) && p.has(Sauron, r) && !p.Over() && !underAttack(p, r) {
+		if crowds[Fellowship][r] > 0 && crowds[Sauron][r] > 0 && !p.Over() && !underAttack(p, r) {
 			return fmt.Errorf("both sides stand in %s without an attack", r)
 		}
+	}
+	if !checkMatch(p) {
+		return fmt.Errorf("game %d of a match (%t) with the points %v", p.Game, p.Match, p.Points)
 	}
 	if err := checkEnd(p); err != nil {
 		return err
@@ -36,10 +46,18 @@ func checkEnd(p *Position) error {
 	if p.Over() {
 		return nil
 	}
+	bearer := Nobody
 	for c := Frodo; c < characterCount; c++ {
-		if texts[c].carriesRing && (p.Where[c] == Mordor || p.isDefeated(c)) {
-			return fmt.Errorf("the game goes on, and %s, who carries the Ring, is defeated or in Mordor", c)
+		switch {
+		case p.Where[c] == Nowhere:
+		case p.bearsRing(c):
+			bearer = c
+		case texts[c].conquers && p.Where[c] == Shire:
+			return fmt.Errorf("the game goes on, and %s is in the Shire", c)
 		}
+	}
+	if p.Placed[Fellowship] && (bearer == Nobody || p.Where[bearer] == Mordor) {
+		return fmt.Errorf("the game goes on, and who carries the Ring is defeated or in Mordor")
 	}
 	if n := p.count(Sauron, Shire); n >= 3 {
 		return fmt.Errorf("the game goes on with %d characters of Sauron in the Shire", n)
@@ -79,7 +97,7 @@ func checkCharacters(p *Position, s Side) error {
 		if p.Revealed[c] && p.Where[c] == Nowhere {
 			return fmt.Errorf("%s is revealed and not on the board", c)
 		}
-		if c.Side() == s && characters[c].star && p.Where[c] != Nowhere {
+		if c.Side() == s && p.Where[c] != Nowhere && !p.plays(c) {
 			return fmt.Errorf("%s does not play in this game", c)
 		}
 	}
@@ -108,6 +126,22 @@ func checkCards(p *Position, s Side) error {
 	}
 	if seen != deck[s] {
 		return fmt.Errorf("%s has the cards %v, not %v", s, seen, deck[s])
+	}
+	return nil
+}
+
+// checkSpecials sees to it that a side has no other special cards than it may have.
+func checkSpecials(p *Position, s Side) error {
+	switch set := p.Special[s]; {
+	case set&^specialsOf(s) != 0:
+		return fmt.Errorf("%s has special cards of the other side", s)
+	case set != 0 && !p.Picked[s] || p.Picked[s] && !p.WithSpecials:
+		return fmt.Errorf("%s has special cards and has picked none", s)
+	case p.WithSpecials && p.Placed[s] && !p.Picked[s]:
+		return fmt.Errorf("%s has placed before picking special cards", s)
+	}
+	if c := p.Spied; c != Nobody && (characters[c].side != Fellowship || p.Where[c] == Nowhere || !p.Revealed[c]) {
+		return fmt.Errorf("the Crebain keep %s revealed, who is not to be seen", c)
 	}
 	return nil
 }

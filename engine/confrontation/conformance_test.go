@@ -8,11 +8,13 @@ import (
 
 // promises is what the game promises, see enginetest.
 var promises = enginetest.Config{
-	Decisions: 1000, Games: 400, Twins: 20,
-	// Hidden things come to light where a character is revealed, a card shown, or the game ends.
-	Reveals: []string{"revealed", "shown", "uncovered"},
-	// A choice of opponents needs a revealed one beside hidden ones: Frodo in a crowded Shire (TestC14).
-	Rare: []string{"step attack.opponent", "verb fight", "verb fight-hidden", "path opponent.named"},
+	Decisions: 2000, Games: 60, Deep: 2, Twins: 10,
+	// Hidden things come to light where a character is revealed, a card shown, the line-ups laid open, or the game ends.
+	Reveals: []string{"revealed", "shown", "uncovered", "line-up", "specials", "called-in-vain"},
+	// Giving up one game of a match leaves it to the points.
+	GivingUp: []string{matchPoints, matchEven},
 }
 
 func TestConformance(t *testing.T) { enginetest.Run(t, Rules, promises) }
+
+func FuzzGames(f *testing.F) { enginetest.Fuzz(f, Rules, promises) }

@@ -10,6 +10,8 @@ func event(kind string, facts ...engine.FactDef) engine.EventDef {
 
 // events is everything that can be told of a game, beside its end.
 var events = []engine.EventDef{
+	event("drafted", fact("side", Seats)),                                                                          // has chosen a side of each tile
+	event("line-up", fact("side", Seats), fact("characters", Characters)),                                          // who plays
 	event("placed", fact("side", Seats)),                                                                           // has placed all characters
 	event("turn", fact("turn", engine.Number), fact("side", Seats)),                                                // a turn begins
 	event("moved", fact("side", Seats), fact("from", Regions), fact("to", Regions), fact("character", Characters)), // the character is its owner's secret
@@ -22,49 +24,34 @@ var events = []engine.EventDef{
 	event("ability", fact("character", Characters)),                                                      // a character's text is at work
 	event("sees-first", fact("character", Characters)),                                                   // Sauron shows his card first
 	event("no-cards"), // strengths alone decide
-	event("laid", fact("side", Seats), fact("card", Cards)),                                           // the card is its owner's secret
-	event("shown", fact("side", Seats), fact("card", Cards)),                                          // a card is open
-	event("exchanged", fact("side", Seats), fact("card", Cards)),                                      // Magic becomes this card
-	event("cardless", fact("character", Characters), fact("card", Cards)),                             // the card does nothing for this fighter
-	event("ignored", fact("card", Cards)),                                                             // the Eye is upon the Fellowship's card
-	event("without-effect", fact("side", Seats), fact("card", Cards)),                                 // a text card that can do nothing here
-	event("compared", fact("fellowship", engine.Number), fact("sauron", engine.Number)),               // total strengths
-	event("retreated", fact("character", Characters), fact("from", Regions), fact("to", Regions)),     // out of a battle
-	event("stayed", fact("character", Characters)),                                                    // could have retreated
-	event("defeated", fact("character", Characters)),                                                  // out of the game
-	event("returned", fact("character", Characters), fact("from", Regions), fact("to", Regions)),      // Shelob goes home
-	event("uncovered", fact("side", Seats), fact("characters", Characters), fact("regions", Regions)), // the game is over: who was hidden, and where each stands
+	event("laid", fact("side", Seats), fact("card", Cards)),                                                              // the card is its owner's secret
+	event("shown", fact("side", Seats), fact("card", Cards)),                                                             // a card is open
+	event("exchanged", fact("side", Seats), fact("card", Cards)),                                                         // Magic becomes this card
+	event("cardless", fact("character", Characters), fact("card", Cards)),                                                // the card does nothing for this fighter
+	event("ignored", fact("card", Cards)),                                                                                // the Eye is upon the Fellowship's card
+	event("without-effect", fact("side", Seats), fact("card", Cards)),                                                    // a text card that can do nothing here
+	event("compared", fact("fellowship", engine.Number), fact("sauron", engine.Number)),                                  // total strengths
+	event("retreated", fact("character", Characters), fact("from", Regions), fact("to", Regions)),                        // out of a battle
+	event("stayed", fact("character", Characters)),                                                                       // could have retreated
+	event("swapped", fact("character", Characters), fact("for", Characters), fact("from", Regions), fact("to", Regions)), // changes places with the one attacked
+	event("demanded", fact("card", Cards)),                                                                               // the Fellowship must show another card
+	event("replaced", fact("side", Seats), fact("card", Cards), fact("by", Cards)),                                       // the played card becomes another one
+	event("beaten", fact("character", Characters)),                                                                       // defeated, and may still escape
+	event("ring-passed", fact("character", Characters)),                                                                  // a new Ring-bearer
+	event("defeated", fact("character", Characters)),                                                                     // out of the game
+	event("returned", fact("character", Characters), fact("from", Regions), fact("to", Regions)),                         // Shelob goes home
+	event("uncovered", fact("side", Seats), fact("characters", Characters), fact("regions", Regions)),                    // the game is over: who was hidden, and where each stands
 	event("refilled"), // both hands have all nine cards again
-}
 
-// paths lists the rule paths that random games must have taken: each character's fight and text, each card, each way
-// on which a rule forks.
-func paths() []string {
-	list := []string{
-		"move.anduin", "move.moria", "moria.struck", "moria.let-pass", "opponent.drawn", "opponent.named", "stood-in", "stand-in.declined",
-		"frodo-kept-hidden", "cards.allowed", "retreat.declined", "shelob.homeless", "eye.ignored", "hands-refilled",
-		"card-without-effect.fellowship", "card-without-effect.sauron", "magic.fellowship", "magic.sauron",
-		"compare.equal", "compare.fellowship", "compare.sauron",
-		"end." + ringBearerInMordor, "end." + threeInShire, "end." + frodoDefeated, "end." + cannotMove,
-	}
-	for s := Fellowship; s <= Sauron; s++ {
-		for _, c := range classicNine(s) {
-			list = append(list, "fought."+c.String())
-		}
-		for c := Strength1; c < cardCount; c++ {
-			if deck[s].has(c) {
-				list = append(list, "card."+s.String()+"."+c.String())
-			}
-			if deck[s].has(c) && cardTexts[c] != nil {
-				list = append(list, "card-effect."+s.String()+"."+c.String())
-			}
-		}
-	}
-	for _, c := range []Character{Aragorn, WitchKing, FlyingNazgul, BlackRider} {
-		list = append(list, "reach."+c.String())
-	}
-	for _, c := range []Character{Frodo, Sam, Pippin, Merry, Gandalf, Legolas, Gimli, Boromir, Shelob, Saruman, Orcs, Warg, CaveTroll} {
-		list = append(list, "ability."+c.String())
-	}
-	return list
+	event("game-ended", fact("game", engine.Number), fact("winner", Seats), fact("how", Ends), fact("points", engine.Number)), // a game of a match
+	event("sides-changed"), // the second game of a match begins
+
+	event("picked", fact("side", Seats)),                                       // has picked special cards
+	event("specials", fact("side", Seats), fact("cards", Specials)),            // which ones: both are shown together
+	event("special", fact("side", Seats), fact("card", Specials)),              // a special card is played
+	event("came-back", fact("character", Characters), fact("region", Regions)), // a defeated character is on the board again
+	event("called", fact("region", Regions), fact("character", Characters)),    // must make Sauron's next move; who it is is Sauron's secret
+	event("called-in-vain", fact("region", Regions)),                           // and cannot
+	event("spied", fact("character", Characters), fact("region", Regions)),     // stays revealed to the end
+	event("sighted", fact("region", Regions), fact("characters", Characters)),  // all there are revealed
 }

@@ -12,7 +12,7 @@ var fellowshipTexts = map[Character]text{
 	}, protector: Sam, carriesRing: true},
 
 	// Beside Frodo, if Frodo is revealed: strength 5.
-	Sam: {opening: besideRing, strength: func(p *Position) int {
+	Sam: {inheritsRing: true, opening: besideRing, strength: func(p *Position) int {
 		if p.Battle.BesideRing {
 			return 5
 		}
@@ -64,24 +64,11 @@ func slays(victims ...Character) func(pl *play, s Side) {
 	}
 }
 
-// companions counts the Fellowship's hidden characters in the battle's region besides the fighter: as many as everyone
-// can see standing there.
-func companions(p *Position) int {
-	n := 0
-	for _, c := range p.at(Fellowship, p.Battle.Region, nil) {
-		if !p.Revealed[c] {
-			n++
-		}
-	}
-	return n
-}
-
-// mayStandIn tells whether the Fellowship is asked if somebody takes the fighter's place: when the fighter is attacked,
-// has a protector who has not been defeated, and a hidden companion who could be him for all Sauron knows (spec 13.2).
+// mayStandIn tells whether the Fellowship is asked if somebody takes the fighter's place: when the fighter is attacked and
+// has a protector who could be beside him for all Sauron knows (spec 13.2).
 func mayStandIn(p *Position) bool {
-	c := p.fighter(Fellowship)
-	guard := texts[c].protector
-	return !p.attacks(Fellowship) && guard != Nobody && !p.isDefeated(guard) && companions(p) > 0
+	guard := texts[p.fighter(Fellowship)].protector
+	return !p.attacks(Fellowship) && p.couldBeIn(guard, setOf(p.Battle.Region))
 }
 
 // protectorHere tells whether the protector really stands there.
@@ -107,14 +94,23 @@ func declineStandIn(pl *play, _ engine.Seat, _ engine.Action) {
 	pl.Goto(battleFellowshipText)
 }
 
+// frodo is the Frodo of this game.
+func (p *Position) frodo() Character {
+	if p.plays(FrodoStar) {
+		return FrodoStar
+	}
+	return Frodo
+}
+
 // besideRing is Sam's: strength 5 beside a revealed Frodo. A hidden Frodo must be revealed for it now, before cards are
 // chosen; the Fellowship is asked whenever a hidden companion could be Frodo.
 func besideRing(pl *play, _ Side) {
 	p := pl.P
-	switch {
-	case p.Where[Frodo] == p.Battle.Region && p.Revealed[Frodo]:
+	switch c := p.frodo(); {
+	case !p.couldBeIn(c, setOf(p.Battle.Region)):
+	case p.Revealed[c]:
 		strengthenSam(pl)
-	case companions(p) > 0:
+	default:
 		pl.Goto(battleBesideRing)
 	}
 }
@@ -124,10 +120,10 @@ func strengthenSam(pl *play) {
 	ability(pl, Sam)
 }
 
-func frodoHere(p *Position, _ engine.Seat) bool { return p.Where[Frodo] == p.Battle.Region }
+func frodoHere(p *Position, _ engine.Seat) bool { return p.Where[p.frodo()] == p.Battle.Region }
 
 func revealFrodo(pl *play, _ engine.Seat, _ engine.Action) {
-	reveal(pl, Frodo)
+	reveal(pl, pl.P.frodo())
 	strengthenSam(pl)
 	pl.Goto(battleSauronText)
 }

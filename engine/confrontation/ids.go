@@ -14,7 +14,9 @@ var (
 	Regions    = engine.NewDomain("region", names(regions[:], func(r regionRow) string { return r.id })...)
 	Characters = engine.NewDomain("character", names(characters[:], func(c characterRow) string { return c.id })...)
 	Cards      = engine.NewDomain("card", cardIDs[:]...)
-	Ends       = engine.NewDomain("end", ringBearerInMordor, threeInShire, frodoDefeated, cannotMove, engine.Conceded, engine.Expired)
+	Specials   = engine.NewDomain("special", specialNames[:]...)
+	Ends       = engine.NewDomain("end", ringBearerInMordor, threeInShire, frodoDefeated, cannotMove, samDefeated, witchKingInShire,
+		matchPoints, matchEven, engine.Conceded, engine.Expired)
 )
 
 // fates names what becomes of a fighter, for the stored form.
@@ -76,6 +78,12 @@ func (f Fate) MarshalText() ([]byte, error) { return []byte(fates.Name(engine.Va
 
 // UnmarshalText reads the fate's name.
 func (f *Fate) UnmarshalText(text []byte) error { return unmarshal(fates, text, f) }
+
+// MarshalText stores the special card by name.
+func (c Special) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
+// UnmarshalText reads the special card's name.
+func (c *Special) UnmarshalText(text []byte) error { return unmarshal(Specials, text, c) }
 
 // regionSet is a set of regions.
 type regionSet uint32

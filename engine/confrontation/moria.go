@@ -6,11 +6,11 @@ import "redbook/engine"
 // Caradhras that could be the Balrog for all the Fellowship knows, so that the question betrays nothing (spec 13.2).
 func moriaWatched(p *Position) bool {
 	for c := Frodo; c < characterCount; c++ {
-		if texts[c].guardsMoria && p.isDefeated(c) {
-			return false
+		if texts[c].guardsMoria && p.couldBeIn(c, setOf(moriaWatch)) {
+			return true
 		}
 	}
-	return p.has(Sauron, moriaWatch)
+	return false
 }
 
 // strikes tells whether the Balrog can strike.

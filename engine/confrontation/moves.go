@@ -105,24 +105,33 @@ func (p *Position) attackable(s Side, set regionSet) regionSet {
 	return set
 }
 
-// withRoom keeps the regions that hold fewer of the side's characters than they may.
-func (p *Position) withRoom(s Side, set regionSet) regionSet {
-	for r := Shire; r < regionCount; r++ {
-		if set.has(r) && !p.room(s, r) {
-			set &^= setOf(r)
+// full is the regions that hold as many of the side's characters as they may.
+func (p *Position) full(s Side) regionSet {
+	var set regionSet
+	for r, n := range p.crowd(s) {
+		if n >= regions[r].capacity {
+			set |= setOf(Region(r))
 		}
 	}
 	return set
 }
 
+// withRoom keeps the regions that hold fewer of the side's characters than they may.
+func (p *Position) withRoom(s Side, set regionSet) regionSet { return set &^ p.full(s) }
+
 // destinations is where a character may move now: normally forward, and further as its row allows.
 func (p *Position) destinations(c Character) regionSet {
+	return p.destinationsBut(c, p.full(characters[c].side))
+}
+
+// destinationsBut is destinations where it is known which regions are full.
+func (p *Position) destinationsBut(c Character, full regionSet) regionSet {
 	from := p.Where[c]
-	if from == Nowhere {
+	if from == Nowhere || texts[c].rooted && p.Revealed[c] {
 		return 0
 	}
 	side := characters[c].side
-	set := p.withRoom(side, ahead(side, from))
+	set := ahead(side, from) &^ full
 	if reach := texts[c].reach; reach != nil {
 		set |= reach(p, side, from)
 	}
@@ -144,8 +153,9 @@ func attackSideways(p *Position, s Side, from Region) regionSet {
 // attackLoner is the Flying Nazgûl's: any region of the board that holds exactly one enemy.
 func attackLoner(p *Position, s Side, _ Region) regionSet {
 	var set regionSet
+	crowd := p.crowd(s.Enemy())
 	for r := Shire; r < regionCount; r++ {
-		if p.count(s.Enemy(), r) == 1 {
+		if crowd[r] == 1 {
 			set |= setOf(r)
 		}
 	}
@@ -174,11 +184,59 @@ func attackFar(p *Position, s Side, from Region) regionSet {
 	return reached
 }
 
+// attackLonerIn is Treebeard's: one region, from anywhere, if exactly one enemy is there.
+func attackLonerIn(there Region) func(*Position, Side, Region) regionSet {
+	return func(p *Position, s Side, from Region) regionSet {
+		return attackLoner(p, s, from) & setOf(there)
+	}
+}
+
+// attackBeyond is the star Flying Nazgûl's: forward past one region, whatever stands there, if he attacks.
+func attackBeyond(p *Position, s Side, from Region) regionSet {
+	var set regionSet
+	for r := Shire; r < regionCount; r++ {
+		if forward[s][from].has(r) {
+			set |= forward[s][r]
+		}
+	}
+	return p.attackable(s, set)
+}
+
+// marchFar is the Uruk-hai's: forward any number of regions, if nobody stands in the last one; not through enemies, nor
+// through a region that is full of its own side.
+func marchFar(p *Position, s Side, from Region) regionSet {
+	var reached, seen regionSet
+	edge := forward[s][from]
+	for edge != 0 {
+		seen |= edge
+		var next regionSet
+		for r := Shire; r < regionCount; r++ {
+			if !edge.has(r) || p.has(s.Enemy(), r) || !p.room(s, r) {
+				continue
+			}
+			next |= forward[s][r]
+			if !p.has(s, r) {
+				reached |= setOf(r)
+			}
+		}
+		edge = next &^ seen
+	}
+	return reached
+}
+
+// leaps tells whether a move is one that the mover's text allows: then it takes no other way, as Treebeard need not walk
+// through Moria to come from Eregion to Fangorn.
+func leaps(p *Position, f *Frame) bool {
+	reach := texts[f.Who].reach
+	return reach != nil && reach(p, characters[f.Who].side, f.From).has(f.To)
+}
+
 // movable is the regions from which a side can move somebody.
 func (p *Position) movable(s Side) regionSet {
 	var set regionSet
-	for c := Frodo; c < characterCount; c++ {
-		if characters[c].side == s && p.destinations(c) != 0 {
+	full := p.full(s)
+	for _, c := range team[s] {
+		if !set.has(p.Where[c]) && p.waysBut(c, full) != 0 {
 			set |= setOf(p.Where[c])
 		}
 	}
@@ -188,9 +246,10 @@ func (p *Position) movable(s Side) regionSet {
 // reachableFrom is where any of a side's characters in a region can move.
 func (p *Position) reachableFrom(s Side, from Region) regionSet {
 	var set regionSet
-	for c := Frodo; c < characterCount; c++ {
-		if characters[c].side == s && p.Where[c] == from {
-			set |= p.destinations(c)
+	full := p.full(s)
+	for _, c := range team[s] {
+		if p.Where[c] == from {
+			set |= p.waysBut(c, full)
 		}
 	}
 	return set
@@ -206,8 +265,9 @@ func chooseTo(p *Position, seat engine.Seat, a engine.Action, out []engine.Value
 
 func chooseWho(p *Position, seat engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
 	from, to := Region(a.Get("from")), Region(a.Get("to"))
-	for c := Frodo; c < characterCount; c++ {
-		if characters[c].side == Side(seat) && p.Where[c] == from && p.destinations(c).has(to) {
+	full := p.full(Side(seat))
+	for _, c := range team[seat] {
+		if p.Where[c] == from && p.waysBut(c, full).has(to) {
 			out = append(out, engine.Value(c))
 		}
 	}

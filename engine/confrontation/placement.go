@@ -5,20 +5,6 @@ import "redbook/engine"
 // Rulebook, "Przygotowanie": each side secretly places nine characters, four in its home region and one in each of the
 // five regions before it. Both do so at the same time.
 
-// lineUp lists a side's characters in this game: the classic nine. Variant and draft choose others here.
-func (p *Position) lineUp(s Side) []Character { return classicNine(s) }
-
-// classicNine lists a side's nine characters of the classic set, in the order of the table.
-func classicNine(s Side) []Character {
-	var list []Character
-	for c := Frodo; c < characterCount; c++ {
-		if characters[c].side == s && !characters[c].star {
-			list = append(list, c)
-		}
-	}
-	return list
-}
-
 // placeVerb is the verb with which a side places its characters: a field for each of its six regions.
 func placeVerb(s Side) engine.Verb[Position] {
 	verb := engine.Verb[Position]{

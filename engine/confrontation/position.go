@@ -9,6 +9,9 @@ type Position struct {
 
 	Turn     int16                  `see:"public"` // counts the turns of both; 0 while the characters are placed
 	Mover    Side                   `see:"public"`
+	Set      Set                    `see:"public"`
+	Drafted  [2]bool                `see:"public"`
+	Stars    [2]tileSet             `see:"owner"` // the tiles that show their star side; a secret until both have drafted
 	Placed   [2]bool                `see:"public"`
 	Where    [characterCount]Region `see:"owner"`  // Nowhere: defeated, or not in this game
 	Revealed [characterCount]bool   `see:"public"` // open to all until the turn ends
@@ -18,6 +21,17 @@ type Position struct {
 	Defeated [2 * handSize]Character `see:"public"` // in the order of their defeat, Nobody behind the last
 	Battle   Battle                  `see:"owner"`  // the one that goes on, or the last one
 	LastMove Move                    `see:"owner"`
+
+	Match  bool    `see:"public"` // two games in which the players change sides
+	Game   int8    `see:"public"` // of a match: 1 or 2
+	Points [2]int8 `see:"public"` // of a match, by chair: by the side that was played in the first game
+	Before Final   `see:"public"` // of a match: how the first game ended
+
+	WithSpecials bool          `see:"public"` // the special cards are played with
+	Picked       [2]bool       `see:"public"` // who has picked special cards
+	Special      [2]specialSet `see:"owner"`  // those left; open to all when both have picked
+	Spied        Character     `see:"public"` // whom the Crebain keep revealed
+	Called       Character     `see:"owner"`  // who must make Sauron's next move, from A King Revealed to the turn's beginning
 }
 
 // Frame is what a half-done procedure remembers.
@@ -25,6 +39,10 @@ type Frame struct {
 	Who    Character `json:"who,omitzero" see:"owner"`     // move: who moves; retreat: who retreats
 	From   Region    `json:"from,omitzero" see:"public"`   // move: where from
 	To     Region    `json:"to,omitzero" see:"public"`     // move and attack: where to
+	By     Special   `json:"by,omitzero" see:"public"`     // move: the special card that came before it
+	Must   Character `json:"must,omitzero" see:"owner"`    // move: the only one who may make it
+	Not    Character `json:"not,omitzero" see:"owner"`     // move: who may not make it
+	Bound  bool      `json:"bound,omitzero" see:"public"`  // move: no card may replace it
 	Fought int8      `json:"fought,omitzero" see:"public"` // attack: how many battles have begun
 	Where  regionSet `json:"where,omitzero" see:"public"`  // retreat: where to
 	May    bool      `json:"may,omitzero" see:"public"`    // retreat: it may be declined
@@ -36,12 +54,16 @@ type Battle struct {
 	Region     Region       `json:"region,omitzero"`
 	Attacker   Side         `json:"attacker"`
 	Fighters   [2]Character `json:"fighters"`
-	Laid       [2]Card      `json:"laid"`    // chosen, perhaps still face down
-	Shown      [2]bool      `json:"shown"`   // the laid card is open
-	Fetched    [2]Card      `json:"fetched"` // what Magic was exchanged for
+	Laid       [2]Card      `json:"laid"`           // chosen, perhaps still face down
+	Shown      [2]bool      `json:"shown"`          // the laid card is open
+	Fetched    [2]Card      `json:"fetched"`        // what Magic was exchanged for
+	Eagle      bool         `json:"eagle,omitzero"` // Gwaihir has replaced the Fellowship fighter's text
 	NoCards    bool         `json:"noCards,omitzero"`
 	BesideRing bool         `json:"besideRing,omitzero"` // Sam fights beside a revealed Frodo
 	Cloaked    bool         `json:"cloaked,omitzero"`    // Elven Cloak: Sauron's number does not count
+	TakenBack  Card         `json:"takenBack,omitzero"`  // star Saruman has refused this card of the Fellowship
+	Helped     bool         `json:"helped,omitzero"`     // star Gandalf gives +1
+	Falling    bool         `json:"falling,omitzero"`    // Wormtongue is defeated, and may still escape
 	Compared   bool         `json:"compared,omitzero"`
 	Totals     [2]int8      `json:"totals"`
 	Over       bool         `json:"over,omitzero"`
@@ -61,16 +83,39 @@ type Move struct {
 // handSize is how many combat cards, and how many characters, a side has.
 const handSize = 9
 
+// team lists the characters of each side: counting heads is most of what a random game costs.
+var team = func() (team [2][]Character) {
+	for c := Frodo; c < characterCount; c++ {
+		team[characters[c].side] = append(team[characters[c].side], c)
+	}
+	return team
+}()
+
 // has tells whether a side has characters in a region.
-func (p *Position) has(s Side, r Region) bool { return p.count(s, r) > 0 }
+func (p *Position) has(s Side, r Region) bool {
+	for _, c := range team[s] {
+		if p.Where[c] == r {
+			return true
+		}
+	}
+	return false
+}
 
 // count counts a side's characters in a region.
 func (p *Position) count(s Side, r Region) int {
 	n := 0
-	for c := Frodo; c < characterCount; c++ {
-		if p.Where[c] == r && characters[c].side == s {
+	for _, c := range team[s] {
+		if p.Where[c] == r {
 			n++
 		}
+	}
+	return n
+}
+
+// crowd counts a side's characters in all regions at once.
+func (p *Position) crowd(s Side) (n [regionCount]int) {
+	for _, c := range team[s] {
+		n[p.Where[c]]++
 	}
 	return n
 }

@@ -14,17 +14,47 @@ import (
 	"redbook/engine/enginetest"
 )
 
-// endings are the whole games that are kept in testdata, one for each way to end.
-var endings = []string{ringBearerInMordor, threeInShire, frodoDefeated, cannotMove, engine.Conceded}
+var (
+	variantSet = engine.Options{setOption: Variant.String()}
+	draftSet   = engine.Options{setOption: Draft.String()}
+)
+
+// kept are the whole games that are kept in testdata, one for each way to end, and some with each option.
+var kept = []struct {
+	file    string
+	end     string
+	options engine.Options
+}{
+	{ringBearerInMordor, ringBearerInMordor, nil},
+	{threeInShire, threeInShire, nil},
+	{frodoDefeated, frodoDefeated, nil},
+	{cannotMove, cannotMove, nil},
+	{engine.Conceded, engine.Conceded, nil},
+	{"variant-ring-bearer-in-mordor", ringBearerInMordor, variantSet},
+	{"variant-three-in-shire", threeInShire, variantSet},
+	{"variant-frodo-defeated", frodoDefeated, variantSet},
+	{"variant-sam-defeated", samDefeated, variantSet},
+	{"variant-witch-king-in-shire", witchKingInShire, variantSet},
+	{"variant-cannot-move", cannotMove, variantSet},
+	{"draft-ring-bearer-in-mordor", ringBearerInMordor, draftSet},
+	{"draft-frodo-defeated", frodoDefeated, draftSet},
+	{"draft-sam-defeated", samDefeated, draftSet},
+	{"special", ringBearerInMordor, engine.Options{"special": "on"}},
+	{"special-frodo", frodoDefeated, engine.Options{"special": "on"}},
+	{"match", matchPoints, engine.Options{"match": "on"}},
+	{"match-even", matchEven, engine.Options{"match": "on"}},
+	{"match-special", matchPoints, engine.Options{"match": "on", "special": "on"}},
+	{"match-draft-special", matchPoints, engine.Options{"match": "on", "special": "on", "set": "draft"}},
+}
 
 // TestKeptGames replays whole games that were written down once: a record must keep its meaning. go test -update plays
 // them anew, where a change of the rules was meant.
 func TestKeptGames(t *testing.T) {
-	for _, end := range endings {
-		t.Run(end, func(t *testing.T) {
-			file := filepath.Join("testdata", end+".txt")
+	for _, game := range kept {
+		t.Run(game.file, func(t *testing.T) {
+			file := filepath.Join("testdata", game.file+".txt")
 			if enginetest.Updating() {
-				if err := os.WriteFile(file, []byte(keep(t, end)), 0o666); err != nil {
+				if err := os.WriteFile(file, []byte(keep(t, game.end, game.options)), 0o666); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -32,7 +62,7 @@ func TestKeptGames(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			holdKept(t, string(text), end)
+			holdKept(t, string(text), game.end)
 		})
 	}
 }
@@ -80,6 +110,9 @@ func resultText(p engine.Position) string {
 	for _, s := range r.Winners.List() {
 		names = append(names, Side(s).String())
 	}
+	if names == nil {
+		names = []string{"draw"}
+	}
 	return strings.Join(names, ",") + " " + r.How
 }
 
@@ -98,10 +131,10 @@ func commented(t testing.TB, rec *engine.Record, last engine.Position, old strin
 }
 
 // keep plays seeded random games until one ends in the way that is wanted, and writes it down.
-func keep(t testing.TB, end string) string {
+func keep(t testing.TB, end string, options engine.Options) string {
 	t.Helper()
 	for seed := range uint64(100000) {
-		rec, last, err := recordRandomly(seed, end == engine.Conceded)
+		rec, last, err := recordRandomly(seed, end == engine.Conceded, options)
 		if err != nil {
 			t.Fatalf("seed %d: %v", seed, err)
 		}
@@ -110,16 +143,16 @@ func keep(t testing.TB, end string) string {
 			return commented(t, rec, last, "\n"+made)
 		}
 	}
-	t.Fatalf("no random game ends with %s", end)
+	t.Fatalf("no random game with %v ends with %s", options, end)
 	return ""
 }
 
 // recordRandomly plays a random game and keeps its record. If somebody gives up, it is Sauron after twenty answers.
-func recordRandomly(seed uint64, givesUp bool) (*engine.Record, engine.Position, error) {
+func recordRandomly(seed uint64, givesUp bool, options engine.Options) (*engine.Record, engine.Position, error) {
 	random := rand.New(rand.NewPCG(seed, 1))
 	dice := sha256.Sum256(fmt.Append(nil, "kept game ", seed))
 	chance := engine.NewSeeded(dice[:], 0)
-	rec := &engine.Record{Game: Rules.ID(), Options: engine.Options{}, Commitment: engine.Commitment(dice[:]), Seed: dice[:]}
+	rec := &engine.Record{Game: Rules.ID(), Options: options, Commitment: engine.Commitment(dice[:]), Seed: dice[:]}
 	var p engine.Position
 	for line := (engine.Line{Kind: engine.StartLine}); ; {
 		next, played, err := engine.CarryOut(Rules, rec.Options, p, line, chance)

@@ -18,12 +18,19 @@ const (
 	refusedNotInHand    = "not-in-hand"   // card
 	refusedNoRetreat    = "no-retreat"    // region: not a way to retreat
 	refusedNotDiscarded = "not-discarded" // card: Magic fetches what you have discarded
+	refusedTakenBack    = "taken-back"    // card: Saruman has refused this one
+	refusedNotNear      = "not-near"      // character, region: does not stand next to it
+	refusedNobodyThere  = "nobody-there"  // region: nobody whom the special card could choose
+	refusedNotQuiet     = "not-quiet"     // region: the special card does not lead there
+	refusedMustMove     = "must-move"     // character: it must make this move
+	refusedHasMoved     = "has-moved"     // character: another one must make this move
 )
 
 // Refusals lists them: words are tested against it.
 func Refusals() []string {
 	return []string{refusedNoneThere, refusedNoneCanMove, refusedFull, refusedBackward, refusedSideways, refusedRidge, refusedUpstream,
-		refusedTooFar, refusedNotThere, refusedCannotGo, refusedNotYours, refusedNotInHand, refusedNoRetreat, refusedNotDiscarded}
+		refusedTooFar, refusedNotThere, refusedCannotGo, refusedNotYours, refusedNotInHand, refusedNoRetreat, refusedNotDiscarded,
+		refusedTakenBack, refusedNotNear, refusedNobodyThere, refusedNotQuiet, refusedMustMove, refusedHasMoved}
 }
 
 func refuse(code string, facts ...engine.Fact) *engine.Refusal { return engine.Refuse(code, facts...) }
@@ -38,6 +45,10 @@ func character(name string, c Character) engine.Fact {
 
 func card(name string, c Card) engine.Fact { return engine.Tell(name, engine.Value(c)).In(Cards) }
 
+func special(name string, c Special) engine.Fact {
+	return engine.Tell(name, engine.Value(c)).In(Specials)
+}
+
 func side(name string, s Side) engine.Fact { return engine.Tell(name, engine.Value(s)).In(Seats) }
 
 func number(name string, n int) engine.Fact {
@@ -47,6 +58,9 @@ func number(name string, n int) engine.Fact {
 func whyNotFrom(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
 	if r := Region(v); r == Nowhere || !p.has(Side(seat), r) {
 		return refuse(refusedNoneThere, region("region", r))
+	}
+	if must := p.Here().Must; must != Nobody && p.Where[must] != Region(v) {
+		return refuse(refusedMustMove, character("character", must))
 	}
 	return refuse(refusedNoneCanMove, region("region", Region(v)))
 }
@@ -75,11 +89,42 @@ func whyNotWho(p *Position, seat engine.Seat, a engine.Action, v engine.Value) *
 		return refuse(refusedNotYours, character("character", c))
 	case p.Where[c] != Region(a.Get("from")):
 		return refuse(refusedNotThere, character("character", c), region("region", Region(a.Get("from"))))
+	case p.Here().Must != Nobody && c != p.Here().Must:
+		return refuse(refusedMustMove, character("character", p.Here().Must))
+	case c == p.Here().Not:
+		return refuse(refusedHasMoved, character("character", c))
 	}
 	return refuse(refusedCannotGo, character("character", c), region("region", Region(a.Get("to"))))
 }
 
-func whyNotCard(_ *Position, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
+func whyNobodyThere(_ *Position, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
+	return refuse(refusedNobodyThere, region("region", Region(v)))
+}
+
+func whyNotQuiet(_ *Position, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
+	return refuse(refusedNotQuiet, region("region", Region(v)))
+}
+
+func whyNotQuietWho(p *Position, seat engine.Seat, a engine.Action, v engine.Value) *engine.Refusal {
+	if c := Character(v); c != Nobody && characters[c].side == Side(seat) && p.Where[c] == Region(a.Get("from")) {
+		return refuse(refusedCannotGo, character("character", c), region("region", Region(a.Get("to"))))
+	}
+	return whyNotThere(p, seat, a, v)
+}
+
+// whyNotThere refuses who stands elsewhere or is not one's own.
+func whyNotThere(p *Position, seat engine.Seat, a engine.Action, v engine.Value) *engine.Refusal {
+	c := Character(v)
+	if c == Nobody || characters[c].side != Side(seat) {
+		return refuse(refusedNotYours, character("character", c))
+	}
+	return refuse(refusedNotThere, character("character", c), region("region", Region(a.Get("from"))))
+}
+
+func whyNotCard(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
+	if c := Card(v); c != NoCard && c == p.Battle.TakenBack && p.Hands[seat].has(c) {
+		return refuse(refusedTakenBack, card("card", c))
+	}
 	return refuse(refusedNotInHand, card("card", Card(v)))
 }
 

@@ -42,7 +42,17 @@ func TestRefusals(t *testing.T) {
 		{duel(t).do(charge).cards("retreat", "1"), "fellowship: retreat to=gondor", "no-retreat region=gondor"},
 		{duel(t).discarded("1,2", "1,2").do(charge).cards("magic", "4"), "fellowship: take card=5", "not-discarded card=5"},
 		{duel(t).discarded("1,2", "1,2").do(charge).cards("magic", "4"), "fellowship: take card=none", "not-discarded card=none"},
+		{standVariant(t, Sauron, "elrond=rohan saruman-star=gondor").do("sauron: move from=gondor to=rohan who=saruman-star").cards("5", "2").do("sauron: demand"),
+			"fellowship: play card=5", "taken-back card=5"},
+		{standVariant(t, Sauron, "smeagol=rohan elrond=fangorn theoden=shire mouth-of-sauron=gondor").do(attackRohanStar), "fellowship: swap who=theoden", "not-near character=theoden region=rohan"},
 		{duel(t).do(charge), "sauron: move from=rohan to=caradhras who=black-rider", "verb-not-offered verb=move"},
+		{with(t, "palantir", Sauron, "merry=rohan"), "sauron: palantir region=shire", "nobody-there region=shire"},
+		{with(t, "recall-to-mordor", Sauron, "orcs=gondor warg=rohan"), "sauron: recall from=gondor who=warg", "not-there character=warg region=gondor"},
+		{with(t, "recall-to-mordor", Sauron, "orcs=gondor"), "sauron: recall from=gondor who=frodo", "not-yours character=frodo"},
+		{with(t, "shadowfax", Fellowship, "merry=arthedain orcs=eregion"), "fellowship: shadowfax from=arthedain to=eregion who=merry", "not-quiet region=eregion"},
+		{with(t, "shadowfax", Fellowship, "merry=arthedain aragorn=arthedain sam=high-pass"), "fellowship: shadowfax from=arthedain to=rhudaur who=sam", "not-there character=sam region=arthedain"},
+		{with(t, "shadowfax", Fellowship, "merry,pippin=arthedain").do("fellowship: shadowfax from=arthedain to=rhudaur who=merry"), "fellowship: move from=arthedain to=rhudaur who=pippin", "must-move character=merry"},
+		{with(t, "dark-of-mordor", Sauron, "orcs=gondor warg=rohan").do("sauron: dark-of-mordor from=gondor to=rohan who=orcs"), "sauron: move from=rohan to=caradhras who=orcs", "has-moved character=orcs"},
 	} {
 		test.game.t = t
 		test.game.refused(test.text, test.want)

@@ -1,12 +1,19 @@
 package confrontation
 
 import (
+	"slices"
+
 	"redbook/engine"
 )
 
 // The steps. A move of a turn stands at the bottom of the stack, an attack above it, a retreat on top.
 const (
-	placing engine.StepID = iota
+	gameBegin engine.StepID = iota
+	gameNext
+	draftChoose
+	specialBegin
+	specialPick
+	placing
 	turnBegin
 	turnMove
 	moriaAsk
@@ -15,9 +22,12 @@ const (
 	attackNext
 	attackOpponent
 	battleReveal
+	battleGwaihir
 	battleStandIn
 	battleFellowshipText
 	battleBesideRing
+	battleWaive
+	battleSwap
 	battleSauronText
 	battleNoCards
 	battleCards
@@ -25,12 +35,18 @@ const (
 	battleSauronFirst
 	battleFellowshipLast
 	battleShow
+	battleDemand
+	battleAnother
+	battleReplace
 	battleSauronCard
 	battleSauronMagic
 	battleFellowshipCard
 	battleFellowshipMagic
+	battleStrengths
+	battleHelp
 	battleCompare
 	battleEnd
+	battleEscape
 	retreatWhere
 )
 
@@ -40,10 +56,60 @@ type (
 	step  = engine.Step[Position]
 )
 
-// Rules is the game, classic set.
+// options are what is agreed on before a game.
+var options = []engine.Option{
+	{Name: setOption, Values: []string{Classic.String(), Variant.String(), Draft.String()}},
+	{Name: specialOption, Values: []string{off, on}},
+	{Name: matchOption, Values: []string{off, on}},
+}
+
+const (
+	setOption     = "set"
+	specialOption = "special"
+	matchOption   = "match"
+	off, on       = "off", "on"
+)
+
+func setUp(p *Position, o engine.Options) {
+	v, _ := sets.Parse(o[setOption])
+	p.Set = Set(v)
+	p.WithSpecials = o[specialOption] == on
+	if o[matchOption] == on {
+		p.Match, p.Game = true, 1
+	}
+	p.dealOut()
+}
+
+// dealOut gives both players their cards, and their characters where the set settles who they are.
+func (p *Position) dealOut() {
+	p.Hands = deck
+	if p.Set == Variant {
+		p.Stars = allStars
+	}
+}
+
+// beginGame lets both draft first, where the line-up is not settled.
+func beginGame(pl *play) {
+	if pl.P.Set == Draft {
+		pl.Goto(draftChoose)
+		return
+	}
+	pl.Goto(specialBegin)
+}
+
+// beginSpecials has both pick their special cards, knowing who plays and before anybody places.
+func beginSpecials(pl *play) {
+	if pl.P.WithSpecials {
+		pl.Goto(specialPick)
+		return
+	}
+	pl.Goto(placing)
+}
+
+// Rules is the game.
 var Rules = engine.Define[Position](engine.Definition[Position]{
 	ID:      "confrontation",
-	Schema:  1,
+	Schema:  2,
 	Seats:   Seats,
 	SeatsOf: func(engine.Options) []engine.Seat { return []engine.Seat{Fellowship.Seat(), Sauron.Seat()} },
 	Steps:   steps(),
@@ -51,10 +117,13 @@ var Rules = engine.Define[Position](engine.Definition[Position]{
 	Draws:   []*engine.Domain{Characters},
 	Ends:    Ends,
 	Paths:   paths(),
-	Start:   placing,
-	SetUp:   func(p *Position, _ engine.Options) { p.Hands = deck },
+	Never:   never,
+	Start:   gameBegin,
+	SetUp:   setUp,
+	Options: options,
 	Encode:  encode,
 	Decode:  decode,
+	Holds:   holds,
 	View:    func(p *Position, audience engine.Seats) any { return viewOf(p, audience) },
 	Check:   check,
 	Concede: concede,
@@ -65,6 +134,17 @@ func asks(s Side) func(*Position) engine.Seats {
 	return func(*Position) engine.Seats { return s.only() }
 }
 
+// notLaid is who has still to lay a card.
+func notLaid(p *Position) engine.Seats {
+	owed := engine.Nobody
+	for s := Fellowship; s <= Sauron; s++ {
+		if p.Battle.Laid[s] == NoCard {
+			owed |= s.only()
+		}
+	}
+	return owed
+}
+
 func asksMover(p *Position) engine.Seats { return p.Mover.only() }
 
 func asksAttacker(p *Position) engine.Seats { return characters[p.Here().Who].side.only() }
@@ -72,24 +152,28 @@ func asksAttacker(p *Position) engine.Seats { return characters[p.Here().Who].si
 // steps is the flow chart. Where a step is not Auto although one answer may be possible, answering by itself would tell
 // the other side what it must not know.
 func steps() []step {
-	playCard := func(do func(*play, engine.Seat, engine.Action)) []verb {
-		return []verb{{Name: "play", Do: do, Fields: []field{{Name: "card", Domain: Cards, Choices: chooseCard, Why: whyNotCard, Secret: true}}}}
+	playCard := func(do func(*play, engine.Seat, engine.Action), more ...verb) []verb {
+		return append([]verb{{Name: "play", Do: do, Fields: []field{{Name: "card", Domain: Cards, Choices: chooseCard, Why: whyNotCard, Secret: true}}}}, more...)
 	}
 	takeCard := []verb{{Name: "take", Do: fetch, Fields: []field{{Name: "card", Domain: Cards, Choices: chooseFetched, Why: whyNotFetch}}}}
+	retreatTo := []field{{Name: "to", Domain: Regions, Choices: chooseRetreat, Why: whyNotRetreat}}
+	escapeTo := []field{{Name: "to", Domain: Regions, Choices: chooseRefuge, Why: whyNotRetreat}}
+	both := func(*Position) engine.Seats { return Fellowship.only() | Sauron.only() }
 	return []step{
-		placing: {
-			Name:  "placement.place",
-			Owed:  func(*Position) engine.Seats { return Fellowship.only() | Sauron.only() },
-			Verbs: []verb{placeVerb(Fellowship), placeVerb(Sauron)}, Then: allPlaced,
-		},
-		turnBegin: {Name: "turn.begin", Run: turnStart},
+		gameBegin:    {Name: "game.begin", Run: beginGame},
+		gameNext:     {Name: "game.next", Run: nextGame},
+		draftChoose:  {Name: "draft.choose", Owed: both, About: aboutDraft, Verbs: []verb{draftVerb()}, Then: layOpen},
+		specialBegin: {Name: "special.begin", Run: beginSpecials},
+		specialPick:  {Name: "special.pick", Owed: both, Verbs: []verb{pickVerb()}, Then: showPicks},
+		placing:      {Name: "placement.place", Owed: both, Verbs: []verb{placeVerb(Fellowship), placeVerb(Sauron)}, Then: allPlaced},
+		turnBegin:    {Name: "turn.begin", Run: turnStart},
 		turnMove: {
-			Name: "turn.move", Owed: asksMover,
-			Verbs: []verb{{Name: "move", Turn: true, Do: move, Fields: []field{
+			Name: "turn.move", Owed: asksMover, About: aboutMove,
+			Verbs: slices.Concat([]verb{{Name: "move", Turn: true, Do: move, Fields: []field{
 				{Name: "from", Domain: Regions, Choices: chooseFrom, Why: whyNotFrom},
 				{Name: "to", Domain: Regions, Choices: chooseTo, Why: whyNotTo},
 				{Name: "who", Domain: Characters, Choices: chooseWho, Why: whyNotWho, Secret: true},
-			}}},
+			}}}, fellowshipSpecialVerbs(), sauronSpecialVerbs()),
 		},
 		moriaAsk: {
 			Name: "moria.strike", Owed: asks(Sauron), About: aboutMoria,
@@ -103,9 +187,14 @@ func steps() []step {
 			Verbs: []verb{
 				{Name: "fight", Do: fightOpen, Fields: []field{{Name: "who", Domain: Characters, Choices: chooseOpen, Secret: false}}},
 				{Name: "fight-hidden", Open: anyHidden, Do: fightHidden},
+				gazeVerb(attackNext),
 			},
 		},
 		battleReveal: {Name: "battle.reveal", Run: revealFighters},
+		battleGwaihir: {
+			Name: "battle.gwaihir", Owed: asks(Fellowship), About: aboutBattle,
+			Verbs: []verb{{Name: "gwaihir", Do: playGwaihir}, {Name: "decline", Do: keepGwaihir}},
+		},
 		battleStandIn: {
 			Name: "battle.stand-in", Owed: asks(Fellowship), About: aboutBattle,
 			Verbs: []verb{{Name: "stand-in", Open: protectorHere, Do: standIn}, {Name: "decline", Do: declineStandIn}},
@@ -115,37 +204,86 @@ func steps() []step {
 			Name: "battle.beside-ring", Owed: asks(Fellowship), About: aboutBattle,
 			Verbs: []verb{{Name: "reveal-frodo", Open: frodoHere, Do: revealFrodo}, {Name: "decline", Do: keepFrodoHidden}},
 		},
+		battleWaive: {
+			Name: "battle.waive-cards", Owed: asks(Fellowship), About: aboutBattle,
+			Verbs: []verb{{Name: "no-cards", Do: waiveCards}, {Name: "cards", Do: keepCards}},
+		},
+		battleSwap: {
+			Name: "battle.swap", Owed: asks(Fellowship), About: aboutBattle,
+			Verbs: []verb{
+				{Name: "swap", Do: swap, Fields: []field{{Name: "who", Domain: Characters, Choices: chooseSubstitute, Why: whyNotSubstitute}}},
+				{Name: "decline", Do: declineSwap},
+			},
+		},
 		battleSauronText: {Name: "battle.sauron-text", Run: sauronText},
 		battleNoCards: {
 			Name: "battle.no-cards", Owed: asks(Sauron), About: aboutBattle,
-			Verbs: []verb{{Name: "no-cards", Do: forbidCards}, {Name: "cards", Do: allowCards}},
+			Verbs: []verb{{Name: "no-cards", Do: forbidCards}, {Name: "cards", Do: allowCards}, gazeVerb(battleNoCards)},
 		},
 		battleCards: {Name: "battle.cards", Run: askForCards},
 		battleChoose: {
-			Name: "battle.choose", Owed: func(*Position) engine.Seats { return Fellowship.only() | Sauron.only() },
-			About: aboutBattle, Auto: lastCard, Verbs: playCard(lay), Then: laidBoth,
+			Name: "battle.choose", Owed: notLaid,
+			About: aboutBattle, Auto: lastCard, Verbs: playCard(lay, gazeVerb(battleChoose)), Then: laidBoth,
 		},
-		battleSauronFirst: {Name: "battle.sauron-first", Owed: asks(Sauron), About: aboutBattle, Auto: lastCard, Verbs: playCard(laySauronFirst)},
+		battleSauronFirst: {Name: "battle.sauron-first", Owed: asks(Sauron), About: aboutBattle, Auto: lastCard, Verbs: playCard(laySauronFirst, gazeVerb(battleSauronFirst))},
 		battleFellowshipLast: {
 			Name: "battle.fellowship-last", Owed: asks(Fellowship), About: aboutLast, Auto: lastCard, Verbs: playCard(layLast),
 		},
-		battleShow:           {Name: "battle.show", Run: showCards},
+		battleShow: {Name: "battle.show", Run: showCards},
+		battleDemand: {
+			Name: "battle.demand", Owed: asks(Sauron), About: aboutCards,
+			Verbs: []verb{{Name: "demand", Do: demand}, {Name: "accept-card", Do: acceptCard}},
+		},
+		battleAnother: {
+			Name: "battle.another-card", Owed: asks(Fellowship), About: aboutLast, Auto: engine.Always[Position], Verbs: playCard(layLast),
+		},
+		battleReplace: {
+			Name: "battle.replace-card", Owed: asks(Sauron), About: aboutCards,
+			Verbs: []verb{{Name: "replace", Do: replaceCard}, {Name: "keep-card", Do: keepCard}},
+		},
 		battleSauronCard:     {Name: "battle.sauron-card", Run: resolveSauronCard},
-		battleSauronMagic:    {Name: "battle.sauron-magic", Owed: asks(Sauron), About: aboutBattle, Auto: engine.Always[Position], Verbs: takeCard},
+		battleSauronMagic:    {Name: "battle.sauron-magic", Owed: asks(Sauron), About: aboutBattle, Auto: engine.Always[Position], Verbs: append(takeCard, gazeVerb(battleSauronMagic))},
 		battleFellowshipCard: {Name: "battle.fellowship-card", Run: resolveFellowshipCard},
 		battleFellowshipMagic: {
 			Name: "battle.fellowship-magic", Owed: asks(Fellowship), About: aboutBattle, Auto: engine.Always[Position], Verbs: takeCard,
 		},
+		battleStrengths: {Name: "battle.strengths", Run: askForHelp},
+		battleHelp: {
+			Name: "battle.help", Owed: asks(Fellowship), About: aboutCards,
+			Verbs: []verb{{Name: "reveal-gandalf", Open: helperHere, Do: help}, {Name: "decline", Do: declineHelp}},
+		},
 		battleCompare: {Name: "battle.compare", Run: compare},
 		battleEnd:     {Name: "battle.end", Run: endBattle},
+		battleEscape: {
+			Name: "battle.escape", Owed: asks(Sauron), About: aboutBattle,
+			Verbs: []verb{{Name: "retreat", Do: escape, Fields: escapeTo}, {Name: "accept-defeat", Do: accept}},
+		},
 		retreatWhere: {
 			Name: "retreat.where", Owed: retreater, About: aboutBattle, Auto: mustGo,
 			Verbs: []verb{
-				{Name: "retreat", Do: retreat, Fields: []field{{Name: "to", Domain: Regions, Choices: chooseRetreat, Why: whyNotRetreat}}},
+				{Name: "retreat", Do: retreat, Fields: retreatTo},
 				{Name: "stay", Open: mayStay, Do: stay},
+				gazeVerb(retreatWhere),
 			},
 		},
 	}
+}
+
+// aboutMove says what a special card demands of the move: it is the asked player's own affair.
+func aboutMove(p *Position, _ engine.Seat) []engine.Fact {
+	var facts []engine.Fact
+	if c := p.Here().Must; c != Nobody {
+		facts = append(facts, character("must", c))
+	}
+	if c := p.Here().Not; c != Nobody {
+		facts = append(facts, character("moved", c))
+	}
+	return facts
+}
+
+// aboutDraft says whose tiles they are: their two sides stand in the phrase.
+func aboutDraft(_ *Position, seat engine.Seat) []engine.Fact {
+	return []engine.Fact{side("side", Side(seat))}
 }
 
 func aboutMoria(p *Position, _ engine.Seat) []engine.Fact {
@@ -162,4 +300,9 @@ func aboutBattle(p *Position, _ engine.Seat) []engine.Fact {
 
 func aboutLast(p *Position, seat engine.Seat) []engine.Fact {
 	return append(aboutBattle(p, seat), card("card", p.effectiveCard(Sauron)))
+}
+
+// aboutCards names the cards, too: both have been shown. Where none were played, they are no card.
+func aboutCards(p *Position, seat engine.Seat) []engine.Fact {
+	return append(aboutBattle(p, seat), card("fellowship_card", p.effectiveCard(Fellowship)), card("sauron_card", p.effectiveCard(Sauron)))
 }

@@ -16,7 +16,11 @@ var sauronTexts = map[Character]text{
 	BlackRider: {reach: attackFar},
 
 	// The enemy cannot retreat by its text; may declare that no cards are played.
-	Saruman: {pins: true, opening: func(pl *play, _ Side) { pl.Goto(battleNoCards) }},
+	Saruman: {pins: true, opening: func(pl *play, _ Side) {
+		if !pl.P.Battle.NoCards { // star Aragorn may have said so already (C42)
+			pl.Goto(battleNoCards)
+		}
+	}},
 
 	// Attacking, in the first battle of the attack: defeat the enemy.
 	Orcs: {opening: func(pl *play, s Side) {

@@ -26,11 +26,14 @@ const (
 	placeSauron     = "place-sauron mordor=orcs,warg,shelob,cave-troll mirkwood=witch-king fangorn=saruman rohan=balrog dagorlad=flying-nazgul gondor=black-rider"
 )
 
-// begin starts a game: nobody has placed yet.
-func begin(t *testing.T) *game {
+// begin starts a classic game: nobody has placed yet.
+func begin(t *testing.T) *game { return beginSet(t, Classic) }
+
+// beginSet starts a game with a set of characters.
+func beginSet(t *testing.T, set Set) *game {
 	t.Helper()
 	g := &game{t: t}
-	p, played, err := Rules.New(nil, g)
+	p, played, err := Rules.New(engine.Options{setOption: set.String()}, g)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,28 +50,95 @@ func placed(t *testing.T) *game {
 	return g
 }
 
+// classicNine lists the characters of a side's classic set.
+func classicNine(s Side) []Character { return (&Position{}).lineUp(s) }
+
 // stand makes a position in which it is the mover's turn: "frodo,sam=fangorn orcs=mordor". Frodo, if unnamed, is in the
 // Shire and the Cave Troll in Mordor, so that neither side is without a move; whoever else is unnamed has been defeated.
 func stand(t *testing.T, mover Side, where string) *game {
 	t.Helper()
-	g := placed(t)
-	place := map[string]string{"frodo": "shire", "cave-troll": "mordor"}
-	for _, group := range strings.Fields(where) {
+	return standWith(t, Classic, "frodo=shire cave-troll=mordor", mover, where)
+}
+
+// standVariant is stand with the variant set; the Watcher, still hidden, is whom Sauron has in any case.
+func standVariant(t *testing.T, mover Side, where string) *game {
+	t.Helper()
+	return standWith(t, Variant, "frodo-star=shire watcher=mordor", mover, where)
+}
+
+// standDraft is stand with the line-ups that the names make: who stands or has been defeated, and the classic side of
+// every other tile.
+func standDraft(t *testing.T, mover Side, where string) *game {
+	t.Helper()
+	always := "frodo=shire cave-troll=mordor"
+	if strings.Contains(where, "frodo-star") {
+		always = strings.Replace(always, "frodo=", "frodo-star=", 1)
+	}
+	if strings.Contains(where, "watcher") {
+		always = strings.Replace(always, "cave-troll", "watcher", 1)
+	}
+	return standWith(t, Draft, always, mover, where)
+}
+
+// standWith makes a position of a set. Where a name stands twice the later one counts; "gone" is defeated.
+func standWith(t *testing.T, set Set, always string, mover Side, where string) *game {
+	t.Helper()
+	g := beginSet(t, set)
+	place := map[string]string{}
+	for _, group := range strings.Fields(always + " " + where) {
 		names, region, _ := strings.Cut(group, "=")
 		for _, name := range strings.Split(names, ",") {
 			place[name] = region
 		}
 	}
+	p := *g.p.(*Position)
+	var stars [2][]string
+	for s := Fellowship; s <= Sauron; s++ {
+		stars[s] = []string{}
+		for c := Frodo; c < characterCount; c++ {
+			if characters[c].side == s && characters[c].star && (set == Variant || place[c.String()] != "") {
+				stars[s] = append(stars[s], c.String())
+				p.Stars[s] |= 1 << characters[c].tile
+			}
+		}
+	}
 	defeated := []string{}
-	for _, s := range []Side{Fellowship, Sauron} {
-		for _, c := range classicNine(s) {
-			if place[c.String()] == "" {
+	for s := Fellowship; s <= Sauron; s++ {
+		if set == Draft {
+			g.do(s.String() + ": draft stars=" + strings.Join(append(stars[s], "none")[:max(1, len(stars[s]))], ","))
+		}
+	}
+	for s := Fellowship; s <= Sauron; s++ {
+		nine := p.lineUp(s)
+		g.placeSomehow(s, nine)
+		for _, c := range nine {
+			if at := place[c.String()]; at == "" || at == "gone" {
 				defeated = append(defeated, c.String())
+				delete(place, c.String())
 			}
 		}
 	}
 	g.adjust("turn", 10, "mover", mover, "where", place, "defeated", defeated)
 	return g
+}
+
+// placeSomehow places a side's nine characters, in the order of the list.
+func (g *game) placeSomehow(s Side, nine []Character) {
+	g.t.Helper()
+	text := s.String() + ": place-" + s.String()
+	for _, f := range placeVerb(s).Fields {
+		n := 1
+		if f.Bag != nil {
+			n = 4
+		}
+		var names []string
+		for _, c := range nine[:n] {
+			names = append(names, c.String())
+		}
+		nine = nine[n:]
+		text += " " + f.Name + "=" + strings.Join(names, ",")
+	}
+	g.do(text)
 }
 
 // adjust sets named parts of the position.

@@ -1,6 +1,7 @@
 package confrontation
 
 import (
+	"os"
 	"reflect"
 	"slices"
 	"strings"
@@ -13,17 +14,27 @@ import (
 func halfway(t *testing.T) map[string]*game {
 	t.Helper()
 	return map[string]*game{
-		"nobody has placed":   begin(t),
-		"one has placed":      begin(t).do("sauron: " + placeSauron),
-		"the first move":      placed(t),
-		"in Moria":            stand(t, Fellowship, "merry=eregion balrog=caradhras").do("fellowship: move from=eregion to=fangorn who=merry"),
-		"Sam may stand in":    stand(t, Sauron, "frodo,sam=rohan black-rider=gondor").drawing("frodo").do(attackRohan),
-		"one card is laid":    duel(t).do(charge, "sauron: play card=6"),
-		"Magic fetches":       duel(t).discarded("5,1", "6,2").do(charge).cards("magic", "magic"),
-		"a retreat is chosen": duel(t).do(charge).cards("retreat", "1"),
-		"a second opponent":   stand(t, Sauron, "merry,gimli=rohan black-rider=gondor").drawing("merry").do(charge).cards("1", "6"),
-		"after a battle":      duel(t).do(charge).cards("1", "6"),
-		"the end":             stand(t, Fellowship, "frodo=gondor").do("fellowship: move from=gondor to=mordor who=frodo"),
+		"nobody has placed":    begin(t),
+		"one has placed":       begin(t).do("sauron: " + placeSauron),
+		"the first move":       placed(t),
+		"in Moria":             stand(t, Fellowship, "merry=eregion balrog=caradhras").do("fellowship: move from=eregion to=fangorn who=merry"),
+		"Sam may stand in":     stand(t, Sauron, "frodo,sam=rohan black-rider=gondor").drawing("frodo").do(attackRohan),
+		"one card is laid":     duel(t).do(charge, "sauron: play card=6"),
+		"Magic fetches":        duel(t).discarded("5,1", "6,2").do(charge).cards("magic", "magic"),
+		"a retreat is chosen":  duel(t).do(charge).cards("retreat", "1"),
+		"a second opponent":    stand(t, Sauron, "merry,gimli=rohan black-rider=gondor").drawing("merry").do(charge).cards("1", "6"),
+		"after a battle":       duel(t).do(charge).cards("1", "6"),
+		"one has drafted":      beginSet(t, Draft).do("sauron: draft stars=gollum,watcher"),
+		"both have drafted":    beginSet(t, Draft).do("sauron: draft stars=gollum,watcher", "fellowship: draft stars=sam-star"),
+		"Sméagol is attacked":  standVariant(t, Sauron, "smeagol=rohan elrond=fangorn mouth-of-sauron=gondor").do(attackRohanStar),
+		"Aragorn may waive":    standVariant(t, Sauron, "aragorn-star=rohan mouth-of-sauron=gondor").do(attackRohanStar),
+		"Gandalf may help":     standVariant(t, Sauron, "elrond=rohan gandalf-star=fangorn mouth-of-sauron=gondor").do(attackRohanStar).cards("1", "4"),
+		"Saruman may demand":   standVariant(t, Sauron, "elrond=rohan saruman-star=gondor").do("sauron: move from=gondor to=rohan who=saruman-star").cards("5", "2"),
+		"Saruman has demanded": standVariant(t, Sauron, "elrond=rohan saruman-star=gondor").do("sauron: move from=gondor to=rohan who=saruman-star").cards("5", "2").do("sauron: demand"),
+		"the Mouth may speak":  standVariant(t, Sauron, "elrond=rohan mouth-of-sauron=gondor").do(attackRohanStar).cards("1", "2"),
+		"Wormtongue may flee":  standVariant(t, Fellowship, "elrond=caradhras wormtongue=rohan").do("fellowship: move from=caradhras to=rohan who=elrond").cards("1", "1"),
+		"Sam bears the Ring":   standVariant(t, Sauron, "frodo-star,sam-star=rohan uruk-hai=gondor").drawing("frodo-star").do("sauron: move from=gondor to=rohan who=uruk-hai").cards("1", "4"),
+		"the end":              stand(t, Fellowship, "frodo=gondor").do("fellowship: move from=gondor to=mordor who=frodo"),
 	}
 }
 
@@ -58,6 +69,9 @@ func TestBrokenPositionsAreNotRead(t *testing.T) {
 		{`"fates":["stands","stands"]`, `"fates":["stands","sits"]`},
 		{`"where":["caradhras"`, `"where":["bree"`},
 		{`"mover":"sauron"`, `"mover":"sauron","more":1`},
+		{`"set":"classic"`, `"set":"modern"`},
+		{`"stars":[[],[]]`, `"stars":[["gimli"],[]]`},
+		{`"stars":[[],[]]`, `"stars":[["gimly"],[]]`},
 	} {
 		bad := strings.Replace(good, change[0], change[1], 1)
 		if _, err := Rules.Decode([]byte(bad)); bad == good || err == nil {
@@ -73,6 +87,8 @@ func TestCheckRefusesImpossiblePositions(t *testing.T) {
 		{"where.gimli", `"caradhras"`, ""},
 		{"where.gimli", `null`, "8 characters"},
 		{"where.elrond", `"fangorn"`, "10 characters"},
+		{"set", `"variant"`, "with the stars"},
+		{"stars.0", `["theoden"]`, "with the stars"},
 		{"where.orcs", `"rohan"`, "is defeated and stands in"},
 		{"revealed.orcs", `true`, "revealed and not on the board"},
 		{"hands.0", `["1","2"]`, "has the cards"},
@@ -108,6 +124,41 @@ func TestPathsAreListedOnce(t *testing.T) {
 	for i := 1; i < len(list); i++ {
 		if list[i] == list[i-1] {
 			t.Errorf("%s twice", list[i])
+		}
+	}
+}
+
+// A game of schema 1, which knew the classic set alone: every position of a whole game as it was stored then. Each is
+// read, is a classic game, and goes on as the record says.
+func TestSchema1IsRead(t *testing.T) {
+	text, err := os.ReadFile("testdata/schema-1.jsonl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	old := strings.Split(strings.TrimSpace(string(text)), "\n")
+	text, err = os.ReadFile("testdata/" + frodoDefeated + ".txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec := parseRecord(t, string(text))
+	var now []engine.Position
+	if _, err := engine.Replay(Rules, rec, func(_ int, _ engine.Line, p engine.Position, _ engine.Played) error {
+		now = append(now, p)
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if len(old) != len(now) || len(old) < 40 {
+		t.Fatalf("%d positions were stored, the record has %d", len(old), len(now))
+	}
+	for i, data := range old {
+		p, err := Rules.Decode([]byte(data))
+		if err != nil {
+			t.Fatalf("position %d: %v", i, err)
+		}
+		g, want := &game{t: t, p: p}, &game{t: t, p: now[i]}
+		if err := Rules.Check(p); err != nil || g.bytes() != want.bytes() {
+			t.Fatalf("position %d: check %v; read it is\n%s\nwant\n%s", i, err, g.bytes(), want.bytes())
 		}
 	}
 }

@@ -4,11 +4,15 @@ import "redbook/engine"
 
 type play = engine.Play[Position]
 
-// turnStart begins a side's turn: who cannot move loses at once (rulebook, "Koniec gry"; spec V4).
+// turnStart begins a side's turn: who cannot move loses at once (rulebook, "Koniec gry"; spec V4),
+// unless a special card can take the place of the turn (spec 4.1).
 func turnStart(pl *play) {
-	s := pl.P.Mover
-	pl.Tell("turn", number("turn", int(pl.P.Turn)), side("side", s))
-	if pl.P.movable(s) == 0 {
+	p, s := pl.P, pl.P.Mover
+	pl.Tell("turn", number("turn", int(p.Turn)), side("side", s))
+	if p.Called != Nobody && s == Sauron {
+		answerCall(pl)
+	}
+	if !p.canTakeTurn() {
 		win(pl, s.Enemy(), cannotMove)
 		return
 	}
@@ -16,13 +20,16 @@ func turnStart(pl *play) {
 }
 
 // move is the one move of a turn (rulebook, "Ruch").
-func move(pl *play, seat engine.Seat, a engine.Action) {
-	p, s := pl.P, Side(seat)
+func move(pl *play, seat engine.Seat, a engine.Action) { setOut(pl, Side(seat), a) }
+
+// setOut takes a character on its way, by the move of the turn or on Shadowfax.
+func setOut(pl *play, s Side, a engine.Action) {
+	p := pl.P
 	f := p.Here()
 	f.Who, f.From, f.To = Character(a.Get("who")), Region(a.Get("from")), Region(a.Get("to"))
-	moria := throughMoria(s, f.From, f.To)
-	p.LastMove = Move{Side: s, Who: f.Who, From: f.From, To: f.To, Moria: moria}
-	pl.Tell("moved", side("side", s), region("from", f.From), region("to", f.To), character("character", f.Who).Only(s.only()))
+	moria := throughMoria(s, f.From, f.To) && !leaps(p, f)
+	p.LastMove = Move{Side: s, Who: f.Who, From: f.From, To: f.To, Moria: moria, Known: p.Revealed[f.Who]}
+	tellMove(pl, f.Who, f.To)
 	coverMove(pl, f)
 	if moria && moriaWatched(p) {
 		pl.Goto(moriaAsk)
@@ -31,14 +38,23 @@ func move(pl *play, seat engine.Seat, a engine.Action) {
 	pl.Goto(turnArrive)
 }
 
+// tellMove tells that a character goes; who it is only if it is revealed.
+func tellMove(pl *play, c Character, to Region) {
+	s, who := characters[c].side, character("character", c)
+	if !pl.P.Revealed[c] {
+		who = who.Only(s.only())
+	}
+	pl.Tell("moved", side("side", s), region("from", pl.P.Where[c]), region("to", to), who)
+}
+
 func coverMove(pl *play, f *Frame) {
 	s := characters[f.Who].side
 	switch {
-	case throughMoria(s, f.From, f.To):
+	case pl.P.LastMove.Moria:
 		pl.Cover("move.moria")
 	case s == Fellowship && anduin[f.From].has(f.To) && !pl.P.has(Sauron, f.To):
 		pl.Cover("move.anduin")
-	case !ahead(s, f.From).has(f.To):
+	case !ahead(s, f.From).has(f.To) || throughMoria(s, f.From, f.To):
 		pl.Cover("reach." + f.Who.String())
 	}
 }
@@ -48,20 +64,30 @@ func arrive(pl *play) {
 	p := pl.P
 	f := *p.Here()
 	relocate(pl, f.Who, f.To)
-	if pl.Over() {
+	switch {
+	case decided(pl):
+		return
+	case f.rides():
+		dismount(pl)
 		return
 	}
 	pl.Goto(turnEnd)
-	if p.has(characters[f.Who].side.Enemy(), f.To) {
+	switch s := characters[f.Who].side; {
+	case p.has(s.Enemy(), f.To):
 		pl.Call(attackNext)
 		*p.Here() = Frame{Who: f.Who, From: f.From, To: f.To}
+	case !ahead(s, f.From).has(f.To):
+		reveal(pl, f.Who) // only its text takes it there, so everyone knows who it is (spec 8, Uruk-hai)
+		ability(pl, f.Who)
 	}
 }
 
 // endTurn hides what was revealed (rulebook, "Ukrycie postaci") and hands over to the other side.
 func endTurn(pl *play) {
 	p := pl.P
-	p.Revealed = [characterCount]bool{}
+	for c := range p.Revealed { // but for the revealed Watcher and the victim of the Crebain
+		p.Revealed[c] = p.Revealed[c] && (texts[c].rooted || Character(c) == p.Spied)
+	}
 	*p.Here() = Frame{}
 	p.Mover = p.Mover.Enemy()
 	p.Turn++
@@ -79,4 +105,7 @@ func reveal(pl *play, c Character) {
 		p.LastMove.Known = true
 	}
 	pl.Tell("revealed", character("character", c), region("region", p.Where[c]))
+	if texts[c].rooted {
+		ability(pl, c)
+	}
 }

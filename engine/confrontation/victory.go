@@ -8,6 +8,8 @@ const (
 	threeInShire       = "three-in-shire"        // V2
 	frodoDefeated      = "frodo-defeated"        // V3
 	cannotMove         = "cannot-move"           // V4
+	witchKingInShire   = "witch-king-in-shire"   // V5
+	samDefeated        = "sam-defeated"          // V7
 )
 
 // relocate puts a character into a region; some regions win the game.
@@ -15,18 +17,60 @@ func relocate(pl *play, c Character, to Region) {
 	p := pl.P
 	p.Where[c] = to
 	switch {
-	case texts[c].carriesRing && to == Mordor:
+	case p.bearsRing(c) && to == Mordor:
 		reveal(pl, c)
 		win(pl, Fellowship, ringBearerInMordor)
+	case texts[c].conquers && to == Shire:
+		reveal(pl, c)
+		win(pl, Sauron, witchKingInShire)
 	case p.count(Sauron, Shire) >= 3:
 		win(pl, Sauron, threeInShire)
 	}
 }
 
-// ringLost ends the game if a defeated character carried the Ring.
+// bearsRing tells whether a character is the Ring-bearer: Frodo, or Sam when the Ring has passed to him.
+func (p *Position) bearsRing(c Character) bool {
+	return texts[c].carriesRing || texts[c].inheritsRing && p.ringPassed()
+}
+
+// ringPassed tells whether a Ring-bearer has been defeated: if the game goes on, the Ring was passed on.
+func (p *Position) ringPassed() bool {
+	for c := Frodo; c < characterCount; c++ {
+		if texts[c].carriesRing && p.isDefeated(c) {
+			return true
+		}
+	}
+	return false
+}
+
+// heir is who can take the Ring over: Sam, either side of his tile, if he has not been defeated.
+func (p *Position) heir() Character {
+	for c := Frodo; c < characterCount; c++ {
+		if texts[c].inheritsRing && p.Where[c] != Nowhere {
+			return c
+		}
+	}
+	return Nobody
+}
+
+// ringLost ends the game if a defeated character bore the Ring, or passes the Ring on (V3, V6, V7). Against the Warg star
+// Frodo's text has no effect, so there the Ring is lost (C40).
 func ringLost(pl *play, c Character) {
-	if texts[c].carriesRing {
+	p := pl.P
+	heir := p.heir()
+	switch {
+	case texts[c].inheritsRing && p.ringPassed():
+		win(pl, Sauron, samDefeated)
+	case !texts[c].carriesRing:
+	case heir == Nobody || !texts[c].bequeaths || p.fights(c) && !speaks(p):
 		win(pl, Sauron, frodoDefeated)
+	default:
+		reveal(pl, heir)
+		pl.Cover("ring-passed")
+		pl.Tell("ring-passed", character("character", heir))
+		if p.Where[heir] == Mordor {
+			win(pl, Fellowship, ringBearerInMordor)
+		}
 	}
 }
 
@@ -48,8 +92,15 @@ func win(pl *play, winner Side, how string) {
 			pl.Tell("uncovered", side("side", s), engine.Tell("characters", who...), engine.Tell("regions", where...))
 		}
 	}
+	if p.Match && how != engine.Expired { // who runs out of time loses all of it
+		winGame(pl, winner, how)
+		return
+	}
 	pl.End(engine.Result{Winners: winner.only(), How: how})
 }
+
+// decided tells whether the action being carried out has ended the game, or the first game of a match.
+func decided(pl *play) bool { return pl.Over() || pl.P.Step() == gameNext }
 
 // concede gives the game to the other side.
 func concede(pl *play, seat engine.Seat, how string) { win(pl, Side(seat).Enemy(), how) }

@@ -7,9 +7,12 @@ func viewOf(p *Position, audience engine.Seats) View {
 	if p.Over() {
 		audience = engine.Public
 	}
-	v := View{Turn: int(p.Turn), Mover: p.Mover, Placed: p.Placed}
+	v := View{Set: p.Set, Turn: int(p.Turn), Mover: p.Mover, Drafted: p.Drafted, Placed: p.Placed}
 	for s := Fellowship; s <= Sauron; s++ {
 		v.For[s] = audience.Has(s.Seat())
+		if !p.drafting() || v.For[s] && p.Drafted[s] {
+			v.LineUps[s] = p.tiles(s)
+		}
 		v.Hands[s] = viewHand(p, s, v.For[s])
 	}
 	for c := Frodo; c < characterCount; c++ {
@@ -33,6 +36,8 @@ func viewOf(p *Position, audience engine.Seats) View {
 			v.Defeated = append(v.Defeated, c)
 		}
 	}
+	viewMatch(p, &v)
+	viewSpecials(p, &v)
 	viewBattle(p, &v)
 	viewMove(p, &v)
 	if p.Over() {
@@ -46,6 +51,19 @@ func viewOf(p *Position, audience engine.Seats) View {
 func hidePlacement(v *View, s Side) {
 	for r := range v.Regions {
 		v.Regions[r][s] = Group{}
+	}
+}
+
+// viewSpecials shows the special cards: a pick is its owner's secret until both have picked.
+func viewSpecials(p *Position, v *View) {
+	if !p.WithSpecials {
+		return
+	}
+	v.Specials = &SpecialsView{Picked: p.Picked, Spied: p.Spied}
+	for s := Fellowship; s <= Sauron; s++ {
+		if v.For[s] || p.Picked[s.Enemy()] && p.Picked[s] {
+			v.Specials.Left[s] = p.Special[s].list()
+		}
 	}
 }
 
@@ -66,7 +84,7 @@ func viewBattle(p *Position, v *View) {
 	if b.Turn == 0 || p.Turn > b.Turn+1 {
 		return
 	}
-	view := &BattleView{Region: b.Region, Attacker: b.Attacker, Fighters: b.Fighters, Over: b.Over, Fate: b.Fates}
+	view := &BattleView{Region: b.Region, Attacker: b.Attacker, Eagle: b.Eagle, Fighters: b.Fighters, Over: b.Over, Fate: b.Fates}
 	for s := Fellowship; s <= Sauron; s++ {
 		view.Strength[s] = p.strength(s)
 		view.Laid[s] = b.Laid[s] != NoCard
@@ -102,5 +120,6 @@ func viewResult(p *Position) *ResultView {
 	if r.Winners.Has(Sauron.Seat()) {
 		view.Winner = Sauron
 	}
+	view.Draw = r.Winners == engine.Nobody
 	return view
 }

@@ -121,6 +121,25 @@ var flaws = []struct {
 			}
 		})
 	}},
+	{"Never names what comes up", "play", "event drew was reached", func(d *definition) {
+		d.Never = func(engine.Options) []string { return []string{"event drew"} }
+	}},
+	{"two chairs hold one seat", "chairs", "two chairs hold", func(d *definition) {
+		d.Holds = func(p *position, chair engine.Seat) engine.Seat {
+			if p.Turn > 2 {
+				return probe.Warden
+			}
+			return chair
+		}
+	}},
+	{"chairs hold seats by a secret", "leaks", "chair holds", func(d *definition) {
+		d.Holds = func(p *position, chair engine.Seat) engine.Seat {
+			if chair != 1 && p.Jewel == probe.Keep {
+				return 2 - chair
+			}
+			return chair
+		}
+	}},
 	{"Redeal finds nothing", "leaks", "twins found", func(d *definition) {
 		d.Redeal = func(*position, engine.Seats, []engine.Event, func(int) int) bool { return false }
 	}},

@@ -28,6 +28,8 @@ type Config struct {
 	// Rare are things that random games need not reach: "event moved", "step turn.act", "verb march", "path flood",
 	// "end dawn". Scripts must.
 	Rare []string
+	// GivingUp are the reasons, besides its own, for which a game may end when somebody gives up: a match that points decide.
+	GivingUp []string
 	// Partners are the sets of seats that one person may hold, besides single ones.
 	Partners []engine.Seats
 	// Twins is how many twins the leak check must have found for each audience; 0 only where a game hides nothing.
@@ -57,6 +59,7 @@ var Checks = []Check{
 	{"determinism", Determinism},
 	{"text", Text},
 	{"ids", IDs},
+	{"chairs", Chairs},
 	{"views", Views},
 	{"leaks", Leaks},
 	{"sealed", Sealed},

@@ -219,6 +219,9 @@ func (g *game) face(p engine.Position, audience engine.Seats) (string, error) {
 	var b strings.Builder
 	result, over := g.rules.Result(p)
 	fmt.Fprintf(&b, "over=%t %v\n%s\n", over, result, view)
+	for _, seat := range g.rules.SeatsOf(g.options) {
+		fmt.Fprintf(&b, "%s's chair holds %s\n", seatName(g.rules, seat), seatName(g.rules, g.rules.Holds(p, seat)))
+	}
 	asked := engine.Nobody
 	for _, d := range g.rules.Decisions(p) {
 		asked |= engine.SeatsOf(d.Seat)

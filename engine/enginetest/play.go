@@ -1,6 +1,7 @@
 package enginetest
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -16,33 +17,45 @@ func Play(r engine.Rules, cfg Config) error {
 		return err
 	}
 	seen := map[string]bool{}
+	never := map[string][]string{} // by options
+	for _, o := range cfg.Options {
+		never[optionText(o)] = r.Never(o)
+	}
+	note := func(g *game, thing string) error {
+		seen[thing] = true
+		if slices.Contains(never[optionText(g.options)], thing) {
+			return fmt.Errorf("%s was reached, and Never says that it cannot be", thing)
+		}
+		return nil
+	}
 	before := func(g *game) error {
 		for _, d := range r.Decisions(g.position) {
-			seen["step "+d.Step] = true
+			if err := note(g, "step "+d.Step); err != nil {
+				return err
+			}
 		}
 		if result, over := r.Result(g.position); over {
-			seen["end "+result.How] = true
-			return ended(g)
+			return errors.Join(note(g, "end "+result.How), ended(g))
 		}
 		if g.sampled() {
 			return concede(g)
 		}
 		return nil
 	}
-	after := func(_ *game, _ engine.Position, m move) error {
-		seen["verb "+m.action.Verb] = true
+	after := func(g *game, _ engine.Position, m move) error {
+		err := note(g, "verb "+m.action.Verb)
 		for _, e := range m.played.Events {
-			seen["event "+e.Kind] = true
+			err = errors.Join(err, note(g, "event "+e.Kind))
 		}
 		for _, path := range m.played.Covered {
-			seen["path "+path] = true
+			err = errors.Join(err, note(g, "path "+path))
 		}
-		return nil
+		return err
 	}
 	set := func(g *game) error { // the set-up makes events, too
 		if g.answers == 0 {
 			for _, e := range g.events {
-				seen["event "+e.Kind] = true
+				note(g, "event "+e.Kind)
 			}
 		}
 		return before(g)
@@ -77,7 +90,7 @@ func concede(g *game) error {
 			if err != nil {
 				return fmt.Errorf("%s %s: %w", seatName(g.rules, seat), how, err)
 			}
-			if result, over := g.rules.Result(p); over && result.How != how {
+			if result, over := g.rules.Result(p); over && result.How != how && !slices.Contains(g.cfg.GivingUp, result.How) {
 				return fmt.Errorf("%s %s: the game ended by %s", seatName(g.rules, seat), how, result.How)
 			}
 		}
@@ -110,8 +123,13 @@ func tableOf(r engine.Rules) map[string]bool {
 
 func covered(r engine.Rules, cfg *Config, seen map[string]bool) error {
 	var missing []string
+	var never [][]string
+	for _, o := range cfg.Options {
+		never = append(never, r.Never(o))
+	}
 	for thing := range tableOf(r) {
-		if !seen[thing] && !slices.Contains(cfg.Rare, thing) {
+		possible := slices.ContainsFunc(never, func(list []string) bool { return !slices.Contains(list, thing) })
+		if !seen[thing] && possible && !slices.Contains(cfg.Rare, thing) {
 			missing = append(missing, thing)
 		}
 	}

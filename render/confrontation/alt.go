@@ -29,11 +29,17 @@ func altText(v *confrontation.View, t texts) string {
 			sentences = append(sentences, t.say("picture.alt.region", map[string]any{"region": t.region(r), "who": who}))
 		}
 	}
+	for side := confrontation.Fellowship; side <= confrontation.Sauron; side++ {
+		if who := lineUp(v, side); who != nil {
+			sentences = append(sentences, t.say("picture.alt.line-up", map[string]any{"side": t.side(side), "who": t.names(who)}))
+		}
+	}
 	if v.Turn > 0 {
 		for side := confrontation.Fellowship; side <= confrontation.Sauron; side++ {
 			sentences = append(sentences, t.hand(side, v.Hands[side]))
 		}
 	}
+	sentences = append(sentences, t.specialsAlt(v)...)
 	if len(v.Defeated) > 0 {
 		sentences = append(sentences, t.say("picture.alt.defeated", map[string]any{"who": t.list(v.Defeated)}))
 	}
@@ -61,11 +67,16 @@ func fitting(sentences []string) string {
 func (t texts) now(v *confrontation.View) string {
 	switch {
 	case v.Result != nil:
+		if v.Match != nil {
+			return t.outcome(v) + ": " + t.reason(v) + "."
+		}
 		return t.say("picture.alt.result", map[string]any{"side": t.side(v.Result.Winner), "how": t.say("end."+v.Result.How, nil)})
+	case v.Turn == 0 && v.Match != nil && v.Match.Game == 2:
+		return t.preparing(v) + ". " + t.score(v) + "."
 	case v.Turn == 0:
-		return t.say("picture.placing", nil) + "."
+		return t.preparing(v) + "."
 	}
-	return t.say("picture.turn", map[string]any{"turn": v.Turn}) + ". " + t.say("picture.to-move", map[string]any{"side": t.side(v.Mover)}) + "."
+	return t.turn(v) + ". " + t.say("picture.to-move", map[string]any{"side": t.side(v.Mover)}) + "."
 }
 
 func (t texts) fight(b *confrontation.BattleView) []string {
@@ -136,6 +147,15 @@ func (t texts) cards(cards []confrontation.Card) string {
 		} else {
 			names = append(names, t.say("picture.card."+c.String(), nil))
 		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// names lists the full names, which tell the sides of the tiles.
+func (t texts) names(cs []confrontation.Character) string {
+	var names []string
+	for _, c := range cs {
+		names = append(names, t.character(c))
 	}
 	return strings.Join(names, ", ")
 }

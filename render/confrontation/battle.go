@@ -34,13 +34,22 @@ func (s scene) fighter(b *confrontation.BattleView, side confrontation.Side, x, 
 	}
 	l := liveries[side]
 	left := float64(x)
-	name := s.character(c)
+	name := s.plain(c)
 	s.Text(s.faces.head, name, left, float64(top+92), 0, l.head)
+	wide := s.faces.head.Width(name)
+	if starred(c) {
+		s.starMark(x+int(wide)+6, top+71)
+		wide += starRoom + 4
+	}
 	role := "picture.defender"
 	if b.Attacker == side {
 		role = "picture.attacker"
 	}
-	s.Text(s.faces.water, s.say(role, nil), left+s.faces.head.Width(name)+14, float64(top+92), 0, faded)
+	text := s.say(role, nil)
+	if b.Eagle && side == confrontation.Fellowship {
+		text += " · " + s.say("picture.special.gwaihir", nil)
+	}
+	s.Text(s.faces.water, text, left+wide+14, float64(top+92), 0, faded)
 	y := top + 110
 	s.big("strength", side, b.Strength[side], x, y)
 	x += cardWidth + 8

@@ -35,6 +35,15 @@ var positions = map[string]confrontation.View{
 	"fought":            fought(),
 	"full":              full(),
 	"ended":             ended(),
+	"draft-choosing":    draftChoosing(),
+	"draft-placing":     draftPlacing(),
+	"variant-start":     variantStart(),
+	"variant-board":     variantBoard(),
+	"variant-ended":     variantEnded(),
+	"special":           secondGame(withSpecials(middle(true, false))),
+	"between":           between(),
+	"match":             matched([2]int{4, 9}),
+	"match-even":        matched([2]int{6, 6}),
 }
 
 func TestPictures(t *testing.T) {
@@ -244,6 +253,15 @@ func TestNamesFit(t *testing.T) {
 				t.Errorf("%s: %q is %.0f pixels wide, the banner 880 between its emblems", lang, line, w)
 			}
 		}
+		for c := confrontation.Shadowfax; c <= confrontation.Palantir; c++ {
+			if w := f.name.Width(words.say("picture.special."+c.String(), nil)); w > narrow-44 {
+				t.Errorf("%s: %v is %.0f pixels wide, its card has %d", lang, c, w, narrow-44)
+			}
+		}
+		v := secondGame(withSpecials(middle(true, false)))
+		if w := f.title.Width(words.say("picture.to-move", map[string]any{"side": words.side(confrontation.Fellowship)})) + f.title.Width(words.turn(&v)); w > 930 {
+			t.Errorf("%s: the header is %.0f pixels wide", lang, w)
+		}
 		for side, deck := range decks {
 			for _, c := range deck {
 				if c.IsText() {
@@ -299,6 +317,9 @@ func TestAltTextHasRoom(t *testing.T) {
 	for r := confrontation.HighPass; c <= confrontation.Watcher; r, c = r+1, c+1 {
 		v.Regions[r][1].Named = named(true, c)
 	}
+	v.Battle, v.LastFight.Eagle = nil, true
+	v = secondGame(v)
+	v.Specials = &confrontation.SpecialsView{Left: [2][]confrontation.Special{{confrontation.Shadowfax, confrontation.GandalfTheWhite}, {confrontation.DarkOfMordor, confrontation.Palantir}}}
 	for _, lang := range languages {
 		words := texts{testWords(), lang}
 		text := altText(&v, words)

@@ -23,7 +23,11 @@ var panelTops = [2]int{confrontation.Fellowship: 1070, confrontation.Sauron: 96}
 func (s scene) hand(side confrontation.Side) {
 	x, y := panelLeft, panelTops[side]
 	s.heading(side, s.side(side), x, y, panelWidth)
-	s.Text(s.faces.water, s.handLine(side), float64(x), float64(y+57), 0, ink)
+	line, face := s.scored(s.view, side, s.handLine(side)), s.faces.water
+	if face.Width(line) > panelWidth {
+		face = s.faces.remark
+	}
+	s.Text(face, line, float64(x), float64(y+57), 0, ink)
 	for i, c := range decks[side] {
 		s.card(side, c, stateOf(s.view, side, c), x+i%3*(cardWidth+2), y+70+i/3*(cardHeight+6))
 	}
@@ -31,13 +35,10 @@ func (s scene) hand(side confrontation.Side) {
 
 // handLine says how many cards are in hand, or how far a side is with placing.
 func (s scene) handLine(side confrontation.Side) string {
-	switch {
-	case s.view.Turn > 0 || s.view.Result != nil:
+	if s.view.Turn > 0 || s.view.Result != nil {
 		return s.say("picture.hand", map[string]any{"n": s.view.Hands[side].Left})
-	case s.view.Placed[side]:
-		return s.say("picture.placed", nil)
 	}
-	return s.say("picture.not-placed", nil)
+	return s.say(progress(s.view, side), nil)
 }
 
 // heading writes the head of a panel with a rule below it.
@@ -57,6 +58,8 @@ func (s scene) defeated(side confrontation.Side) {
 	if side == confrontation.Sauron {
 		y += s.secretTag(x, y)
 	}
+	room := s.specials(side, x, y)
+	y += room
 	var out []confrontation.Character
 	for _, c := range s.view.Defeated {
 		if c.Side() == side {
@@ -67,8 +70,11 @@ func (s scene) defeated(side confrontation.Side) {
 		return
 	}
 	s.heading(side, s.say("picture.defeated", nil), x, y, narrow)
+	pitch := 30
+	if room > 0 && len(out) > 5 {
+		pitch = 25
+	}
 	for i, c := range out {
-		const pitch = 30
 		base := y + 64 + i*pitch
 		s.Stamp("fallen "+side.String(), 24, 24, func(dc *gg.Context) {
 			silhouette(dc, side, 1, 1, 22, 22)
@@ -80,13 +86,7 @@ func (s scene) defeated(side confrontation.Side) {
 			dc.DrawLine(7, 17, 17, 7)
 			dc.Stroke()
 		}, x, base-19)
-		const indent = 58
-		name, face := s.inLine(c), s.faces.name
-		if face.Width(name) > narrow-indent {
-			face = s.faces.small
-		}
-		s.Text(s.faces.name, number(c.Strength()), float64(x+41), float64(base), 0.5, liveries[side].head)
-		s.Text(face, name, float64(x+indent), float64(base), 0, ink)
+		s.listed(c, x, base, true)
 	}
 }
 
@@ -118,13 +118,13 @@ const headerHigh = 62
 func (s scene) header() {
 	if s.view.Turn == 0 {
 		s.ribbon("placing", confrontation.Side(2))
-		s.Text(s.faces.title, s.say("picture.placing", nil), float64(s.board.Width)/2, 57, 0.5, gold)
+		s.Text(s.faces.title, s.preparing(s.view), float64(s.board.Width)/2, 57, 0.5, gold)
 		return
 	}
 	mover := s.view.Mover
 	s.ribbon(mover.String(), mover)
 	s.Text(s.faces.title, s.say("picture.to-move", map[string]any{"side": s.side(mover)}), 112, 57, 0, white)
-	s.Text(s.faces.title, s.say("picture.turn", map[string]any{"turn": s.view.Turn}), float64(s.board.Width)-44, 57, 1, gold)
+	s.Text(s.faces.title, s.turn(s.view), float64(s.board.Width)-44, 57, 1, gold)
 }
 
 // ribbon is the band behind the header, with the emblem of the side whose turn it is.
@@ -157,14 +157,21 @@ func band(dc *gg.Context, w, h float64, fill color.RGBA) {
 func (s scene) banner() {
 	r := s.view.Result
 	w, high := s.board.Width-28, 86
-	s.Stamp("banner "+r.Winner.String(), w, high, func(dc *gg.Context) {
-		band(dc, float64(w), float64(high), liveries[r.Winner].rim)
-		for _, x := range []float64{70, float64(w) - 70} {
-			emblem(dc, r.Winner, x, float64(high)/2, 30, liveries[r.Winner].sign, liveries[r.Winner].rim)
+	emblems := [2]confrontation.Side{r.Winner, r.Winner}
+	if r.Draw {
+		emblems = [2]confrontation.Side{confrontation.Fellowship, confrontation.Sauron}
+	}
+	s.Stamp("banner "+emblems[0].String()+emblems[1].String(), w, high, func(dc *gg.Context) {
+		fill := liveries[r.Winner].rim
+		if r.Draw {
+			fill = mix(dark, ink, 0.3)
+		}
+		band(dc, float64(w), float64(high), fill)
+		for i, x := range []float64{70, float64(w) - 70} {
+			emblem(dc, emblems[i], x, float64(high)/2, 30, liveries[emblems[i]].sign, fill)
 		}
 	}, 14, 6)
 	mid := float64(s.board.Width) / 2
-	s.Text(s.faces.title, s.say("picture.wins", map[string]any{"side": s.side(r.Winner)}), mid, 46, 0.5, gold)
-	left := s.say("picture.left", map[string]any{"n": r.Left[r.Winner], "side": s.side(r.Winner)})
-	s.Text(s.faces.water, s.say("end."+r.How, nil)+" · "+left, mid, 77, 0.5, white)
+	s.Text(s.faces.title, s.outcome(s.view), mid, 46, 0.5, gold)
+	s.Text(s.faces.water, s.reason(s.view), mid, 77, 0.5, white)
 }

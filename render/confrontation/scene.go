@@ -53,7 +53,11 @@ func (s scene) draw() {
 	}
 	for side := confrontation.Fellowship; side <= confrontation.Sauron; side++ {
 		s.hand(side)
-		s.defeated(side)
+		if lineUp(s.view, side) != nil { // there is no room for special cards beside it
+			s.lineUp(side)
+		} else {
+			s.defeated(side)
+		}
 	}
 	if s.view.Result != nil {
 		s.banner()

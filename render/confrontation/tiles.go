@@ -88,10 +88,10 @@ func (s scene) namedTile(n confrontation.Named, x, y int) {
 		dc.Translate(tileMargin, tileMargin+4)
 		side := c.Side()
 		plaque(dc, side, tileWidth, tileHeight, liveries[side].field, n.Revealed)
-		medallion(dc, side, s.faces.digit, 26, tileHeight/2, 20, c.Strength())
-		if strings.HasSuffix(c.String(), starSuffix) {
-			star(dc, 16, 16, 15, 7.5, 5, dark)
-			star(dc, 16, 16, 10.5, 4.8, 5, gold)
+		medallion(dc, side, s.strengthFace(c), 26, tileHeight/2, 20, c.Strength())
+		if starred(c) {
+			star(dc, 11, 8, 14.5, 7.2, 5, dark) // clear of the number
+			star(dc, 11, 8, 10.5, 4.8, 5, gold)
 		}
 		dc.SetColor(liveries[side].text)
 		s.nameLines(dc, s.short(c), 87)
@@ -99,6 +99,14 @@ func (s scene) namedTile(n confrontation.Named, x, y int) {
 			openEye(dc, tileWidth-11, 5)
 		}
 	}, x-tileMargin, y-tileMargin-4)
+}
+
+// strengthFace is what the strength on a tile is written with: a minus needs room.
+func (s scene) strengthFace(c confrontation.Character) *render.Face {
+	if c.Strength() < 0 {
+		return s.faces.head
+	}
+	return s.faces.digit
 }
 
 // nameRoom is how wide a name on a tile may be.

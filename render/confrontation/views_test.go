@@ -55,6 +55,44 @@ func placing() View {
 	return v
 }
 
+// withSpecials is a view of a game with special cards, of which some are left.
+func withSpecials(v View) View {
+	v.Specials = &SpecialsView{Picked: [2]bool{true, true}, Left: [2][]Special{{Shadowfax, GandalfTheWhite}, {DarkOfMordor, Palantir}}}
+	v.Battle.Eagle = true
+	return v
+}
+
+// secondGame is a view of the second game of a match.
+func secondGame(v View) View {
+	v.Match = &MatchView{Game: 2, Points: [2]int{0, 6}}
+	return v
+}
+
+// between is a match between its games: the first one's end is to be seen.
+func between() View {
+	v := secondGame(ended())
+	v.Turn, v.Result, v.LastFight, v.LastMove, v.Placed = 0, nil, nil, nil, [2]bool{}
+	v.Match.Before = true
+	for side := range v.Hands {
+		v.Hands[side] = HandView{Left: 9}
+	}
+	return v
+}
+
+// matched is the end of a match: even, if both have as many points.
+func matched(points [2]int) View {
+	v := ended()
+	v.Match = &MatchView{Game: 2, Points: points}
+	v.Result.How, v.Result.Draw = "match-points", points[0] == points[1]
+	if v.Result.Winner = Fellowship; points[1] > points[0] {
+		v.Result.Winner = Sauron
+	}
+	if v.Result.Draw {
+		v.Result.How = "match-even"
+	}
+	return v
+}
+
 // spend moves cards from a hand to its discards.
 func spend(v *View, side Side, cards ...Card) {
 	h := &v.Hands[side]

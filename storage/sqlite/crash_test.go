@@ -26,6 +26,10 @@ func TestMain(m *testing.M) {
 		fmt.Fprintln(os.Stderr, appendForEver(path))
 		os.Exit(1)
 	}
+	if path := os.Getenv(crashRemindVariable); path != "" {
+		fmt.Fprintln(os.Stderr, remindForEver(path))
+		os.Exit(1)
+	}
 	os.Exit(m.Run())
 }
 
@@ -70,7 +74,7 @@ func TestNothingIsLostToKill(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 6 {
-		last := killed(t, path)
+		last := killed(t, crashVariable, path)
 		if _, err := os.Stat(path + "-wal"); err != nil {
 			t.Errorf("the writer left nothing to recover: %v", err)
 		}
@@ -78,11 +82,11 @@ func TestNothingIsLostToKill(t *testing.T) {
 	}
 }
 
-// killed runs a writer, kills it at some moment, and returns the last line it acknowledged.
-func killed(t *testing.T, path string) int {
+// killed runs a writer, kills it at some moment, and returns the last number it acknowledged.
+func killed(t *testing.T, variable, path string) int {
 	t.Helper()
 	writer := exec.Command(os.Args[0])
-	writer.Env = append(os.Environ(), crashVariable+"="+path)
+	writer.Env = append(os.Environ(), variable+"="+path)
 	writer.Stderr = os.Stderr
 	out, err := writer.StdoutPipe()
 	if err != nil {

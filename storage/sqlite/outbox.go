@@ -21,6 +21,19 @@ func enqueue(ctx context.Context, tx *sql.Tx, game string, rows []storage.Outbox
 	return nil
 }
 
+// Enqueue adds rows to the outbox that belong to no other change.
+func (s *Store) Enqueue(ctx context.Context, rows ...storage.OutboxRow) (err error) {
+	defer wrap(&err, "add %d outbox rows", len(rows))
+	return s.change(ctx, "", time.Time{}, func(tx *sql.Tx) error {
+		for _, r := range rows {
+			if err := enqueue(ctx, tx, r.Game, []storage.OutboxRow{r}); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
 // Pending lists what waits to be told: for each game and audience everything, or nothing while its oldest row must wait.
 func (s *Store) Pending(ctx context.Context, now time.Time, limit int) (_ []storage.OutboxRow, err error) {
 	defer wrap(&err, "outbox")
@@ -32,6 +45,7 @@ func (s *Store) Pending(ctx context.Context, now time.Time, limit int) (_ []stor
 		return o, err
 	}, `SELECT id, game, audience, kind, body, created, attempts, not_before FROM outbox AS o
 		WHERE ? >= (SELECT not_before FROM outbox WHERE game = o.game AND audience = o.audience ORDER BY id LIMIT 1)
+		AND game NOT IN (`+absent+`)
 		ORDER BY id LIMIT ?`, stamp(now), limit)
 }
 

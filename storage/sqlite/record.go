@@ -33,6 +33,9 @@ func (s *Store) Append(ctx context.Context, a storage.Append) (err error) {
 			ON CONFLICT (game) DO UPDATE SET sequence = excluded.sequence, data = excluded.data`, a.Game, sequence, a.Position); err != nil {
 			return fmt.Errorf("position: %w", err)
 		}
+		if err := keepDue(ctx, tx, a.Game, a.Due); err != nil {
+			return err
+		}
 		return enqueue(ctx, tx, a.Game, a.Outbox)
 	})
 }
@@ -47,7 +50,14 @@ func compare(ctx context.Context, tx *sql.Tx, a storage.Append) error {
 	if err != nil {
 		return err
 	}
-	if sequence != a.After || state != storage.Lobby && state != storage.Running {
+	open := state == storage.Lobby || state == storage.Running || state == storage.Frozen && a.State == storage.Frozen
+	if sequence != a.After || !open {
+		return storage.ErrConflict
+	}
+	switch is, err := paused(ctx, tx, a.Game); {
+	case err != nil:
+		return err
+	case is:
 		return storage.ErrConflict
 	}
 	if a.Chance < chance {

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/pressly/goose/v3"
+
 	"redbook/storage"
 	"redbook/storage/sqlite"
 	"redbook/storage/storagetest"
@@ -82,6 +84,31 @@ func TestANewerDatabaseIsLeftAlone(t *testing.T) {
 		if !errors.Is(err, storage.ErrNewerDatabase) {
 			t.Fatalf("got %v", err)
 		}
+	}
+}
+
+// A file from before reminders is brought up to date, and its games go on at the usual pace.
+func TestAnOlderDatabaseIsBroughtUpToDate(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "red.db")
+	db := raw(t, path)
+	provider, err := goose.NewProvider(goose.DialectSQLite3, db, os.DirFS("migrations"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := provider.UpTo(t.Context(), 1); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := db.Exec(`INSERT INTO games (id, rules, options, state, server, channel, language, host, commitment, seed, created, updated)
+		VALUES ('g1', 'probe', '', 'running', 's1', 'c1', 'pl', 'u1', 'abc', x'01', 0, 0)`); err != nil {
+		t.Fatal(err)
+	}
+	s := open(t, path)
+	if g, err := s.Game(t.Context(), "g1"); err != nil || g.Host != "u1" || g.Pace != "" {
+		t.Errorf("got %+v, %v", g, err)
+	}
+	move := storage.Append{Game: "g1", Lines: []string{"a"}, Position: []byte("p"), State: storage.Running, Due: []storage.Due{{Seat: "red", Decision: "1"}}}
+	if err := s.Append(t.Context(), move); err != nil {
+		t.Error(err)
 	}
 }
 

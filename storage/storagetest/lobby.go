@@ -76,8 +76,15 @@ func testFrozen(t *testing.T, open Open) {
 	if g := got(open(t).Game(ctx, "g1"))(t); g.State != storage.Frozen || g.Sequence != 1 {
 		t.Errorf("the game is %s and has %d lines", g.State, g.Sequence)
 	}
+	mended := move("g1", 1)
+	mended.State = storage.Frozen
+	must(t, s.Append(ctx, mended)) // what an operator mends
+	wants(t, s.Append(ctx, mended), storage.ErrConflict)
+	if g := got(open(t).Game(ctx, "g1"))(t); g.State != storage.Frozen || g.Sequence != 2 {
+		t.Errorf("the mended game is %s and has %d lines", g.State, g.Sequence)
+	}
 	must(t, s.SetState(ctx, becomes(storage.Running)))
-	must(t, s.Append(ctx, move("g1", 1)))
+	must(t, s.Append(ctx, move("g1", 2)))
 	for _, state := range []storage.State{storage.Lobby, storage.Finished, storage.Cancelled, "asleep"} {
 		if s.SetState(ctx, becomes(state)) == nil {
 			t.Errorf("a running game was set to %s", state)

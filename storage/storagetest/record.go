@@ -213,6 +213,9 @@ func testInteractionOnce(t *testing.T, open Open) {
 			a.Interaction = i
 			return s.Append(ctx, a)
 		}},
+		{"pace", func(s storage.Store, i string) error {
+			return s.SetPace(ctx, storage.PaceChange{Game: "g1", After: 1, Pace: "blitz", At: noon, Interaction: i})
+		}},
 		{"freeze", func(s storage.Store, i string) error {
 			c := becomes(storage.Frozen)
 			c.Interaction = i

@@ -51,7 +51,23 @@ func Run(t *testing.T, fresh func(t *testing.T) Open) {
 		{"a row that waits holds up its audience alone", testOutboxWaits},
 		{"the outbox is read in portions", testOutboxLimit},
 		{"an outbox id is never given twice", testOutboxIDs},
+		{"all games are listed", testAllGames},
+		{"what belongs to no change can be told", testEnqueue},
+		{"what is kept is counted", testStats},
+		{"a store can be tried", testProbe},
 		{"purging forgets what is old", testPurge},
+		{"settings are kept as chosen", testSettings},
+		{"a due time stands until its question is gone", testDueOfAppend},
+		{"a due time is consumed once, with what is told", testRemind},
+		{"of fifty who consume a due time one does", testRemindRace},
+		{"a new pace sets all due times", testSetPace},
+		{"only running games remind", testDueStates},
+		{"a server's settings are kept", testServers},
+		{"nothing is told into a server the bot has left", testAway},
+		{"a paused game stands still", testPause},
+		{"a game is abandoned once", testAbandon},
+		{"a seat is handed over as it was seen", testReplace},
+		{"who is gone is noted once", testGone},
 	} {
 		t.Run(c.name, func(t *testing.T) { c.test(t, fresh(t)) })
 	}

@@ -18,6 +18,10 @@ func amend(v any) {
 				if properties, ok := inner.(map[string]any)["properties"].(map[string]any); ok {
 					properties["id"] = map[string]any{"anyOf": []any{properties["id"], map[string]any{"type": "integer", "minimum": 0}}}
 				}
+			case "ApplicationCommandAttachmentOption", "ApplicationCommandAttachmentOptionResponse": // "Application Command Option Structure": up to 10
+				if properties, ok := inner.(map[string]any)["properties"].(map[string]any); ok {
+					properties["file_types"] = map[string]any{"type": "array", "maxItems": 10, "items": map[string]any{"type": "string"}}
+				}
 			case "RatelimitedResponse": // "Rate Limits": code is optional
 				if parts, ok := inner.(map[string]any)["allOf"].([]any); ok && len(parts) > 0 {
 					parts[0] = map[string]any{"type": "object", "required": []any{"message"}, "properties": map[string]any{

@@ -61,6 +61,8 @@ func TestRequests(t *testing.T) {
 		{"POST", "/interactions/1/T/callback", "", `{"type":8,"data":{"content":"x"}}`, "unknown fields /data/content"},
 		{"PATCH", "/webhooks/1/T/messages/@original", "", `{"content":"x"}`, ""},
 		{"POST", "/applications/1/commands", "", `{"name":"a","description":"b","default_member_permissions":"8"}`, ""},
+		{"POST", "/applications/1/commands", "", `{"name":"a","description":"b","options":[{"type":11,"name":"f","description":"c","file_types":[".rec"]}]}`, ""},
+		{"POST", "/applications/1/commands", "", `{"name":"a","description":"b","options":[{"type":3,"name":"f","description":"c","file_types":[".rec"]}]}`, "unknown fields /options/0/file_types"},
 		{"PUT", "/applications/1/commands", "", `[{"name":"a","description":"b","option":[]}]`, "unknown fields /0/option"},
 		{"PUT", "/applications/1/commands", "", `[{"name":"a","description":"b","name_localizations":{"pl":"c"}}]`, ""},
 	}

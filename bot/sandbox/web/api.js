@@ -38,7 +38,25 @@ export const fetchMessages = (user, channel, before) => request('GET', `/sandbox
 export const postMessage = (user, channel, content) => request('POST', '/sandbox/messages', { user, channel_id: channel, content });
 export const postInteraction = (body) => request('POST', '/sandbox/interactions', body);
 export const patchUser = (user, change) => request('PATCH', `/sandbox/users/${user}`, change);
+
+// For developers.
 export const advanceClock = (milliseconds) => request('POST', '/sandbox/clock', { advance_ms: milliseconds });
+export const fetchFaults = () => request('GET', '/sandbox/faults');
+export const orderFault = (kind, details = {}) => request('POST', '/sandbox/faults', { kind, ...details });
+export const fetchLog = (after) => request('GET', `/sandbox/log?${query({ after, wait_ms: 20000 })}`);
+export const fetchLogDetail = (id) => request('GET', `/sandbox/log/${id}`);
+export const fetchViolations = () => request('GET', '/sandbox/violations');
+export const forgetViolations = () => request('DELETE', '/sandbox/violations', {});
+export const actOnBot = (deed) => request('POST', '/sandbox/bot', { do: deed });
+export const addUser = (name, locale) => request('POST', '/sandbox/users', { name, locale });
+export const addGuild = (name) => request('POST', '/sandbox/guilds', { name });
+export const patchGuild = (guild, change) => request('PATCH', `/sandbox/guilds/${guild}`, change);
+export const addChannel = (guild, name) => request('POST', `/sandbox/guilds/${guild}/channels`, { name });
+export const addRole = (guild, name, color) => request('POST', `/sandbox/guilds/${guild}/roles`, { name, color });
+export const setMember = (guild, user, joins) => request(joins ? 'PUT' : 'DELETE', `/sandbox/guilds/${guild}/members/${user}`, {});
+export const setRole = (guild, user, role, has) => request(has ? 'PUT' : 'DELETE', `/sandbox/guilds/${guild}/members/${user}/roles/${role}`, {});
+export const patchChannel = (channel, change) => request('PATCH', `/sandbox/channels/${channel}`, change);
+export const deleteChannel = (channel) => request('DELETE', `/sandbox/channels/${channel}`, {});
 
 /** openSocket connects a user to the stream of pushes. */
 export function openSocket(user) {

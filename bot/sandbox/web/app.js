@@ -1,14 +1,18 @@
 // The sandbox's chat page: one person plays every user of a small make-believe Discord.
 //
 // Modules: app (this, the wiring), session (one user's state and stream), reading (unread marks), api
-// (requests), topbar, sidebar, view (message list), message, media, components, select, modal, markdown,
-// time, emoji, composer, commandform, commands, picker, dom (making nodes).
+// (requests), topbar, pane (one user's window) with rail, sidebar, members, view (message list), composer,
+// commandform, commands, picker and modal; message, media, lightbox, components, select, markdown, time, emoji;
+// developers (the panel below) with log, faults and world; dom (making nodes).
 //
 // Hooks for browser tests; they are stable, the classes are not:
 //
 //   data-user=ID             switch in the top bar; aria-pressed tells who is shown
+//   data-pane=ID             a user's pane; on a wide window two stand side by side (from 1300 px unless chosen otherwise)
+//   data-guild=ID            a server in the rail; aria-current tells which is shown
 //   data-channel=ID          row of the channel list; aria-current tells which is shown
-//     data-unread, data-mentions=N   on both of them: news, and how many of them call for the user
+//     data-unread, data-mentions=N   on users and channels: news, and how many of them call for the user
+//   data-member=ID           row of the member list
 //   #bot-status[data-bot]    "online" or "offline"
 //   data-message=ID          a message; data-author=ID; data-ephemeral on private ones;
 //     [data-thinking]        inside a deferred one
@@ -23,90 +27,99 @@
 //   data-mention=ID, data-link=ID, data-command-link=PATH   mentions in a text
 //   data-attachment=ID       an attached picture or file
 //   data-modal=ID            the open form
-//   data-setting="locale"|"dms" with data-of=USER; data-advance=MS   in the settings
-//   data-action              send, dismiss, select-done, modal-submit, modal-cancel, settings, drawer, jump
+//   data-tab=NAME            in the developers' panel: log, faults, world, violations
+//   data-log=ID              a line of the log, with data-kind
+//   data-fault=NAME          a control that orders a fault
+//   data-setting="locale"|"dms" with data-of=USER; data-advance=MS   in the panel
+//   data-action              send, dismiss, select-done, modal-submit, modal-cancel, settings, developers, split, drawer,
+//                            members, jump, zoom, close-picture
 
 import { fetchState } from './api.js';
-import { invocations } from './commands.js';
-import { Composer } from './composer.js';
-import { byId, displayName, fill } from './dom.js';
-import { openModal } from './modal.js';
+import { Developers } from './developers.js';
+import { byId, fill } from './dom.js';
+import { Pane } from './pane.js';
 import { Session } from './session.js';
-import { badge, drawPlace, drawSidebar } from './sidebar.js';
 import { keepRelativeTimes } from './time.js';
-import { drawStatus, drawUsers, setUpSettings } from './topbar.js';
-import { MessageView } from './view.js';
+import { drawStatus, drawUsers } from './topbar.js';
 
 const RETRY_MS = 1000;
+const CHOICE_KEY = 'sandbox-split';
 
 const sessions = [];
-const composer = new Composer();
-const view = new MessageView(contextOf);
-let active = null;
-let shownChannel = null; // what the message list shows of the active session
+const panes = new Map(); // session → its pane
+const developers = new Developers(byId('developers'), byId('developers-button'), sessions);
+const roomForTwo = matchMedia('(min-width: 900px)');
+const wide = matchMedia('(min-width: 1300px)');
+
+let active = null; // the session that was used last
+let shown = []; // the sessions whose panes are shown, from left to right
 let drawing = false;
 
-/** contextOf gives messages what they need to know of the page for one reader. */
-function contextOf(session) {
-  return {
-    me: session.id,
-    locale: session.locale,
-    users: () => session.users(),
-    channels: () => session.channelChoices(),
-    userName: (id) => displayName(session.users().find((user) => user.id === id)),
-    channelName: (id) => session.channels.get(id)?.name ?? 'unknown',
-    commandName: (path) => invocations(session.commands, session.locale).find((entry) => entry.path === path)?.label ?? path,
-    openChannel: (id) => session.channels.has(id) && openChannel(id),
-    runCommand: (path) => composer.run(path),
-    find: (id) => [...session.messages.values()].flat().find((message) => message.id === id),
-    failure: (message) => session.failures.get(message.id),
-    dismiss: (message) => session.dismiss(message),
-    press: (node, message, data) => press(session, node, message, data),
-  };
-}
-
-/** press sends a press and shows on the pressed node that it is under way. */
-async function press(session, node, message, data) {
-  const frame = node.closest('.message');
-  frame.classList.add('waiting');
-  node.classList.add('pressed');
-  await session.press(message, data);
-  frame.classList.remove('waiting');
-  node.classList.remove('pressed');
-}
-
-function choose(session) {
-  if (active === session) return;
-  view.close();
-  active = session;
-  showPlace();
-  draw();
-  focusComposer();
-}
-
-function openChannel(id) {
-  toggleDrawer(false);
-  if (active.current !== id) {
-    view.close();
-    active.current = id;
-    showPlace();
+function paneOf(session) {
+  if (!panes.has(session)) {
+    const pane = new Pane(session, { addServer: () => developers.show('world') });
+    pane.node.addEventListener('focusin', () => activate(session));
+    pane.node.addEventListener('pointerdown', () => activate(session));
+    panes.set(session, pane);
   }
+  return panes.get(session);
+}
+
+function activate(session) {
+  if (active === session) return;
+  active = session;
+  markActive();
+}
+
+function markActive() {
+  for (const [session, pane] of panes) pane.node.classList.toggle('active', session === active && shown.length > 1);
+}
+
+/** choose shows a user: beside the other one if two are shown, in place of the one used last. */
+function choose(session) {
+  if (!shown.includes(session)) shown = shown.map((s) => (s === active ? session : s));
+  active = session;
+  arrange();
+  paneOf(session).focus();
+}
+
+const chosen = () => {
+  try {
+    return localStorage.getItem(CHOICE_KEY);
+  } catch {
+    return null;
+  }
+};
+
+const sideBySide = () => sessions.length > 1 && roomForTwo.matches && (chosen() ? chosen() === 'two' : wide.matches);
+
+function toggleSplit() {
+  try {
+    localStorage.setItem(CHOICE_KEY, sideBySide() ? 'one' : 'two');
+  } catch {
+    // Without storage the width alone decides.
+  }
+  arrange();
+}
+
+/** arrange puts as many panes on the page as there is room for. */
+function arrange() {
+  shown = sideBySide() ? [...new Set([...shown, active, ...sessions])].slice(0, 2) : [active];
+  if (!shown.includes(active)) shown[shown.length - 1] = active;
+  for (const [session, pane] of panes) if (!shown.includes(session)) pane.hide();
+  const nodes = shown.map((session) => paneOf(session).node);
+  const box = byId('panes');
+  if (nodes.some((node, i) => box.children[i] !== node) || box.children.length !== nodes.length) {
+    box.replaceChildren(...nodes);
+    for (const session of shown) paneOf(session).shownChannel = null; // taken off the page, a list forgets where it stood
+  }
+  byId('split-button').setAttribute('aria-pressed', String(shown.length > 1));
+  byId('split-button').hidden = sessions.length < 2 || !roomForTwo.matches;
+  markActive();
   draw();
-  focusComposer();
 }
 
-// On a phone this would open the keyboard over what one came to read.
-function focusComposer() {
-  if (!matchMedia('(pointer: coarse)').matches) composer.focus();
-}
-
-function showPlace() {
-  shownChannel = active.current;
-  composer.open(active);
-  view.open(active);
-}
-
-/** later draws once for all changes that come together. */
+/** drawSoon draws once for all changes that come together. */
 function drawSoon() {
   if (drawing) return;
   drawing = true;
@@ -118,52 +131,31 @@ function drawSoon() {
 
 function draw() {
   if (!active) return;
-  if (active.current !== shownChannel) showPlace();
-  view.draw();
-  drawUsers(sessions, active, choose);
-  drawSidebar(active, openChannel);
-  drawPlace(active);
-  drawStatus(active);
-  drawDrawerBadge();
-  drawTyping();
-  composer.refresh();
-  offerModal();
+  meet(sessions[0].people);
+  for (const session of shown) paneOf(session).draw();
+  drawUsers(sessions, shown, choose);
+  drawStatus(sessions[0]);
+  developers.draw();
 }
 
-function drawDrawerBadge() {
-  const { news, mentions } = active.unreadTotal();
-  const mark = badge(news, mentions);
-  const button = byId('drawer-button');
-  button.querySelector('.badge')?.remove();
-  if (mark) button.append(mark);
-}
-
-function drawTyping() {
-  const until = active.typing.get(active.current) ?? 0;
-  fill(byId('typing'), until > Date.now() ? `${displayName(active.bot)} is typing…` : '');
-}
-
-/** offerModal opens the form that waits for the user who is shown; another user's waits until the switch. */
-function offerModal() {
-  const { modal } = active;
-  const session = active;
-  if (!modal || byId('modal').open) return;
-  session.modal = null;
-  openModal(modal, contextOf(session), (fields) => session.submitModal(modal, fields));
-}
-
-function toggleDrawer(open) {
-  byId('sidebar').classList.toggle('open', open);
-  byId('shade').hidden = !open;
+/** meet opens a session for everybody who is new. */
+function meet(people) {
+  for (const user of people) {
+    if (sessions.some((s) => s.id === user.id)) continue;
+    const session = new Session(user.id);
+    session.user = user;
+    session.addEventListener('change', drawSoon);
+    sessions.push(session);
+    session.connect();
+  }
 }
 
 function wire() {
-  byId('drawer-button').addEventListener('click', () => toggleDrawer(!byId('sidebar').classList.contains('open')));
-  byId('shade').addEventListener('click', () => toggleDrawer(false));
-  byId('modal').addEventListener('close', drawSoon);
+  byId('split-button').addEventListener('click', toggleSplit);
+  byId('settings-button').addEventListener('click', () => developers.toggle('world'));
+  byId('developers-button').addEventListener('click', () => developers.toggle());
+  for (const width of [roomForTwo, wide]) width.addEventListener('change', () => active && arrange());
   document.addEventListener('visibilitychange', drawSoon);
-  document.addEventListener('keydown', (event) => event.key === 'Escape' && toggleDrawer(false));
-  setUpSettings(() => sessions);
   keepRelativeTimes();
 }
 
@@ -177,15 +169,11 @@ async function start() {
     setTimeout(start, RETRY_MS);
     return;
   }
-  for (const user of state.users) {
-    const session = new Session(user.id);
-    session.user = user;
-    session.addEventListener('change', drawSoon);
-    sessions.push(session);
-  }
+  meet(state.users);
   sessions[0].takeState(state);
-  choose(sessions[0]);
-  for (const session of sessions) session.connect();
+  [active] = sessions;
+  arrange();
+  paneOf(active).focus();
 }
 
 wire();

@@ -79,12 +79,16 @@ export function staticChoices(option, session) {
   }
   switch (option.type) {
     case OPTION.boolean: return [{ name: 'True', value: true }, { name: 'False', value: false }];
-    case OPTION.user: case OPTION.mentionable: return session.users().map((u) => ({ name: displayName(u), value: u.id }));
+    case OPTION.user: return people(session);
+    case OPTION.mentionable: return [...people(session), ...roles(session)];
     case OPTION.channel: return session.channelChoices().map((c) => ({ name: `#${c.name}`, value: c.id }));
-    case OPTION.role: return [];
+    case OPTION.role: return roles(session);
     default: return null;
   }
 }
+
+const people = (session) => session.memberChoices().map((u) => ({ name: displayName(u), value: u.id }));
+const roles = (session) => (session.guild()?.roles ?? []).map((r) => ({ name: `@${r.name}`, value: r.id }));
 
 /**
  * parseOption reads what was typed into an option: `{value}` or `{problem}`. A choice picked from the list

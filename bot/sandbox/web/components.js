@@ -89,6 +89,8 @@ export function selectOptions(item, context) {
   const option = (id, label) => ({ value: id, label, default: preset.has(id) });
   if (item.type === TYPE.stringSelect) return item.options ?? [];
   if (item.type === TYPE.channelSelect) return context.channels().map((c) => option(c.id, `#${c.name}`));
-  if (item.type === TYPE.roleSelect) return [];
+  const roles = () => context.roles().map((r) => option(r.id, `@${r.name}`));
+  if (item.type === TYPE.roleSelect) return roles();
+  if (item.type === TYPE.mentionableSelect) return [...context.users().map((u) => option(u.id, displayName(u))), ...roles()];
   return context.users().map((u) => option(u.id, displayName(u)));
 }

@@ -3,30 +3,30 @@
 import { postMessage } from './api.js';
 import { CommandForm } from './commandform.js';
 import { invocations, matching, plain } from './commands.js';
-import { byId, displayName, el, fill, hueOf } from './dom.js';
+import { displayName, el, fill } from './dom.js';
 import { Picker } from './picker.js';
 import { placeName } from './sidebar.js';
 import { CHANNEL } from './session.js';
 
 export class Composer {
-  constructor() {
-    this.form = byId('composer');
-    this.error = byId('composer-error');
-    this.picker = new Picker();
-    this.drafts = new Map(); // user and channel → {text, command}
+  /** `pane` is the node of the session's pane. */
+  constructor(pane, session) {
+    this.session = session;
+    this.form = pane.querySelector('.composer');
+    this.error = pane.querySelector('.composer-error');
+    this.picker = new Picker(pane.querySelector('.picker'), session.id);
+    this.drafts = new Map(); // channel → {text, command}
     this.form.addEventListener('submit', (event) => {
       event.preventDefault();
       this.send();
     });
   }
 
-  /** open shows the draft of a session's current channel. */
-  open(session) {
-    this.session = session;
-    const key = `${session.id}/${session.current}`;
+  /** open shows the draft of the session's current channel. */
+  open() {
+    const key = this.session.current;
     if (!this.drafts.has(key)) this.drafts.set(key, { text: '', command: null });
     this.draft = this.drafts.get(key);
-    this.form.style.setProperty('--hue', hueOf(session.id));
     this.say('');
     this.draw();
   }

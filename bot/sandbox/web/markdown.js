@@ -7,7 +7,7 @@ import { el } from './dom.js';
 import { timestamp } from './time.js';
 
 /**
- * markdown renders text. `context` resolves names: userName(id), channelName(id), openChannel(id),
+ * markdown renders text. `context` resolves names: userName(id), roleName(id), holdsRole(id), channelName(id), openChannel(id),
  * runCommand(path), me (the reader's id) and locale.
  */
 export function markdown(text, context) {
@@ -112,7 +112,7 @@ const RULES = [
   [/^\\([^0-9A-Za-z\s])/, (match) => match[1]],
   [/^(`{1,2})(?!`)([\s\S]*?[^`])\1(?!`)/, (match) => el('code', {}, match[2].replace(/^ (.*) $/, '$1'))],
   [/^<@!?(\d+)>/, userMention],
-  [/^<@&(\d+)>/, (match) => el('span', { class: 'mention' }, '@role')],
+  [/^<@&(\d+)>/, roleMention],
   [/^<#(\d+)>/, channelMention],
   [/^<t:(-?\d+)(?::([tTdDfFR]))?>/, (match, context) => timestamp(Number(match[1]), match[2] ?? 'f', context.locale)],
   [/^<\/([^:>\n]{1,100}):(\d+)>/, commandMention],
@@ -155,6 +155,10 @@ function link(address, children) {
 function userMention([, id], context) {
   const own = id === context.me ? ' own' : '';
   return el('span', { class: `mention${own}`, data: { mention: id } }, `@${context.userName(id)}`);
+}
+
+function roleMention([, id], context) {
+  return el('span', { class: `mention${context.holdsRole(id) ? ' own' : ''}` }, `@${context.roleName(id)}`);
 }
 
 function channelMention([, id], context) {

@@ -1,6 +1,7 @@
 // Pictures, files and embeds of a message.
 
-import { byId, el, fill } from './dom.js';
+import { el } from './dom.js';
+import { enlarge } from './lightbox.js';
 import { markdown } from './markdown.js';
 import { messageTime } from './time.js';
 
@@ -34,15 +35,6 @@ export function picture(source, alt, size = {}) {
     class: 'picture', type: 'button', 'aria-label': `Enlarge picture: ${alt || 'no description'}`,
     onclick: () => enlarge(source, alt),
   }, image);
-}
-
-function enlarge(source, alt) {
-  const dialog = byId('lightbox');
-  fill(dialog,
-    el('img', { src: source, alt: alt ?? '', onclick: () => dialog.close() }),
-    el('p', {}, alt || '', ' ', el('a', { href: source, target: '_blank' }, 'Open in a new tab')));
-  dialog.onclick = (event) => event.target === dialog && dialog.close();
-  dialog.showModal();
 }
 
 /** attachments shows the files of a message that nothing else in it shows already. */

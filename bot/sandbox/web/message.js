@@ -31,7 +31,8 @@ export function joins(message, before) {
 export const isEphemeral = (message) => Boolean(message.flags & FLAG.ephemeral);
 
 /** mentions tells whether a message is meant for a user. */
-export const mentions = (message, userID) => Boolean(message.mention_everyone) || (message.mentions ?? []).some((u) => u.id === userID);
+export const mentions = (message, userID) => Boolean(message.mention_everyone) || (message.mentions ?? []).some((u) => u.id === userID)
+  || Boolean(message.notified?.includes(userID) && message.mention_roles?.length);
 
 /** messageNode draws a message as one reader sees it. */
 export function messageNode(message, joined, context) {

@@ -1,16 +1,15 @@
 // Modals: forms that the bot opens in answer to a press or a command.
 
-import { byId, el, fill } from './dom.js';
+import { el, fill } from './dom.js';
 import { TYPE, isSelect, selectOptions } from './components.js';
 import { markdown } from './markdown.js';
 import { selectMenu } from './select.js';
 
 /**
- * openModal shows a modal. `send(fields)` posts what was filled in, by custom id, and resolves when the bot took
+ * openModal shows a modal in a dialog. `send(fields)` posts what was filled in, by custom id, and resolves when the bot took
  * it, or rejects; the form closes only when it was taken, so nothing typed is lost.
  */
-export function openModal(modal, context, send) {
-  const dialog = byId('modal');
+export function openModal(dialog, modal, context, send) {
   const fields = [];
   const body = modal.components.map((item) => topLevel(item, context, fields));
   const error = el('p', { class: 'form-error', role: 'alert' });
@@ -38,7 +37,7 @@ export function openModal(modal, context, send) {
     el('div', { class: 'dialog-foot' },
       el('button', { class: 'button secondary', type: 'button', data: { action: 'modal-cancel' }, onclick: () => dialog.close() }, 'Cancel'),
       submit)));
-  dialog.showModal();
+  dialog.show(); // not above the whole page: the other people's panes stay usable
   dialog.querySelector('textarea, input, .select-face')?.focus();
 }
 

@@ -1,12 +1,13 @@
 // The list of suggestions above the composer, moved through with the keyboard of the field below it.
 
-import { byId, el, fill } from './dom.js';
+import { el, fill } from './dom.js';
 
 const KEYS = { ArrowDown: 1, ArrowUp: -1 };
 
 export class Picker {
-  constructor() {
-    this.box = byId('picker');
+  /** `box` is the list's place; ids of its items begin with `prefix`. */
+  constructor(box, prefix) {
+    Object.assign(this, { box, prefix });
     this.items = [];
     this.at = -1;
   }
@@ -17,7 +18,7 @@ export class Picker {
     this.at = items.length ? 0 : -1;
     this.box.hidden = !items.length && !note;
     fill(this.box, items.map((item, i) => el('button', {
-      class: 'pick', id: `pick${i}`, type: 'button', role: 'option', tabindex: '-1', data: item.data, 'aria-selected': String(i === this.at),
+      class: 'pick', id: `${this.prefix}pick${i}`, type: 'button', role: 'option', tabindex: '-1', data: item.data, 'aria-selected': String(i === this.at),
       // The field keeps the focus, or it would close the list before the press is done.
       onmousedown: (event) => event.preventDefault(), onclick: () => item.choose(),
     }, item.content)), note && el('div', { class: 'pick-note', data: { note: 'true' } }, note));
@@ -28,9 +29,9 @@ export class Picker {
   // announce tells a screen reader, which is at the field, what is marked.
   announce() {
     const field = document.activeElement;
-    if (!field?.closest('#composer')) return;
+    if (!field?.closest('.composer')) return;
     if (this.at < 0) field.removeAttribute('aria-activedescendant');
-    else field.setAttribute('aria-activedescendant', `pick${this.at}`);
+    else field.setAttribute('aria-activedescendant', `${this.prefix}pick${this.at}`);
   }
 
   hide() {

@@ -31,7 +31,9 @@ export class Session extends EventTarget {
     this.dismissed = new Set();
     this.typing = new Map(); // channel id → until when
     this.current = null; // channel shown
+    this.places = new Map(); // server id → the channel last shown there
     this.shown = false; // whether the reader looks at this session's current channel now
+    this.ready = false; // whether the stream has been open: nothing is loaded before, or what comes in between is missed
     this.lost = false; // whether the stream is broken
     this.toEnd = false; // whether what just came answers the reader, who wants to see it
     this.modal = null; // a form waiting to be filled in
@@ -48,7 +50,7 @@ export class Session extends EventTarget {
     socket.onopen = async () => {
       try {
         this.takeState(await fetchState(this.id));
-        this.lost = false;
+        Object.assign(this, { lost: false, ready: true });
         const pushes = early;
         early = null;
         for (const push of pushes) this.take(push);
@@ -78,16 +80,42 @@ export class Session extends EventTarget {
   takeState(state) {
     setServerTime(state.now);
     Object.assign(this, { user: state.user, people: state.users, bot: state.bot, guilds: state.guilds, commands: state.commands ?? [] });
-    this.channels = new Map([...state.guilds.flatMap((g) => g.channels), ...state.dms].map((c) => [c.id, c]));
     for (const channel of this.messages.keys()) if (channel !== this.current) this.forget(channel);
+    this.takeChannels([...state.guilds.flatMap((g) => g.channels), ...state.dms]);
+  }
+
+  takeChannels(list) {
+    this.channels = new Map(list.map((c) => [c.id, c]));
     if (!this.channels.has(this.current)) this.current = this.firstChannel();
     this.changed();
   }
 
-  firstChannel() {
+  firstChannel(guild = this.guilds[0]?.id) {
     const all = [...this.channels.values()];
-    const texts = all.filter((c) => c.type === CHANNEL.text).sort((a, b) => (a.position ?? 0) - (b.position ?? 0));
+    const texts = all.filter((c) => c.type === CHANNEL.text && c.guild_id === guild).sort((a, b) => (a.position ?? 0) - (b.position ?? 0));
     return (texts[0] ?? all[0])?.id ?? null;
+  }
+
+  /** go shows a channel, goGuild a server where the reader last was in it. */
+  go(channel) {
+    this.current = channel;
+    const guild = this.channels.get(channel)?.guild_id;
+    if (guild) this.places.set('last', guild).set(guild, channel);
+  }
+
+  goGuild(guild) {
+    const place = this.places.get(guild);
+    this.go(this.channels.has(place) ? place : this.firstChannel(guild));
+  }
+
+  /** guild is the server that is shown: that of the current channel, or the last one behind a private conversation. */
+  guild() {
+    const id = this.channels.get(this.current)?.guild_id ?? this.places.get('last');
+    return this.guilds.find((g) => g.id === id) ?? this.guilds[0];
+  }
+
+  holdsRole(role) {
+    return Boolean(this.guild()?.members.find((m) => m.id === this.id)?.roles.includes(role));
   }
 
   take({ t, d }) {
@@ -165,7 +193,15 @@ export class Session extends EventTarget {
 
   /** unreadTotal sums the marks of all channels. */
   unreadTotal() {
-    const all = [...this.channels.values()].map((c) => this.unread(c));
+    return this.unreadOf([...this.channels.values()]);
+  }
+
+  unreadIn(guild) {
+    return this.unreadOf([...this.channels.values()].filter((c) => c.guild_id === guild.id));
+  }
+
+  unreadOf(channels) {
+    const all = channels.map((c) => this.unread(c));
     return { news: all.some((u) => u.news), mentions: all.reduce((sum, u) => sum + u.mentions, 0) };
   }
 
@@ -185,7 +221,14 @@ export class Session extends EventTarget {
 
   /** channelChoices lists the channels of the server that the current channel belongs to. */
   channelChoices() {
-    return [...this.channels.values()].filter((c) => c.type !== CHANNEL.dm);
+    return [...this.channels.values()].filter((c) => c.type !== CHANNEL.dm && c.guild_id === this.guild()?.id);
+  }
+
+  /** memberChoices lists the people of the server that the current channel belongs to, or those of a conversation. */
+  memberChoices() {
+    if (!this.channels.get(this.current)?.guild_id) return this.users().filter((u) => u.id === this.id || u.id === this.bot.id);
+    const members = new Set(this.guild()?.members.map((m) => m.id));
+    return this.users().filter((u) => members.has(u.id));
   }
 
   /** interact sends an interaction from the current channel and resolves to its id. */
@@ -271,7 +314,11 @@ const PUSHES = {
   BOT_STATUS(bot) { this.bot = bot; },
   USER_UPDATE(user) {
     if (user.id === this.id) this.user = user;
-    this.people = this.people.map((u) => (u.id === user.id ? user : u));
+    this.people = [...new Map([...this.people, user].map((u) => [u.id, u])).values()];
+  },
+  GUILDS_UPDATE({ guilds }) {
+    this.guilds = guilds;
+    this.takeChannels([...guilds.flatMap((g) => g.channels), ...[...this.channels.values()].filter((c) => c.type === CHANNEL.dm)]);
   },
   TYPING({ channel_id: channel, user_id: user }) {
     if (user === this.id) return;

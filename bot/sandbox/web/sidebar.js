@@ -1,20 +1,28 @@
 // The channel list: channels of the server with their threads below, then the private conversation.
 
-import { byId, displayName, el, fill, reconcile } from './dom.js';
+import { displayName, el, fill, reconcile } from './dom.js';
 import { later } from './reading.js';
 import { CHANNEL, isThread } from './session.js';
 
-/** drawSidebar shows what a session may see; `open(id)` shows a channel. */
-export function drawSidebar(session, open) {
-  const rows = session.guilds.flatMap((guild) => {
-    const all = [...session.channels.values()].filter((c) => c.guild_id === guild.id);
-    const threads = all.filter(isThread);
-    const places = all.filter((c) => !isThread(c)).sort((a, b) => (a.position ?? 0) - (b.position ?? 0));
-    return [heading(guild.id, guild.name), ...places.flatMap((place) => [place, ...below(place, threads)]).map((c) => row(c, session, open))];
-  });
+/** drawSidebar shows what a session may see of its current server; `open(id)` shows a channel. */
+export function drawSidebar(node, session, open) {
+  const guild = session.guild();
+  const order = channelOrder(session);
+  const places = order.filter((c) => c.type !== CHANNEL.dm);
+  const dms = order.filter((c) => c.type === CHANNEL.dm);
+  reconcile(node, [
+    ...(guild ? [heading(guild.id, guild.name)] : []), ...places.map((c) => row(c, session, open)),
+    heading('dms', 'Direct messages'), ...dms.map((c) => row(c, session, open)),
+  ]);
+}
+
+/** channelOrder lists the channels as they stand in the list. */
+export function channelOrder(session) {
+  const all = session.channelChoices();
+  const threads = all.filter(isThread);
+  const places = all.filter((c) => !isThread(c)).sort((a, b) => (a.position ?? 0) - (b.position ?? 0));
   const dms = [...session.channels.values()].filter((c) => c.type === CHANNEL.dm);
-  rows.push(heading('dms', 'Direct messages'), ...dms.map((c) => row(c, session, open)));
-  reconcile(byId('sidebar'), rows);
+  return [...places.flatMap((place) => [place, ...below(place, threads)]), ...dms];
 }
 
 // Threads stand newest first, those that sleep after the others.
@@ -37,7 +45,7 @@ function row(channel, session, open) {
     key: channel.id,
     stamp: [name, news, mentions, current, channel.archived],
     make: () => el('button', {
-      class: classes.join(' '), type: 'button', 'aria-current': current ? 'true' : null,
+      class: classes.join(' '), type: 'button', title: name, 'aria-current': current ? 'true' : null,
       data: { channel: channel.id, unread: news && 'true', mentions: mentions || null }, onclick: () => open(channel.id),
     }, el('span', { class: 'sign', 'aria-hidden': 'true' }, sign),
     el('span', { class: 'name' }, name, note && el('small', {}, ` (${note})`)), badge(news, mentions)),
@@ -53,10 +61,10 @@ export function badge(news, mentions) {
 /** placeName is what a channel is called for its reader. */
 export const placeName = (channel, session) => (channel.type === CHANNEL.dm ? displayName(session.bot) : channel.name);
 
-/** drawPlace shows where the reader is at the top of the page. */
-export function drawPlace(session) {
+/** drawPlace shows where the reader is at the top of their pane. */
+export function drawPlace(node, session) {
   const channel = session.channels.get(session.current);
   if (!channel) return;
   const sign = channel.type === CHANNEL.dm ? '@' : isThread(channel) ? '↳' : '#';
-  fill(byId('place'), `${sign} ${placeName(channel, session)}`, channel.topic && el('small', {}, channel.topic));
+  fill(node, `${sign} ${placeName(channel, session)}`, channel.topic && el('small', {}, channel.topic));
 }

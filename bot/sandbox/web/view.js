@@ -1,6 +1,6 @@
 // The message list of the channel that is shown.
 
-import { byId, el, reconcile } from './dom.js';
+import { el, reconcile } from './dom.js';
 import { failureNode, joins, messageNode } from './message.js';
 import { later, readUpTo } from './reading.js';
 import { CHANNEL } from './session.js';
@@ -9,10 +9,11 @@ import { placeName } from './sidebar.js';
 const AT_END = 40; // pixels from the end that still count as being there
 
 export class MessageView {
-  /** `contextOf(session)` gives what messages need to know of the page. */
-  constructor(contextOf) {
-    this.contextOf = contextOf;
-    this.frame = byId('messages');
+  /** `pane` is the node of the session's pane, `context` what messages need to know of the page. */
+  constructor(pane, session, context) {
+    Object.assign(this, { session, context });
+    this.frame = pane.querySelector('.messages');
+    this.jump = pane.querySelector('.jump');
     this.list = el('div', { class: 'list' });
     this.frame.append(this.list);
     this.atEnd = true;
@@ -20,31 +21,31 @@ export class MessageView {
     this.fresh = { after: '0', upTo: '0' }; // what was unread when the channel was opened: the "new" line stands before it
     this.frame.addEventListener('scroll', () => this.scrolled());
     // Pictures and menus make the list longer, the composer makes its frame smaller; a reader at its end stays there.
-    const resized = new ResizeObserver(() => this.atEnd && this.toEnd());
+    const resized = new ResizeObserver(() => this.stay());
     resized.observe(this.list);
     resized.observe(this.frame);
-    byId('jump').addEventListener('click', () => this.toEnd());
+    this.jump.addEventListener('click', () => this.toEnd());
   }
 
-  /** open shows a session's current channel from its end. */
-  open(session) {
-    this.session = session;
+  /** open shows the session's current channel from its end. */
+  open() {
+    const { session } = this;
     this.channel = session.current;
     this.fresh = { after: readUpTo(session.id, session.current), upTo: session.channels.get(session.current)?.last_message_id ?? '0' };
     this.atEnd = true;
     this.list.textContent = '';
     this.draw();
-    if (session.current && !session.messages.has(session.current)) session.load(session.current).catch(() => {});
+    if (session.ready && session.current && !session.messages.has(session.current)) session.load(session.current).catch(() => {});
   }
 
   /** draw brings the list up to date. */
   draw() {
     const session = this.session;
     const messages = (session.messages.get(this.channel) ?? []).filter((m) => !session.dismissed.has(m.id));
-    const context = this.contextOf(session);
     const height = this.frame.scrollHeight;
+    this.look();
     const first = this.list.querySelector('[data-message]')?.dataset.message;
-    reconcile(this.list, [...this.start(), ...this.rows(messages, context)]);
+    reconcile(this.list, [...this.start(), ...this.rows(messages, this.context)]);
     if (this.atEnd || session.toEnd) this.toEnd();
     else if (first && messages[0]?.id !== first) this.frame.scrollTop += this.frame.scrollHeight - height;
     session.toEnd = false;
@@ -89,13 +90,23 @@ export class MessageView {
   }
 
   scrolled() {
+    this.look();
+    if (this.top < 200) this.loadEarlier();
+    this.mark();
+  }
+
+  // look notes whether the reader is at the end. Only a move upwards leaves it: the list may have grown since.
+  look() {
     const { scrollHeight, scrollTop, clientHeight } = this.frame;
-    // Only a move upwards leaves the end: the list may have grown between a scroll and its event.
     if (scrollHeight - scrollTop - clientHeight < AT_END) this.atEnd = true;
     else if (scrollTop < this.top) this.atEnd = false;
     this.top = scrollTop;
-    if (scrollTop < 200) this.loadEarlier();
-    this.mark();
+  }
+
+  // stay keeps a reader at the end there. One who has just left it is let go, though the event is still to come.
+  stay() {
+    this.look();
+    if (this.atEnd) this.toEnd();
   }
 
   async loadEarlier() {
@@ -119,15 +130,9 @@ export class MessageView {
 
   // mark tells the session whether its reader looks at the newest message now.
   mark() {
-    if (!this.session) return;
-    this.session.shown = this.atEnd && document.visibilityState === 'visible';
+    this.session.shown = this.atEnd && this.frame.isConnected && document.visibilityState === 'visible';
     if (this.session.shown && this.session.messages.has(this.channel)) this.session.seen();
-    byId('jump').hidden = this.atEnd;
-  }
-
-  /** close stops counting what arrives as seen. */
-  close() {
-    if (this.session) this.session.shown = false;
+    this.jump.hidden = this.atEnd;
   }
 }
 

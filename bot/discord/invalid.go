@@ -1,0 +1,48 @@
+package discord
+
+import (
+	"net/http"
+	"sync"
+	"time"
+)
+
+// invalidBudget counts refusals that Discord holds against a bot's address: 401, 403 and 429. Above 10,000 in ten minutes
+// it shuts the address out for a while, and every interaction is lost (documentation, "Invalid Request Limit"). A mistake
+// repeated by many games must not lead there: once the budget is spent, nothing is sent until the window is over.
+type invalidBudget struct {
+	mu    sync.Mutex
+	began time.Time // of the window
+	count int
+}
+
+const (
+	invalidWindow = 10 * time.Minute
+	invalidMost   = 4000 // in one window of ours; any ten minutes of theirs touch two
+)
+
+// spent tells how long nothing may be sent; 0 means that there is budget left.
+func (b *invalidBudget) spent(now time.Time) time.Duration {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if left := b.began.Add(invalidWindow).Sub(now); b.count >= invalidMost && left > 0 {
+		return left
+	}
+	return 0
+}
+
+// answered counts an answer, and reports whether it was the one that spent the budget.
+func (b *invalidBudget) answered(status int, h http.Header, now time.Time) (spent bool) {
+	switch {
+	case status == http.StatusTooManyRequests && h.Get("X-RateLimit-Scope") == "shared": // somebody else's doing does not count
+		return false
+	case status != http.StatusUnauthorized && status != http.StatusForbidden && status != http.StatusTooManyRequests:
+		return false
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if now.Sub(b.began) >= invalidWindow {
+		b.began, b.count = now, 0
+	}
+	b.count++
+	return b.count == invalidMost
+}

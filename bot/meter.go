@@ -1,0 +1,71 @@
+package bot
+
+import (
+	"errors"
+	"time"
+
+	"redbook/bot/discord"
+	"redbook/bot/table"
+	"redbook/engine"
+)
+
+// Meter is told what the bot does; package metrics counts it. Nothing it is told names a person or a game's code.
+type Meter interface {
+	// Interaction tells how long an interaction waited for its acknowledgement, or that none got through.
+	Interaction(kind string, took time.Duration, err error)
+	// Refusal tells why something could not be done.
+	Refusal(reason string)
+	// Line tells that a line was added to a record of a game.
+	Line(game, kind string)
+	// Request tells how a request to Discord was answered; status 0 means not at all.
+	Request(method string, status int, took time.Duration)
+	// Gateway tells that the connection is "ready", "resumed" or "lost".
+	Gateway(event string)
+}
+
+// unmetered is the meter of a bot that nobody measures.
+type unmetered struct{}
+
+func (unmetered) Interaction(string, time.Duration, error) {}
+func (unmetered) Refusal(string)                           {}
+func (unmetered) Line(string, string)                      {}
+func (unmetered) Request(string, int, time.Duration)       {}
+func (unmetered) Gateway(string)                           {}
+
+// kindName names a kind of interaction in metrics.
+func kindName(kind discord.Kind) string {
+	switch kind {
+	case discord.KindCommand:
+		return "command"
+	case discord.KindComponent:
+		return "component"
+	case discord.KindAutocomplete:
+		return "autocomplete"
+	case discord.KindModal:
+		return "modal"
+	}
+	return "other"
+}
+
+// lineNames name the kinds of record lines in metrics.
+var lineNames = map[engine.LineKind]string{
+	engine.StartLine: "start", engine.ActionLine: "action", engine.ConcedeLine: "concede", engine.ExpireLine: "expire",
+	engine.UndoLine: "undo", engine.AdjustLine: "adjust", engine.CheckpointLine: "checkpoint",
+}
+
+// reasonOf names the reason of a refusal in metrics.
+func reasonOf(err error) string {
+	var p *table.Problem
+	var r *engine.Refusal
+	switch {
+	case errors.As(err, &p):
+		return p.Code
+	case errors.As(err, &r):
+		return r.Code
+	case errors.Is(err, table.ErrStale):
+		return "stale"
+	case errors.Is(err, table.ErrFrozen):
+		return "frozen"
+	}
+	return "internal"
+}

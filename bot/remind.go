@@ -1,0 +1,109 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"strings"
+	"time"
+
+	"github.com/robfig/cron/v3"
+
+	"redbook/assets/words"
+	"redbook/bot/discord"
+	"redbook/bot/table"
+	"redbook/engine"
+)
+
+// remindEvery is how often the due times are looked at.
+const remindEvery = time.Minute
+
+// startReminding looks at the due times now, for those that came while the program stood still, and then every minute.
+// stop waits for the end of a look that has begun.
+func (b *Bot) startReminding(ctx context.Context) (stop func()) {
+	job := skipping(b.log, func() { b.Remind(ctx, b.now()) })
+	job.Run()
+	c := cron.New(cron.WithLogger(cronLog{b.log}))
+	c.Schedule(cron.Every(remindEvery), job)
+	c.Start()
+	return func() { <-c.Stop().Done() }
+}
+
+// skipping is a job that is not begun again while it runs and outlives its own panics. The order counts: a panic that
+// went through cron.SkipIfStillRunning would make it skip for ever.
+func skipping(log *slog.Logger, do func()) cron.Job {
+	return cron.NewChain(cron.SkipIfStillRunning(cronLog{log}), cron.Recover(cronLog{log})).Then(cron.FuncJob(do))
+}
+
+// cronLog logs what cron says; what it does every minute is of no interest.
+type cronLog struct{ log *slog.Logger }
+
+func (l cronLog) Info(string, ...any) {}
+
+func (l cronLog) Error(err error, msg string, args ...any) {
+	l.log.Error("reminders: "+msg, append([]any{"error", err}, args...)...)
+}
+
+// Remind hands the reminders that are due over to the publisher. Run does it every minute.
+func (b *Bot) Remind(ctx context.Context, now time.Time) {
+	if err := b.tables.Remind(ctx, now); err != nil && ctx.Err() == nil {
+		b.log.Error("remind", "error", err)
+	}
+}
+
+// tellReminder reminds a user by one way: the thread is told only that the game waits, and the status below says for
+// what, as everyone may know it.
+func (b *Bot) tellReminder(ctx context.Context, n table.News, way table.Channel, user string) error {
+	if way == table.RemindDM {
+		return b.remindByDM(ctx, n, user)
+	}
+	if err := b.ensureThread(ctx, n.Table); err != nil {
+		return err
+	}
+	line := words.Text(words.Lang(n.Table.Language), "bot.reminder.thread", words.Args{"user": "<@" + user + ">"})
+	return b.postStatus(ctx, n, []string{line}, []string{user})
+}
+
+// remindByDM reminds by direct message, or in the thread if those are closed and the thread is not told anyway.
+func (b *Bot) remindByDM(ctx context.Context, n table.News, id string) error {
+	user, err := b.person(ctx, n.Table, id)
+	if err != nil {
+		return err
+	}
+	m, err := reminderLetter(n, id, words.For(user.Locale))
+	if err != nil {
+		return err
+	}
+	err = b.sendDM(ctx, user, m)
+	if !errors.Is(err, discord.ErrDMClosed) {
+		return err
+	}
+	settings, err := b.tables.Settings(ctx, id)
+	if err != nil || settings.Remind == table.RemindBoth {
+		return err
+	}
+	return b.tellReminder(ctx, n, table.RemindThread, id)
+}
+
+// reminderLetter asks again what is owed, as a letter did when it was asked first.
+func reminderLetter(n table.News, user string, lang words.Lang) (discord.Message, error) {
+	t, say := n.Table, speaker(n.Table, lang)
+	text := []string{heading(t, lang), words.Text(lang, "bot.reminder.dm", nil)}
+	for _, w := range n.Overdue {
+		for _, d := range t.Questions(engine.SeatsOf(w.Decision.Seat)) {
+			if d.Owed {
+				text = append(text, say.Seat(d.Seat)+": **"+say.Question(d)+"**")
+			}
+		}
+	}
+	file, err := picture(t, t.SeatsOf(user), lang)
+	if err != nil {
+		return discord.Message{}, err
+	}
+	return discord.Message{
+		Content: cut(strings.Join(text, "\n"), 2000), Files: []discord.File{file}, Nonce: n.Nonce,
+		Components: []discord.Row{{
+			discord.Button{Label: words.Text(lang, "bot.answer.open", nil), CustomID: pressSecrets + ":" + t.ID, Style: discord.StylePrimary},
+		}},
+	}, nil
+}

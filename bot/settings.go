@@ -1,0 +1,173 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"time"
+
+	"redbook/assets/words"
+	"redbook/bot/discord"
+	"redbook/bot/pace"
+	"redbook/bot/table"
+)
+
+// settingsOptions are the options of /settings. Without any it shows what is set.
+func settingsOptions() []discord.Option {
+	remind := option(optionRemind, false)
+	remind.Autocomplete, remind.MaxLength = false, 0 // a list to choose from
+	for _, way := range table.Channels {
+		remind.Choices = append(remind.Choices, discord.Choice{Name: localized("bot.settings.way." + string(way)), Value: string(way)})
+	}
+	return []discord.Option{option(optionZone, false), option(optionQuiet, false), remind, option(optionPace, false), gameOption()}
+}
+
+// settings works on /settings: what is wished is set, all of it or nothing, and the whole is shown.
+func (p *press) settings(ctx context.Context) (discord.Message, error) {
+	tables, user := p.bot.tables, p.i.User.ID
+	wishes := table.Wishes{Zone: zoneMeant(p.lang, p.option(optionZone)), Quiet: p.option(optionQuiet), Remind: p.option(optionRemind)}
+	if err := wishes.Check(); err != nil {
+		return discord.Message{}, err
+	}
+	speed, game := p.option(optionPace), p.option(optionGame)
+	t, err := p.meant(ctx, game)
+	var none *table.Problem
+	if err != nil && (speed != "" || game != "" || !errors.As(err, &none)) {
+		return discord.Message{}, err
+	}
+	if speed != "" {
+		if t, err = tables.SetPace(ctx, p.i.ID, user, t.ID, speed); err != nil {
+			return discord.Message{}, err
+		}
+	}
+	if wishes != (table.Wishes{}) {
+		if err := tables.SetSettings(ctx, user, wishes); err != nil {
+			return discord.Message{}, err
+		}
+	}
+	s, err := tables.Settings(ctx, user)
+	if err != nil {
+		return discord.Message{}, err
+	}
+	return discord.Message{Content: settingsText(p.lang, s, t, p.bot.now())}, nil
+}
+
+// settingsText shows a person's settings, and the pace of a game if one is meant.
+func settingsText(lang words.Lang, s table.Settings, t *table.Table, now time.Time) string {
+	say := func(key string, args words.Args) string { return words.Text(lang, "bot.settings."+key, args) }
+	lines := []string{
+		say("title", nil),
+		say("zone", words.Args{"zone": zoneName(s.Zone.String()), "time": now.In(s.Zone).Format("15:04")}),
+		say("no-quiet", nil),
+		say("remind", words.Args{"way": say("way."+string(s.Remind), nil)}),
+	}
+	if s.Quiet != (pace.Quiet{}) {
+		lines[2] = say("quiet", words.Args{"quiet": s.Quiet.String()})
+	}
+	if t != nil {
+		lines = append(lines, say("game", words.Args{"game": t.ID, "pace": paceText(lang, t.Pace())}))
+	}
+	return strings.Join(append(lines, say("how", nil)), "\n")
+}
+
+// paceText says a pace.
+func paceText(lang words.Lang, p pace.Pace) string {
+	for _, named := range pace.Named {
+		if p.String() == named.String() {
+			return words.Text(lang, "bot.pace."+p.String(), nil)
+		}
+	}
+	return words.Text(lang, "bot.pace.hours", words.Args{"n": int(p.Interval().Hours())})
+}
+
+// completeSettings lists what fits into an option of /settings, or into the pace of /game create.
+func (p *press) completeSettings(focused discord.OptionValue) []discord.Choice {
+	switch focused.Name {
+	case optionZone:
+		return matching(p.zoneChoices(), strings.ReplaceAll(focused.String, "_", " "))
+	case optionQuiet:
+		return quietChoices(p.lang, focused.String)
+	}
+	return paceChoices(p.lang, focused.String)
+}
+
+// paceChoices lists the paces that have names, or the number of hours that has been typed.
+func paceChoices(lang words.Lang, typed string) []discord.Choice {
+	var choices []discord.Choice
+	for _, named := range pace.Named {
+		choices = append(choices, choice(paceText(lang, named), named.String()))
+	}
+	if p, err := pace.Parse(typed); err == nil && strings.TrimSpace(typed) != "" {
+		return []discord.Choice{choice(paceText(lang, p), p.String())}
+	}
+	return matching(choices, typed)
+}
+
+// quietChoices lists some quiet hours, or those that have been typed.
+func quietChoices(lang words.Lang, typed string) []discord.Choice {
+	none := choice(words.Text(lang, "bot.settings.no-quiet", nil), pace.NoQuiet)
+	hours := func(q pace.Quiet) discord.Choice {
+		return choice(words.Text(lang, "bot.settings.quiet", words.Args{"quiet": q.String()}), q.String())
+	}
+	if q, err := pace.ParseQuiet(typed); err == nil && q != (pace.Quiet{}) {
+		return []discord.Choice{hours(q)}
+	}
+	choices := []discord.Choice{none}
+	for _, h := range []pace.Quiet{{From: 22 * 60, To: 7 * 60}, {From: 23 * 60, To: 8 * 60}, {From: 21 * 60, To: 6 * 60}, {From: 0, To: 9 * 60}} {
+		choices = append(choices, hours(h))
+	}
+	return matching(choices, typed)
+}
+
+// zoneChoices lists all time zones with the time there now, first those near to who speaks this language.
+func (p *press) zoneChoices() []discord.Choice {
+	now := p.bot.now()
+	var choices []discord.Choice
+	add := func(name, zone string) {
+		choices = append(choices, choice(name+" · "+now.In(pace.Zone(zone)).Format("15:04"), zone))
+	}
+	for _, n := range nearZones(p.lang) {
+		add(n.name+" · "+zoneName(n.zone), n.zone)
+	}
+	near := len(choices)
+	for _, zone := range pace.Zones() {
+		if !isNear(choices[:near], zone) {
+			add(zoneName(zone), zone)
+		}
+	}
+	return choices
+}
+
+func isNear(near []discord.Choice, zone string) bool {
+	for _, c := range near {
+		if c.Value == zone {
+			return true
+		}
+	}
+	return false
+}
+
+// zoneName is a time zone's name as people write it.
+func zoneName(zone string) string { return strings.ReplaceAll(zone, "_", " ") }
+
+// near is a time zone under the name it has in a language.
+type near struct{ name, zone string }
+
+func nearZones(lang words.Lang) []near {
+	var list []near
+	for _, pair := range strings.Fields(words.Text(lang, "bot.settings.near", nil)) {
+		name, zone, _ := strings.Cut(pair, "=")
+		list = append(list, near{zoneName(name), zone})
+	}
+	return list
+}
+
+// zoneMeant is the zone that a language has a name for, or the text as it is.
+func zoneMeant(lang words.Lang, text string) string {
+	for _, n := range nearZones(lang) {
+		if strings.EqualFold(n.name, text) {
+			return n.zone
+		}
+	}
+	return text
+}

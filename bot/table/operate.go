@@ -1,0 +1,157 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"redbook/engine"
+	"redbook/storage"
+)
+
+// An operator works on the store, with or without the bot running: what changes a game is a line of its record, compared
+// with what the operator has seen, and its thread is told.
+
+// Freeze stops a running game: nobody can move until it is thawed.
+func (t *Tables) Freeze(ctx context.Context, game string) error {
+	return t.setState(ctx, game, storage.Running, storage.Frozen, GameFrozen)
+}
+
+// Thaw lets a frozen game go on. Its position must keep every invariant.
+func (t *Tables) Thaw(ctx context.Context, game string) error {
+	table, err := t.Open(ctx, game)
+	if err != nil {
+		return fmt.Errorf("it cannot go on yet: %w", err)
+	}
+	if _, over := table.Result(); over {
+		return fmt.Errorf("game %s is over: there is nothing to go on with", game)
+	}
+	return t.setState(ctx, game, storage.Frozen, storage.Running, Thawed)
+}
+
+func (t *Tables) setState(ctx context.Context, game string, from, to storage.State, kind string) error {
+	now := t.now()
+	err := t.store.SetState(ctx, storage.StateChange{Game: game, State: to, At: now,
+		Outbox: []storage.OutboxRow{notice(ThreadAudience, kind, now)}})
+	switch {
+	case errors.Is(err, storage.ErrNotFound):
+		return problem("no-such-game", map[string]any{"game": game})
+	case errors.Is(err, storage.ErrConflict):
+		return fmt.Errorf("game %s is not %s", game, from)
+	case err != nil:
+		return err
+	}
+	t.wake()
+	return nil
+}
+
+// Adjust sets named parts of a game's position; see engine.Adjusted. What is set stands in the record for everyone to
+// read. A frozen game stays frozen.
+func (t *Tables) Adjust(ctx context.Context, game string, parts []engine.Adjustment) (*Table, error) {
+	return t.mend(ctx, game, func(table *Table) (engine.Line, engine.Position, error) {
+		line := engine.Line{Kind: engine.AdjustLine, Adjust: parts}
+		if _, err := engine.ParseLine(table.Rules, engine.FormatLine(table.Rules, line, engine.Public)); err != nil {
+			return line, nil, fmt.Errorf("this cannot be written into a record: %w", err)
+		}
+		position, err := engine.Adjusted(table.Rules, table.position, parts)
+		return line, position, err
+	})
+}
+
+// Checkpoint puts a whole position into a game's record: replay can begin there. With no data it is the present one. A
+// frozen game stays frozen.
+func (t *Tables) Checkpoint(ctx context.Context, game string, data []byte) (*Table, error) {
+	return t.mend(ctx, game, func(table *Table) (engine.Line, engine.Position, error) {
+		line := engine.Line{Kind: engine.CheckpointLine}
+		position, err := table.position, error(nil)
+		if data != nil {
+			if position, err = table.Rules.Decode(data); err != nil {
+				return line, nil, fmt.Errorf("this is no position of %s: %w", table.Rules.ID(), err)
+			}
+			if _, over := table.Rules.Result(position); over {
+				return line, nil, fmt.Errorf("the game would be over")
+			}
+		}
+		if err := table.Rules.Check(position); err != nil {
+			return line, nil, err
+		}
+		line.Checkpoint, err = table.Rules.Encode(position)
+		return line, position, err
+	})
+}
+
+// mend adds an operator's line to a running or frozen game, whose position may be broken.
+func (t *Tables) mend(ctx context.Context, game string, do func(*Table) (engine.Line, engine.Position, error)) (*Table, error) {
+	return t.again(func() (*Table, error) {
+		stored, err := t.store.Game(ctx, game)
+		if errors.Is(err, storage.ErrNotFound) {
+			return nil, problem("no-such-game", map[string]any{"game": game})
+		}
+		if err != nil {
+			return nil, err
+		}
+		if stored.State != storage.Running && stored.State != storage.Frozen {
+			return nil, fmt.Errorf("game %s is %s: only a running or frozen game can be mended", game, stored.State)
+		}
+		table, err := t.loadUnchecked(ctx, stored)
+		if err != nil {
+			return nil, err
+		}
+		line, position, err := do(table)
+		if err != nil {
+			return nil, err
+		}
+		return t.commit(ctx, table, change{line: line, position: position, chance: table.Chance, at: t.now()}, engine.Nobody, "")
+	})
+}
+
+// FreezeBroken freezes every running game whose position this program cannot read or that breaks an invariant, and
+// returns their codes with the reasons: it is meant for the start of a new program.
+func (t *Tables) FreezeBroken(ctx context.Context) (broken map[string]error, err error) {
+	running, err := t.store.Games(ctx, storage.Running)
+	if err != nil {
+		return nil, fmt.Errorf("look for broken games: %w", err)
+	}
+	broken = map[string]error{}
+	for _, g := range running {
+		_, err := t.load(ctx, g)
+		if err == nil || errors.Is(err, storage.ErrConflict) {
+			continue
+		}
+		if ctx.Err() != nil {
+			return broken, ctx.Err()
+		}
+		broken[g.ID] = err
+		if err := t.setState(ctx, g.ID, storage.Running, storage.Frozen, GameFrozen); err != nil {
+			return broken, err
+		}
+	}
+	return broken, nil
+}
+
+// Restored tells every thread that its game stands again as it was in a backup, and has every lobby drawn anew. It
+// returns how many games and lobbies that are.
+func (t *Tables) Restored(ctx context.Context) (games, lobbies int, err error) {
+	open, err := t.store.Games(ctx, storage.Lobby, storage.Running, storage.Frozen)
+	if err != nil {
+		return 0, 0, fmt.Errorf("tell of the restored games: %w", err)
+	}
+	var rows []storage.OutboxRow
+	now := t.now()
+	for _, g := range open {
+		row := notice(ThreadAudience, Restored, now)
+		if g.State == storage.Lobby {
+			row = notice(LobbyAudience, LobbyChanged, now)
+			lobbies++
+		} else {
+			games++
+		}
+		row.Game = g.ID
+		rows = append(rows, row)
+	}
+	if err := t.store.Enqueue(ctx, rows...); err != nil {
+		return 0, 0, fmt.Errorf("tell of the restored games: %w", err)
+	}
+	t.wake()
+	return games, lobbies, nil
+}

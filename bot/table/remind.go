@@ -1,0 +1,156 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"redbook/bot/pace"
+	"redbook/storage"
+)
+
+// Pace is how soon the game reminds who owes an answer.
+func (t *Table) Pace() pace.Pace {
+	p, err := pace.Parse(t.Game.Pace)
+	if err != nil {
+		return pace.None // only Parse writes it there
+	}
+	return p
+}
+
+// due lists when those who owe an answer are next reminded. It follows from since when they owe it, and so from public
+// knowledge alone. A due time belongs to a chair, as all that is kept of people does.
+func (t *Table) due(chairs []Chair, owed waits, p pace.Pace, now time.Time) []storage.Due {
+	var list []storage.Due
+	for _, c := range chairs {
+		w, ok := owed[t.SeatID(c.Seat)]
+		if !ok {
+			continue
+		}
+		if at, ok := p.Next(w.Since, now); ok {
+			list = append(list, storage.Due{Seat: c.ID, Decision: w.Decision, Since: w.Since, At: at})
+		}
+	}
+	return list
+}
+
+// Remind turns the reminders that are due into outbox rows, each due time once, whatever happens in between. Whoever has
+// quiet hours now keeps their due time until those are over. Call it every minute or so; after a halt one reminder
+// stands for all that were missed.
+func (t *Tables) Remind(ctx context.Context, now time.Time) error {
+	all, err := t.store.DueReminders(ctx, now)
+	if err != nil {
+		return fmt.Errorf("remind: %w", err)
+	}
+	slices.SortStableFunc(all, func(a, b storage.Reminder) int {
+		return strings.Compare(a.Game+" "+a.User, b.Game+" "+b.User)
+	})
+	var failed []error
+	for len(all) > 0 {
+		same := 1 // a user with two seats is reminded once
+		for same < len(all) && all[same].Game == all[0].Game && all[same].User == all[0].User {
+			same++
+		}
+		if err := t.remindUser(ctx, all[:same], now); err != nil && !errors.Is(err, storage.ErrConflict) { // answered a moment ago
+			failed = append(failed, fmt.Errorf("remind in game %s: %w", all[0].Game, err))
+		}
+		all = all[same:]
+	}
+	return errors.Join(failed...)
+}
+
+// remindUser consumes due times of one user in one game.
+func (t *Tables) remindUser(ctx context.Context, due []storage.Reminder, now time.Time) error {
+	game, user := due[0].Game, due[0].User
+	settings, err := t.Settings(ctx, user)
+	if err != nil {
+		return err
+	}
+	if settings.QuietUntil(now).After(now) {
+		return nil
+	}
+	speed, err := pace.Parse(due[0].Pace)
+	if err != nil {
+		return err
+	}
+	r := storage.Reminding{Game: game}
+	owed := waits{}
+	for _, d := range due {
+		r.Due = append(r.Due, d.Due)
+		owed[d.Seat] = wait{d.Decision, d.Since}
+		if at, ok := speed.Next(d.Since, now); ok {
+			r.Next = append(r.Next, storage.Due{Seat: d.Seat, Decision: d.Decision, Since: d.Since, At: at})
+		}
+	}
+	for _, way := range settings.Remind.ways() {
+		row := notice(reminderAudience(way, user), Reminded, now)
+		row.Body = body{Owed: owed}.String()
+		r.Outbox = append(r.Outbox, row)
+	}
+	if speed == pace.None {
+		r.Outbox = nil // it was set while a move was being made
+	}
+	if err := t.store.Remind(ctx, r); err != nil {
+		return err
+	}
+	t.wake()
+	return nil
+}
+
+// A reminder has an audience of its own: what else is to be told need not wait for the end of somebody's quiet hours.
+const reminderPrefix = "remind-"
+
+func reminderAudience(way Channel, user string) string {
+	return reminderPrefix + string(way) + ":" + user
+}
+
+// ReminderAudience tells who is meant by the audience of a reminder, and by which way: RemindThread or RemindDM.
+func ReminderAudience(audience string) (way Channel, user string, ok bool) {
+	rest, ok := strings.CutPrefix(audience, reminderPrefix)
+	if !ok {
+		return "", "", false
+	}
+	name, user, ok := strings.Cut(rest, ":")
+	return Channel(name), user, ok
+}
+
+// overdue lists what of a reminder is still owed: not what has been answered, or asked anew, since it was due.
+func (t *Table) overdue(audience string, owed waits) []Wait {
+	_, user, _ := ReminderAudience(audience)
+	var list []Wait
+	for _, c := range t.Chairs {
+		was, ok := owed[c.ID]
+		now := t.waits[t.SeatID(c.Seat)]
+		if !ok || c.User != user || was.Decision != now.Decision || was.Since.UnixMicro() != now.Since.UnixMicro() {
+			continue
+		}
+		for _, w := range t.Waiting() {
+			if w.Decision.Seat == c.Seat {
+				list = append(list, w)
+			}
+		}
+	}
+	return list
+}
+
+// notNow says that a reminder has to wait: neither a failure nor done.
+type notNow struct{ until time.Time }
+
+// Error says until when.
+func (n *notNow) Error() string { return "table: quiet until " + n.until.Format(time.RFC3339) }
+
+// mayRemind is notNow if the user's quiet hours have begun while the reminder was on its way.
+func (t *Tables) mayRemind(ctx context.Context, user string) error {
+	settings, err := t.Settings(ctx, user)
+	if err != nil {
+		return err
+	}
+	now := t.now()
+	if until := settings.QuietUntil(now); until.After(now) {
+		return &notNow{until}
+	}
+	return nil
+}

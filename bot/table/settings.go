@@ -1,0 +1,143 @@
+package table
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"redbook/bot/pace"
+	"redbook/engine"
+	"redbook/storage"
+)
+
+// Channel is a way by which a user is reminded.
+type Channel string
+
+// The ways.
+const (
+	RemindThread Channel = "thread" // a mention in the game's thread: the usual way
+	RemindDM     Channel = "dm"
+	RemindBoth   Channel = "both"
+	RemindNone   Channel = "none"
+)
+
+// Channels lists the ways in the order in which they are offered.
+var Channels = []Channel{RemindThread, RemindDM, RemindBoth, RemindNone}
+
+func (c Channel) ways() []Channel {
+	switch c {
+	case RemindBoth:
+		return []Channel{RemindThread, RemindDM}
+	case RemindNone:
+		return nil
+	}
+	return []Channel{c}
+}
+
+// Settings is what a user has chosen about being reminded.
+type Settings struct {
+	Zone   *time.Location
+	Quiet  pace.Quiet
+	Remind Channel
+}
+
+// QuietUntil is the first moment from now on at which the user may be called.
+func (s Settings) QuietUntil(now time.Time) time.Time { return s.Quiet.Until(now, s.Zone) }
+
+// Settings returns what a user has chosen, or what holds for who has chosen nothing: UTC, no quiet hours, the thread.
+func (t *Tables) Settings(ctx context.Context, user string) (Settings, error) {
+	stored, err := t.store.Settings(ctx, user)
+	if err != nil {
+		return Settings{}, err
+	}
+	quiet, err := pace.ParseQuiet(stored.Quiet)
+	if err != nil {
+		return Settings{}, fmt.Errorf("settings of user %s: %w", user, err)
+	}
+	s := Settings{Zone: t.zone(stored.Zone), Quiet: quiet, Remind: Channel(stored.Remind)}
+	if stored.Remind == "" {
+		s.Remind = RemindThread
+	}
+	return s, nil
+}
+
+// Wishes are what a user wants to change, as typed; "" stays as it is.
+type Wishes struct{ Zone, Quiet, Remind string }
+
+// Check says which wish cannot be understood.
+func (w Wishes) Check() error { return w.grant(&storage.Settings{}) }
+
+// SetSettings changes what a user has chosen: all that is wished, or, where one wish cannot be understood, nothing.
+func (t *Tables) SetSettings(ctx context.Context, user string, w Wishes) error {
+	s, err := t.store.Settings(ctx, user)
+	if err != nil {
+		return err
+	}
+	if err := w.grant(&s); err != nil {
+		return err
+	}
+	return t.store.SetSettings(ctx, s)
+}
+
+func (w Wishes) grant(s *storage.Settings) error {
+	if w.Zone != "" {
+		name, ok := pace.FindZone(w.Zone)
+		if !ok {
+			return problem("no-such-zone", nil)
+		}
+		s.Zone = name
+	}
+	if w.Quiet != "" {
+		quiet, err := pace.ParseQuiet(w.Quiet)
+		if err != nil {
+			return problem("no-such-hours", nil)
+		}
+		s.Quiet = quiet.String()
+	}
+	if w.Remind != "" {
+		if !slices.Contains(Channels, Channel(w.Remind)) {
+			return problem("no-such-way", nil)
+		}
+		s.Remind = w.Remind
+	}
+	return nil
+}
+
+func parsePace(text string) (pace.Pace, error) {
+	p, err := pace.Parse(text)
+	if err != nil {
+		return p, problem("no-such-pace", map[string]any{"most": pace.MaxHours})
+	}
+	return p, nil
+}
+
+// SetPace changes how soon a game reminds. Its players may, and who opened it.
+func (t *Tables) SetPace(ctx context.Context, interaction, user, game, wished string) (*Table, error) {
+	return t.again(func() (*Table, error) {
+		table, err := t.Open(ctx, game)
+		if err != nil {
+			return nil, err
+		}
+		speed, err := parsePace(wished)
+		switch {
+		case err != nil:
+			return nil, err
+		case table.SeatsOf(user) == engine.Nobody && table.Host != user:
+			return nil, problem("not-seated", nil)
+		case table.State == storage.Frozen:
+			return nil, ErrFrozen
+		case table.State != storage.Lobby && !table.Running():
+			return nil, problem("not-running", nil)
+		}
+		now := t.now()
+		row := notice(ThreadAudience, PaceChanged, now)
+		if table.State == storage.Lobby {
+			row = notice(LobbyAudience, LobbyChanged, now)
+		}
+		return t.changed(ctx, game, t.store.SetPace(ctx, storage.PaceChange{
+			Game: game, After: table.Sequence, Pace: speed.String(), Due: table.due(table.Chairs, table.waits, speed, now), At: now,
+			Outbox: []storage.OutboxRow{row}, Interaction: interaction,
+		}))
+	})
+}

@@ -1,0 +1,54 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// The drill: play, back up, play on, lose the machine, restore, go on. README tells operators to do the same.
+func TestBackupDrill(t *testing.T) {
+	i := newInn(t)
+	i.start()
+	game, thread := i.begin()
+	i.act(1, thread, "move from=fangorn to=misty-mountains who=orcs")
+
+	copyFile := filepath.Join(t.TempDir(), "copy.db")
+	out, err := do(t, "backup", "--config", i.settings, "--out", copyFile)
+	if err != nil || !strings.HasPrefix(out, "ok "+copyFile+" games=1 version=") {
+		t.Fatalf("%q, %v", out, err)
+	}
+	i.act(0, thread, "move from=rhudaur to=high-pass who=merry")
+	refused(t, []string{"in use", "stop the bot"}, "restore", "--config", i.settings, "--from", copyFile, "--replace")
+	i.kill()
+
+	refused(t, []string{"holds games already", "--replace"}, "restore", "--config", i.settings, "--from", copyFile)
+	out, err = do(t, "restore", "--config", i.settings, "--from", copyFile, "--replace")
+	if err != nil || !strings.Contains(out, "kept as "+i.store()+".before-") || !strings.Contains(out, "running=1 lobbies=0") {
+		t.Fatalf("%q, %v", out, err)
+	}
+	i.start()
+	called := i.says(0, thread, "🛠️", "backup", game)
+	if len(called.Notified) != 1 || called.Notified[0] != i.users[0] {
+		t.Errorf("told to %v, the Fellowship owes a move", called.Notified)
+	}
+	i.act(0, thread, "move from=rhudaur to=high-pass who=merry") // lost with the machine, made again
+	i.act(1, thread, "move from=misty-mountains to=rhudaur who=orcs")
+	if err := i.stop(); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestBackupSaysWhatIsWrong(t *testing.T) {
+	t.Setenv(tokenVariable, "")
+	folder := t.TempDir()
+	settings := write(t, "config.toml", "[storage]\npath = \""+folder+"/red.db\"\n")
+	refused(t, []string{"--out"}, "backup", "--config", settings)
+	refused(t, []string{"--from"}, "restore", "--config", settings)
+	refused(t, []string{"there is no store"}, "backup", "--config", settings, "--out", folder+"/copy.db")
+	refused(t, []string{"there is no store"}, "restore", "--config", settings, "--from", folder+"/copy.db")
+	if left, err := os.ReadDir(folder); err != nil || len(left) != 0 {
+		t.Errorf("left behind: %v, %v", left, err)
+	}
+}

@@ -1,0 +1,128 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"redbook/bot/sandbox"
+)
+
+// stage is a stand-in for Discord and a settings file for it, without a bot.
+func stage(t *testing.T, config sandbox.Config) (server *sandbox.Server, settings string) {
+	t.Helper()
+	server = sandbox.New(config)
+	if err := server.Start(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { server.Close() })
+	settings, err := writeSettings(t.TempDir(), server.URL())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv(tokenVariable, server.Token())
+	return server, settings
+}
+
+// finds runs the check and wants certain lines; without bad ones it must succeed.
+func finds(t *testing.T, lines []string, args ...string) {
+	t.Helper()
+	out, err := do(t, append([]string{"check"}, args...)...)
+	bad := 0
+	for _, line := range lines {
+		if !strings.Contains("\n"+out, "\n"+line) {
+			t.Errorf("no line %q", line)
+		}
+		if strings.HasPrefix(line, "BAD") {
+			bad++
+		}
+	}
+	if n := strings.Count("\n"+out, "\nBAD"); n != bad || (err != nil) != (bad > 0) {
+		t.Errorf("%d bad things, %d expected, %v", n, bad, err)
+	}
+	if t.Failed() {
+		t.Log("\n" + out)
+	}
+}
+
+func TestCheckOfAHealthyBot(t *testing.T) {
+	i := newInn(t)
+	finds(t, []string{"ok    settings: ", "ok    disk: ", "note  store: ", "ok    token: it is that of Sandbox Bot", "ok    clock: right",
+		"note  invite: " + i.server.URL() + "/oauth2/authorize?client_id=", "ok    server "}, "--config", i.settings)
+	i.start()
+	_, thread := i.begin()
+	i.act(1, thread, "move from=fangorn to=misty-mountains who=orcs")
+	finds(t, []string{"ok    store: sound, 1 games", "ok    games: 1 running, 0 waiting for players, none broken", "ok    channel #games of "}, "--config", i.settings)
+	i.server.SetBotPermissions(i.channel, sandbox.PermViewChannel|sandbox.PermSendMessages|sandbox.PermReadHistory)
+	finds(t, []string{`BAD   channel #games of `, "ok    server "}, "--config", i.settings)
+	if out, _ := do(t, "check", "--config", i.settings); !strings.Contains(out, "the bot lacks: Attach Files, Create Public Threads, Send Messages in Threads. Allow") {
+		t.Errorf("the permissions are not named:\n%s", out)
+	}
+	i.server.SetBotPermissions(i.channel, sandbox.DefaultBotPermissions)
+	i.exec(`UPDATE games SET state = 'frozen'`)
+	finds(t, []string{"BAD   games: 1 stand still"}, "--config", i.settings)
+	for _, v := range i.server.Violations() {
+		t.Error("Discord refused: " + v)
+	}
+}
+
+// The link asks for what README says, and nothing more: administrators will ask why.
+func TestInviteLink(t *testing.T) {
+	_, settings := stage(t, sandbox.Config{})
+	out, err := do(t, "check", "--config", settings)
+	want := sandbox.PermViewChannel | sandbox.PermSendMessages | sandbox.PermAttachFiles | sandbox.PermReadHistory | sandbox.PermPublicThreads | sandbox.PermSendInThreads
+	if err != nil || want != 309237746688 || !strings.Contains(out, "permissions=309237746688&scope=bot+applications.commands\n") {
+		t.Errorf("%d, %v\n%s", want, err, out)
+	}
+}
+
+func TestCheckFindsWhatIsBad(t *testing.T) {
+	server, settings := stage(t, sandbox.Config{BotPermissions: sandbox.PermViewChannel | sandbox.PermAttachFiles})
+	text, err := os.ReadFile(settings)
+	if err != nil {
+		t.Fatal(err)
+	}
+	finds(t, []string{"BAD   server ", "BAD   channel 42: the bot is not in a server that has it"}, "--config", settings, "--channel", "42")
+
+	t.Setenv(tokenVariable, "wr0ng")
+	finds(t, []string{"BAD   token: Discord refuses it"}, "--config", settings)
+	if out, _ := do(t, "check", "--config", settings); strings.Contains(out, "wr0ng") {
+		t.Error("the token is shown")
+	}
+	server.ForgetViolations()
+	t.Setenv(tokenVariable, "")
+	finds(t, []string{"BAD   token: there is no bot token", "ok    disk: "}, "--config", settings)
+	finds(t, []string{"BAD   settings: there is no settings file"}, "--config", "elsewhere.toml")
+
+	open := write(t, "open.toml", strings.Replace(string(text), "[discord]", "[discord]\ntoken = \""+server.Token()+"\"", 1))
+	if err := os.Chmod(open, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	finds(t, []string{"BAD   settings: " + open + " holds the token and others may read it", "BAD   server "}, "--config", open)
+
+	t.Setenv(tokenVariable, server.Token())
+	file := write(t, "file", "not a folder")
+	finds(t, []string{"BAD   disk: ", "BAD   store: ", "BAD   server "}, "--config", write(t, "c.toml", strings.Replace(string(text), filepath.Dir(settings), file, 1)))
+	if err := os.WriteFile(filepath.Join(filepath.Dir(settings), "redbook.db"), bytes.Repeat([]byte("rubbish"), 1000), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	finds(t, []string{"BAD   store: ", "BAD   server "}, "--config", settings)
+}
+
+func TestCheckOfTheClock(t *testing.T) {
+	_, settings := stage(t, sandbox.Config{})
+	for off, says := range map[time.Duration]string{
+		0: "ok    clock: right", 2 * time.Second: "ok    clock: right", -2 * time.Second: "ok    clock: right",
+		time.Minute: "ahead of Discord's", -time.Minute: "behind Discord's",
+	} {
+		var out bytes.Buffer
+		c := &checkup{out: &out, now: func() time.Time { return time.Now().Add(off) }}
+		err := c.run(t.Context(), settings)
+		if !strings.Contains(out.String(), says) || (err != nil) != (off.Abs() == time.Minute) {
+			t.Errorf("%v: %v\n%s", off, err, out.String())
+		}
+	}
+}

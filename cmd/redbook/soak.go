@@ -1,0 +1,281 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"regexp"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"redbook/bot/sandbox"
+	"redbook/bot/table"
+	"redbook/storage"
+	"redbook/storage/sqlite"
+)
+
+// A soak lets random people play many games at once through the stand-in for Discord, while the bot, a process of its
+// own, is killed at random instants and everything between the two fails now and then. When it is over, the store and
+// what people can read are held against what they did: nothing lost, nothing done twice, everything told.
+
+// soakOptions is what a soak is made of.
+type soakOptions struct {
+	games   int // at once: where one ends, the next begins
+	kills   int
+	seed    uint64
+	minutes float64 // go on at least so long
+	program string  // the binary whose `run` is the bot
+}
+
+// soakJob runs a soak and prints what it came to.
+func soakJob(ctx context.Context, args []string, out io.Writer) error {
+	f := flags("soak")
+	var o soakOptions
+	f.IntVar(&o.games, "games", 200, "how many `games` are played at once")
+	f.IntVar(&o.kills, "kills", 200, "how often the bot is killed: `times`")
+	f.Uint64Var(&o.seed, "seed", 1, "the same `seed` orders the same faults")
+	f.Float64Var(&o.minutes, "minutes", 0, "go on for so many `minutes` at least, even if all kills are done")
+	if err := parse(f, args, 0); err != nil {
+		return err
+	}
+	if o.games < 1 || o.kills < 0 || o.minutes < 0 {
+		return usageError{fmt.Errorf("--games must be at least 1, --kills and --minutes not less than 0")}
+	}
+	var err error
+	if o.program, err = os.Executable(); err != nil {
+		return err
+	}
+	return runSoak(ctx, o, out)
+}
+
+// soak is a running one.
+type soak struct {
+	soakOptions
+	out      io.Writer
+	server   *sandbox.Server
+	dir      string
+	settings string
+	log      *os.File // what the bot logs
+	people   []string
+	channel  string
+
+	// The store is ours to read while the bot is alive. Over a kill it is closed, so that the bot alone recovers it.
+	reading sync.RWMutex
+	store   *sqlite.Store
+	tables  *table.Tables
+
+	victim *victim
+	killed atomic.Int64
+
+	mu      sync.Mutex
+	slots   []*slot
+	uses    []*use
+	closers map[string]bool // people who close their direct messages now and then
+
+	patterns map[string]*regexp.Regexp // see names
+	answers  map[string]time.Time      // when the answer to an interaction was seen
+}
+
+func runSoak(ctx context.Context, o soakOptions, out io.Writer) (err error) {
+	s := &soak{soakOptions: o, out: out, closers: map[string]bool{}, patterns: map[string]*regexp.Regexp{}, answers: map[string]time.Time{}}
+	if s.dir, err = os.MkdirTemp("", "redbook-soak-"); err != nil {
+		return err
+	}
+	defer func() {
+		if err == nil {
+			err = os.RemoveAll(s.dir)
+			return
+		}
+		fmt.Fprintf(out, "The store and the bot's log are kept in %s\n", s.dir)
+	}()
+	if err := s.open(ctx); err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, s.close()) }()
+	if err := s.storm(ctx); err != nil {
+		return err
+	}
+	found, err := s.examine(ctx)
+	if err != nil {
+		return err
+	}
+	for _, fault := range found.faults[:min(len(found.faults), 40)] {
+		fmt.Fprintln(out, fault)
+	}
+	fmt.Fprintln(out, found.summary(int(s.killed.Load())))
+	if len(found.faults) > 0 {
+		return fmt.Errorf("the soak found %d faults", len(found.faults))
+	}
+	return nil
+}
+
+// open starts the stand-in and the bot.
+func (s *soak) open(ctx context.Context) (err error) {
+	var users []sandbox.User
+	for n := range max(4, min(s.games, 40)) {
+		users = append(users, sandbox.User{Name: fmt.Sprintf("Guest %02d", n), Locale: locales[n%len(locales)]})
+	}
+	s.server = sandbox.New(sandbox.Config{Users: users})
+	if err := s.server.Start(ctx); err != nil {
+		return err
+	}
+	for n, u := range s.server.Users() {
+		s.people = append(s.people, u.ID)
+		if n%10 == 3 {
+			s.closers[u.ID] = true
+		}
+	}
+	channel, ok := s.server.Channel(s.people[0], "games")
+	if !ok {
+		return errors.New("the stand-in has no channel")
+	}
+	s.channel = channel.ID
+	if s.settings, err = writeSettings(s.dir, s.server.URL()); err != nil {
+		return err
+	}
+	if s.log, err = os.Create(filepath.Join(s.dir, "bot.log")); err != nil {
+		return err
+	}
+	if err := s.startBot(); err != nil {
+		return err
+	}
+	up, cancel := context.WithTimeout(ctx, time.Minute)
+	defer cancel()
+	if err := s.server.Wait(up, func() bool { return len(s.server.Commands()) > 0 }); err != nil {
+		return fmt.Errorf("the bot does not connect: %w", err)
+	}
+	for range s.games {
+		s.slots = append(s.slots, &slot{})
+	}
+	return s.openStore(ctx)
+}
+
+func (s *soak) startBot() (err error) {
+	s.victim, err = startVictim(s.program, s.settings, s.server.Token(), s.log)
+	return err
+}
+
+func (s *soak) openStore(ctx context.Context) (err error) {
+	if s.store, err = sqlite.Open(ctx, filepath.Join(s.dir, "redbook.db")); err != nil {
+		return err
+	}
+	s.tables = table.New(s.store, games(), time.Now, func() {})
+	return nil
+}
+
+func (s *soak) close() error {
+	if s.victim != nil {
+		s.victim.kill()
+	}
+	var err error
+	if s.store != nil {
+		err = s.store.Close()
+	}
+	return errors.Join(err, s.log.Close(), s.server.Close())
+}
+
+// look reads games while nothing is being killed.
+func (s *soak) look(do func(*table.Tables) error) error {
+	s.reading.RLock()
+	defer s.reading.RUnlock()
+	return do(s.tables)
+}
+
+// kill kills the bot and starts it anew; it may be killed again before it is up.
+func (s *soak) kill(ctx context.Context, random *rand.Rand) error {
+	s.reading.Lock()
+	defer s.reading.Unlock()
+	if err := s.store.Close(); err != nil {
+		return err
+	}
+	for {
+		s.victim.kill()
+		s.killed.Add(1)
+		if err := s.startBot(); err != nil {
+			return err
+		}
+		if int(s.killed.Load()) < s.kills && random.IntN(5) == 0 { // while it opens its store, connects, tells
+			pause(ctx, time.Duration(random.IntN(300))*time.Millisecond)
+			continue
+		}
+		up, cancel := context.WithTimeout(ctx, time.Minute)
+		defer cancel()
+		if err := s.server.WaitOnline(up); err != nil {
+			return fmt.Errorf("the bot does not come back: %w", err)
+		}
+		return s.openStore(ctx)
+	}
+}
+
+func pause(ctx context.Context, d time.Duration) {
+	select {
+	case <-ctx.Done():
+	case <-time.After(d):
+	}
+}
+
+// players is how many people act at the same moment.
+const players = 24
+
+// storm plays until the faults are over, and then until everything is told.
+func (s *soak) storm(ctx context.Context) error {
+	playing, stop := context.WithCancel(ctx)
+	defer stop()
+	var busy sync.WaitGroup
+	failed := make(chan error, players)
+	for n := range players {
+		busy.Go(func() {
+			p := &player{soak: s, random: rand.New(rand.NewPCG(s.seed, uint64(n)+1))}
+			if err := p.play(playing); err != nil && playing.Err() == nil {
+				failed <- err
+				stop()
+			}
+		})
+	}
+	err := s.misfortune(playing, rand.New(rand.NewPCG(s.seed, 0)))
+	stop()
+	busy.Wait()
+	close(failed)
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	if playErr := <-failed; playErr != nil {
+		return playErr
+	}
+	if err != nil {
+		return err
+	}
+	return s.settle(ctx)
+}
+
+// settleTime is how long after the last fault everything must have been told: a row that failed waits for minutes.
+const settleTime = 5 * time.Minute
+
+// settle lets everything be told that is still owed.
+func (s *soak) settle(ctx context.Context) error {
+	s.server.StopFailing()
+	for user := range s.closers {
+		s.server.CloseDMs(user, false)
+	}
+	ctx, cancel := context.WithTimeout(ctx, settleTime)
+	defer cancel()
+	for {
+		var rows []storage.OutboxRow
+		err := s.look(func(t *table.Tables) (err error) {
+			rows, err = t.Store().Pending(ctx, time.Now().Add(24*time.Hour), 10000)
+			return err
+		})
+		if err != nil {
+			return fmt.Errorf("not everything gets told: %w", err)
+		}
+		if len(rows) == 0 {
+			return nil
+		}
+		pause(ctx, 100*time.Millisecond)
+	}
+}

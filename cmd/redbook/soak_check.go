@@ -1,0 +1,331 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"redbook/assets/words"
+	"redbook/bot/phrase"
+	"redbook/bot/sandbox"
+	"redbook/engine"
+	"redbook/engine/confrontation"
+	"redbook/storage"
+)
+
+// findings is what a soak came to.
+type findings struct {
+	games, finished, actions, answers      int
+	lost, twice, unsaid, stuck, violations int
+	faults                                 []string
+}
+
+func (f *findings) summary(kills int) string {
+	return fmt.Sprintf("games=%d finished=%d kills=%d actions=%d answers=%d lost=%d twice=%d unsaid=%d stuck=%d violations=%d",
+		f.games, f.finished, kills, f.actions, f.answers, f.lost, f.twice, f.unsaid, f.stuck, f.violations)
+}
+
+// fault notes one and counts it.
+func (f *findings) fault(count *int, format string, args ...any) {
+	*count++
+	f.faults = append(f.faults, fmt.Sprintf(format, args...))
+}
+
+// examine holds what the store has and what people can read against what they did.
+func (s *soak) examine(ctx context.Context) (*findings, error) {
+	f := &findings{}
+	s.readLateAnswers(f)
+	handled, err := s.store.Handled(ctx)
+	if err != nil {
+		return nil, err
+	}
+	games, err := s.store.GamesIn(ctx, s.server.GuildID())
+	if err != nil {
+		return nil, err
+	}
+	uses := map[string][]*use{}
+	for _, u := range s.uses {
+		if u.answered {
+			f.answers++
+		}
+		if !u.at.IsZero() {
+			s.answers[string(u.id)] = u.at
+		}
+		uses[u.game] = append(uses[u.game], u)
+	}
+	for _, g := range games {
+		t, err := s.load(ctx, g.ID)
+		if err != nil {
+			return nil, err
+		}
+		f.games++
+		if t.State == storage.Finished {
+			f.finished++
+		}
+		if t.Started() {
+			if err := s.examineGame(ctx, f, t, uses[g.ID], handled); err != nil {
+				return nil, err
+			}
+		}
+	}
+	for _, v := range s.server.Violations() {
+		if !excused(v) {
+			f.fault(&f.violations, "Discord refused: %s", v)
+		}
+	}
+	return f, nil
+}
+
+// excused are refusals that the faults lead to: who is killed, or cut off, answers late or asks again for what was done.
+func excused(violation string) bool {
+	for _, excuse := range []string{
+		"not answered in time",
+		"10062",           // an interaction that came late, or whose answer did
+		"40060",           // the answer to the first acknowledgement was lost
+		"160004",          // the thread was made before the kill
+		"50007",           // direct messages are closed
+		"identifies in a", // hundreds of kills in one day
+	} {
+		if strings.Contains(violation, excuse) {
+			return true
+		}
+	}
+	return false
+}
+
+// readLateAnswers reads the answers that nobody waited for, and sees to it that no use has a second or another one.
+func (s *soak) readLateAnswers(f *findings) {
+	answers := map[string]int{}
+	for _, user := range s.people {
+		for _, c := range append(s.server.Channels(user), sandbox.Channel{ID: s.server.DM(user)}) {
+			for _, m := range s.server.Messages(user, c.ID) {
+				if m.InteractionMetadata != nil && m.InteractionMetadata.User.ID == user {
+					answers[m.InteractionMetadata.ID]++
+				}
+			}
+		}
+	}
+	for _, u := range s.uses {
+		if n := answers[string(u.id)]; n > 1 {
+			f.fault(&f.twice, "interaction %s has %d answers", u.id, n)
+		}
+		m, ok := s.server.Look(u.user, u.channel, u.message)
+		switch {
+		case !ok || m.Loading() || m.InteractionMetadata == nil || m.InteractionMetadata.ID != string(u.id):
+		case !u.answered:
+			u.answered, u.text = true, m.Content
+		case u.confirmed() && len(m.Controls()) == 0 && m.Content != u.text:
+			f.fault(&f.twice, "interaction %s was answered %q and then %q", u.id, u.text, m.Content)
+		}
+	}
+}
+
+// examineGame checks one game that has begun.
+func (s *soak) examineGame(ctx context.Context, f *findings, t seen, uses []*use, handled map[string]time.Time) error {
+	stored, err := s.store.Lines(ctx, t.ID)
+	if err != nil {
+		return err
+	}
+	f.actions += len(stored)
+	checkActs(f, t, stored, uses, handled)
+	h, err := s.retell(t, stored)
+	if err != nil {
+		f.fault(&f.lost, "%s: the record does not replay: %v", t.ID, err)
+		return nil
+	}
+	if want, err := t.Rules.Encode(t.position); err != nil || !bytes.Equal(want, h.end) {
+		f.fault(&f.lost, "%s: the record does not lead to the stored position", t.ID)
+	}
+	s.checkTold(f, t, h)
+	s.checkStatus(f, t)
+	s.checkSecrets(f, t, h)
+	return nil
+}
+
+// checkActs holds the record against what people did: each confirmed action stands there once, and nothing that nobody
+// did. An interaction and the line that it made were stored at the same microsecond.
+func checkActs(f *findings, t seen, stored []storage.Line, uses []*use, handled map[string]time.Time) {
+	made := map[int64][]*use{}
+	for _, u := range uses {
+		at, acted := handled[string(u.id)]
+		if acted {
+			made[at.UnixMicro()] = append(made[at.UnixMicro()], u)
+		}
+		if u.confirmed() && !acted {
+			f.fault(&f.lost, "%s: %q was confirmed, but nothing was done", t.ID, u.action)
+		}
+		if u.answered && acted && strings.HasPrefix(u.text, "⚠️") {
+			f.fault(&f.lost, "%s: an action was carried out, and answered %q", t.ID, u.text)
+		}
+	}
+	lines := map[int64]bool{}
+	for _, l := range stored {
+		at := l.At.UnixMicro()
+		lines[at] = true
+		if n := len(made[at]); n != 1 {
+			f.fault(&f.twice, "%s: line %d %q was made by %d interactions", t.ID, l.Sequence, l.Text, n)
+			continue
+		}
+		action, _, _ := strings.Cut(l.Text, "\n")
+		if want := made[at][0].action; want != "" && !strings.HasSuffix(action, ": "+want) {
+			f.fault(&f.lost, "%s: %q became line %d %q", t.ID, want, l.Sequence, l.Text)
+		}
+	}
+	for at, by := range made {
+		if by[0].confirmed() && !lines[at] {
+			f.fault(&f.lost, "%s: %q was confirmed and is not in the record", t.ID, by[0].action)
+		}
+	}
+}
+
+// history is a game told from its record: what each audience must have read, and since when it knows of whom.
+type history struct {
+	end     []byte                                      // the encoded last position
+	public  []string                                    // the lines of the thread
+	private map[engine.Seat][]string                    // the lines of each seat's letters
+	known   map[engine.Seats]map[engine.Value]time.Time // per audience: the characters it has heard of, and since when
+	over    time.Time
+}
+
+// retell replays a record.
+func (s *soak) retell(t seen, stored []storage.Line) (*history, error) {
+	record := &engine.Record{Game: t.Game.Rules, Options: t.Options()}
+	for _, l := range stored {
+		line, err := engine.ParseLine(t.Rules, l.Text)
+		if err != nil {
+			return nil, err
+		}
+		record.Lines = append(record.Lines, line)
+	}
+	h := &history{private: map[engine.Seat][]string{}, known: map[engine.Seats]map[engine.Value]time.Time{}}
+	p, err := engine.Replay(t.Rules, record, func(n int, l engine.Line, p engine.Position, played engine.Played) error {
+		at := stored[n].At
+		if _, over := t.Rules.Result(p); over {
+			h.over = at
+		}
+		h.learn(engine.Nobody, played.Events, at)
+		h.public = append(h.public, narrated(engine.EventsFor(played.Events, engine.Nobody), words.Lang(t.Language), t)...)
+		for _, chair := range t.Chairs {
+			h.learn(engine.SeatsOf(chair.Seat), played.Events, at)
+			if l.Kind == engine.StartLine || l.Seat != chair.Seat {
+				h.private[chair.Seat] = append(h.private[chair.Seat], ownLines(played.Events, chair.Seat, s.localeOf(chair.User), t)...)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	h.end, err = t.Rules.Encode(p)
+	return h, err
+}
+
+// learn notes of whom an audience hears for the first time.
+func (h *history) learn(audience engine.Seats, events []engine.Event, at time.Time) {
+	if h.known[audience] == nil {
+		h.known[audience] = map[engine.Value]time.Time{}
+	}
+	for _, e := range engine.EventsFor(events, audience) {
+		for _, fact := range e.Facts {
+			for _, v := range fact.Values {
+				if _, known := h.known[audience][v]; !known && fact.Domain == confrontation.Characters {
+					h.known[audience][v] = at
+				}
+			}
+		}
+	}
+}
+
+// ownLines are the lines that only one seat learns.
+func ownLines(events []engine.Event, seat engine.Seat, lang words.Lang, t seen) []string {
+	var own []engine.Event
+	for _, e := range events {
+		mine, ok := e.For(engine.SeatsOf(seat))
+		public, known := e.For(engine.Nobody)
+		if ok && (!known || mine.String() != public.String()) {
+			own = append(own, mine)
+		}
+	}
+	return narrated(own, lang, t)
+}
+
+func narrated(events []engine.Event, lang words.Lang, t seen) []string {
+	say := phrase.Speaker{Rules: t.Rules, Lang: lang}
+	var lines []string
+	for _, e := range events {
+		if text := say.Event(e); text != "" && e.Kind != engine.Over { // the status tells of the end
+			lines = append(lines, text)
+		}
+	}
+	return lines
+}
+
+// checkTold sees to it that the thread and the letters tell everything, in order.
+func (s *soak) checkTold(f *findings, t seen, h *history) {
+	missing := func(where string, lines []string, messages []sandbox.Message) {
+		var all strings.Builder
+		for _, m := range messages {
+			if m.Author.ID == s.server.BotID() && !m.Ephemeral() {
+				all.WriteString(m.Content + "\n")
+			}
+		}
+		text := all.String()
+		for n, line := range lines {
+			at := strings.Index(text, line)
+			if at < 0 {
+				f.fault(&f.unsaid, "%s: %s does not tell line %d %q", t.ID, where, n, line)
+				return
+			}
+			text = text[at+len(line):]
+		}
+	}
+	missing("the thread", h.public, s.server.Messages(s.people[0], t.Thread))
+	for _, chair := range t.Chairs {
+		if !s.closers[chair.User] {
+			missing("the letters to "+t.SeatID(chair.Seat), h.private[chair.Seat], s.letters(chair.User, t.ID))
+		}
+	}
+}
+
+// letters are the direct messages of a user that speak of a game.
+func (s *soak) letters(user, game string) []sandbox.Message {
+	return slices.DeleteFunc(s.server.Messages(user, s.server.DM(user)), func(m sandbox.Message) bool {
+		return m.InteractionMetadata != nil || !strings.Contains(m.Content, "`"+game+"`")
+	})
+}
+
+// checkStatus sees to it that nobody is stuck: the status says what is owed, and has the button to answer it.
+func (s *soak) checkStatus(f *findings, t seen) {
+	m, ok := s.server.Look(s.people[0], t.Thread, t.StatusMessage)
+	if !ok {
+		f.fault(&f.stuck, "%s (%s): there is no status", t.ID, t.State)
+		return
+	}
+	if t.State == storage.Frozen {
+		f.fault(&f.stuck, "%s: the rules broke", t.ID)
+	}
+	if t.State == storage.Running && (len(t.Waiting()) == 0 || len(m.Controls()) == 0) {
+		f.fault(&f.stuck, "%s: nobody can go on: %q", t.ID, m.Content)
+	}
+	for _, w := range t.Waiting() {
+		if !strings.Contains(m.Content, "<@"+t.UserOf(w.Decision.Seat)+">") {
+			f.fault(&f.stuck, "%s: the status does not say that %s owes an answer: %q", t.ID, t.SeatID(w.Decision.Seat), m.Content)
+		}
+	}
+	if newest := s.newest(t.Thread); newest != t.StatusMessage {
+		f.fault(&f.stuck, "%s: the status is not the newest message", t.ID)
+	}
+}
+
+// newest is the last message that the bot posted for all into a thread, other than notices of closed doors.
+func (s *soak) newest(thread string) (id string) {
+	for _, m := range s.server.Messages(s.people[0], thread) {
+		if m.Author.ID == s.server.BotID() && m.Type == sandbox.MessageDefault && !m.Ephemeral() && len(m.Attachments) > 0 {
+			id = m.ID
+		}
+	}
+	return id
+}

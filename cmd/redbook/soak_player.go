@@ -1,0 +1,291 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"strings"
+	"sync"
+	"time"
+
+	"redbook/bot/sandbox"
+	"redbook/bot/table"
+	"redbook/engine"
+	"redbook/storage"
+)
+
+// slot is a place for a game: one at a time, and one player at a time who looks after it.
+type slot struct {
+	busy         sync.Mutex
+	game         string
+	host, friend string
+}
+
+// use is one interaction: what somebody wanted, and what they were answered.
+type use struct {
+	id      sandbox.InteractionID
+	user    string
+	channel string
+	game    string
+	action  string // the canonical text of the action, "" if it was put together by buttons or is none
+
+	answered bool
+	message  string // the id of the answer
+	text     string // what the answer said when it was first seen whole
+	at       time.Time
+}
+
+// confirmed tells whether the answer says that an action was carried out.
+func (u *use) confirmed() bool { return strings.HasPrefix(u.text, "✅ ") }
+
+// player is somebody at the keyboard, for whoever's turn it is.
+type player struct {
+	*soak
+	random *rand.Rand
+}
+
+// play does one thing after another in the games until ctx ends.
+func (p *player) play(ctx context.Context) error {
+	for ctx.Err() == nil {
+		s := p.slots[p.random.IntN(len(p.slots))]
+		if !s.busy.TryLock() {
+			pause(ctx, time.Millisecond)
+			continue
+		}
+		err := p.step(ctx, s)
+		s.busy.Unlock()
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// seen is a game as it stands, with the position that no player sees.
+type seen struct {
+	*table.Table
+	position engine.Position
+}
+
+// load reads a game.
+func (s *soak) load(ctx context.Context, game string) (g seen, err error) {
+	err = s.look(func(tables *table.Tables) error {
+		for {
+			if g.Table, err = tables.Open(ctx, game); err != nil || !g.Started() {
+				return err
+			}
+			stored, err := tables.Store().Position(ctx, game)
+			if err != nil {
+				return err
+			}
+			if stored.Sequence == g.Sequence { // else somebody acted in between
+				g.position, err = g.Rules.Decode(stored.Data)
+				return err
+			}
+		}
+	})
+	return g, err
+}
+
+// step brings a slot's game on by one act.
+func (p *player) step(ctx context.Context, s *slot) error {
+	if s.game == "" {
+		p.create(ctx, s)
+		return nil
+	}
+	t, err := p.load(ctx, s.game)
+	if err != nil {
+		return err
+	}
+	here := sandbox.Opt("game", s.game)
+	switch {
+	case t.State == storage.Lobby && t.SeatsOf(s.friend) == engine.Nobody:
+		p.command(ctx, &use{user: s.friend, channel: p.channel, game: s.game}, "game join", here)
+	case t.State == storage.Lobby:
+		p.command(ctx, &use{user: s.host, channel: p.channel, game: s.game}, "game start", here)
+	case t.State == storage.Running:
+		return p.act(ctx, t)
+	default:
+		s.game = ""
+	}
+	return nil
+}
+
+// create opens a game. If the answer is lost the lobby stands where it is, and the next try opens another.
+func (p *player) create(ctx context.Context, s *slot) {
+	at := p.random.Perm(len(p.people))
+	s.host, s.friend = p.people[at[0]], p.people[at[1]]
+	u := &use{user: s.host, channel: p.channel}
+	p.command(ctx, u, "game create", sandbox.Opt("rules", games()[0].Rules.ID()))
+	if parts := strings.Split(u.text, "`"); len(parts) == 3 && !strings.HasPrefix(u.text, "⚠️") {
+		s.game, u.game = parts[1], parts[1]
+	}
+}
+
+// act answers a question of a running game, as a person of uncertain patience would.
+func (p *player) act(ctx context.Context, t seen) error {
+	asked := t.Questions(engine.Public)
+	if len(asked) == 0 {
+		return errors.New("a running game asks nothing: " + t.ID)
+	}
+	d := asked[p.random.IntN(len(asked))]
+	channel := t.Thread
+	if channel == "" || p.random.IntN(8) == 0 {
+		channel = p.server.DM(t.UserOf(d.Seat)) // where a letter came
+	}
+	switch n := p.random.IntN(100); {
+	case n == 0 && p.random.IntN(2) == 0:
+		p.resign(ctx, t, d.Seat, channel)
+	case n < 35 && t.StatusMessage != "":
+		p.byButtons(ctx, t, d)
+	case n < 38:
+		p.command(ctx, &use{user: t.UserOf(d.Seat), channel: channel, game: t.ID}, "hand", sandbox.Opt("game", t.ID))
+	default:
+		return p.byText(ctx, t, asked, d, channel)
+	}
+	return nil
+}
+
+// byText types an answer: sometimes twice, sometimes while the others who are asked type theirs.
+func (p *player) byText(ctx context.Context, t seen, asked []engine.Decision, d engine.Decision, channel string) error {
+	answering := []engine.Decision{d}
+	switch n := p.random.IntN(10); {
+	case n == 0:
+		answering = append(answering, d) // impatient: perhaps another answer
+	case n < 5:
+		answering = asked
+	}
+	var together sync.WaitGroup
+	for _, d := range answering {
+		a, err := engine.RandomAction(t.Rules, t.position, d, p.random.IntN, nil)
+		if err != nil {
+			return err
+		}
+		u := &use{user: t.UserOf(d.Seat), channel: channel, game: t.ID, action: t.Rules.Format(a)}
+		if channel != t.Thread {
+			u.channel = p.server.DM(u.user)
+		}
+		name, options := typed(t.Rules, a, p.random.IntN(2) == 0)
+		together.Go(func() { p.command(ctx, u, name, append(options, sandbox.Opt("game", t.ID))...) })
+	}
+	together.Wait()
+	return nil
+}
+
+// typed is an action as a slash command: the game's own where it has one, else /answer.
+func typed(rules engine.Rules, a engine.Action, own bool) (string, []sandbox.Option) {
+	for _, v := range rules.Verbs() {
+		if v.Name == a.Verb && v.Turn && own {
+			var options []sandbox.Option
+			for _, arg := range a.Args {
+				options = append(options, sandbox.Opt(arg.Name, v.FormatArg(arg)))
+			}
+			return rules.ID() + " " + a.Verb, options
+		}
+	}
+	return "answer", []sandbox.Option{sandbox.Opt("action", rules.Format(a))}
+}
+
+// resign gives a game up, which takes a second press.
+func (p *player) resign(ctx context.Context, t seen, seat engine.Seat, channel string) {
+	u := &use{user: t.UserOf(seat), channel: channel, game: t.ID}
+	m := p.command(ctx, u, "resign", sandbox.Opt("game", t.ID))
+	for _, c := range m.Controls() {
+		p.press(ctx, &use{user: u.user, channel: channel, game: t.ID}, m, c)
+	}
+}
+
+// byButtons answers with buttons and menus, from the status on.
+func (p *player) byButtons(ctx context.Context, t seen, d engine.Decision) {
+	user := t.UserOf(d.Seat)
+	m, ok := p.server.Look(user, t.Thread, t.StatusMessage)
+	for range 30 {
+		var forward []*sandbox.Component
+		for _, c := range m.Controls() {
+			if !strings.HasSuffix(c.CustomID, ":b") && !c.Disabled {
+				forward = append(forward, c)
+			}
+		}
+		if !ok || len(forward) == 0 {
+			return
+		}
+		u := &use{user: user, channel: t.Thread, game: t.ID}
+		m = p.press(ctx, u, m, forward[p.random.IntN(len(forward))])
+		if ok = u.answered && !u.confirmed(); !ok {
+			return
+		}
+	}
+}
+
+// command uses a slash command and waits for the answer.
+func (p *player) command(ctx context.Context, u *use, name string, options ...sandbox.Option) sandbox.Message {
+	id, err := p.server.Command(u.user, u.channel, name, options...)
+	if err != nil {
+		return sandbox.Message{} // the channel sleeps, the command is not offered: not even Discord was asked
+	}
+	return p.await(ctx, u, id, sandbox.Message{})
+}
+
+// press uses a button or a menu, with as few values as it takes, and waits for the answer.
+func (p *player) press(ctx context.Context, u *use, m sandbox.Message, c *sandbox.Component) sandbox.Message {
+	var id sandbox.InteractionID
+	var err error
+	if len(c.Options) == 0 {
+		id, err = p.server.Press(u.user, u.channel, m.ID, c.CustomID)
+	} else {
+		least := 1
+		if c.MinValues != nil {
+			least = *c.MinValues
+		}
+		values := []string{}
+		for _, i := range p.random.Perm(len(c.Options))[:least] {
+			values = append(values, c.Options[i].Value)
+		}
+		id, err = p.server.Select(u.user, u.channel, m.ID, c.CustomID, values...)
+	}
+	if err != nil {
+		return sandbox.Message{}
+	}
+	return p.await(ctx, u, id, m)
+}
+
+// patience is how long somebody looks at "thinking…" before they try again.
+const patience = 6 * time.Second
+
+// await waits for the answer to an interaction: a message, or the change of the one that was pressed. Who sees none is
+// none the wiser, and looks at the game again.
+func (p *player) await(ctx context.Context, u *use, id sandbox.InteractionID, pressed sandbox.Message) sandbox.Message {
+	u.id = id
+	p.mu.Lock()
+	p.uses = append(p.uses, u)
+	p.mu.Unlock()
+	killed, deadline := p.killed.Load(), time.Now().Add(patience)
+	for ctx.Err() == nil && time.Now().Before(deadline) {
+		a, known := p.server.Answer(id)
+		if !known || a.Status == sandbox.StatusFailed {
+			break
+		}
+		if a.Status == sandbox.StatusAnswered {
+			u.message = a.MessageID
+			m, ok := p.server.Look(u.user, u.channel, a.MessageID)
+			if ok && !m.Loading() && (m.ID != pressed.ID || changed(m) != changed(pressed)) {
+				u.answered, u.text, u.at = true, m.Content, time.Now()
+				return m
+			}
+		}
+		if now := p.killed.Load(); now != killed { // who answers now has to be quick: the one who was asked is dead
+			killed, deadline = now, time.Now().Add(300*time.Millisecond)
+		}
+		pause(ctx, 3*time.Millisecond)
+	}
+	return sandbox.Message{}
+}
+
+// changed tells one look of a message from another.
+func changed(m sandbox.Message) string {
+	at := ""
+	if m.EditedTimestamp != nil {
+		at = *m.EditedTimestamp
+	}
+	return at + m.Content
+}

@@ -1,0 +1,14 @@
+package engine
+
+// Tail returns the part of a record that begins with its last checkpoint that stands, and that line's number; false if
+// there is none. It replays although the rules may no longer take what came before.
+func (rec *Record) Tail() (tail *Record, from int, ok bool) {
+	for n := len(rec.Lines) - 1; n > 0; n-- {
+		if l := rec.Lines[n]; l.Kind == CheckpointLine && !l.Undone {
+			part := *rec
+			part.Lines = rec.Lines[n:]
+			return &part, n, true
+		}
+	}
+	return nil, 0, false
+}

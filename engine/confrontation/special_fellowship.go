@@ -1,0 +1,194 @@
+package confrontation
+
+import "redbook/engine"
+
+// The special cards of the Fellowship (rulebook p.15; spec 9).
+
+// fellowshipSpecialVerbs are those of the move step.
+func fellowshipSpecialVerbs() []verb {
+	return []verb{
+		// Before the move: a character goes forward without an attack, and then makes the move of the turn.
+		{Name: "shadowfax", Turn: true, Open: beforeMove(Shadowfax, canRide), Do: ride, Fields: quietFields(Fellowship, canRide)},
+		// Instead of the turn: a defeated Gandalf comes back in Fangorn.
+		{Name: "gandalf-the-white", Turn: true, Open: insteadOfTurn(GandalfTheWhite), Do: returnGandalf},
+		// Instead of the turn: Aragorn is revealed, and a character of Sauron must make Sauron's next move.
+		{Name: "king-revealed", Turn: true, Open: insteadOfTurn(KingRevealed), Do: callOut, Fields: []field{
+			{Name: "region", Domain: Regions, Choices: byRegion(Sauron, hidden), Why: whyNobodyThere},
+		}},
+	}
+}
+
+func insteadOfTurn(c Special) func(*Position, engine.Seat) bool {
+	return func(p *Position, seat engine.Seat) bool { return Side(seat) == specials[c].side && p.mayReplaceTurn(c) }
+}
+
+// beforeMove opens a card that precedes the move: once a turn, and only if somebody can do what it says.
+func beforeMove(card Special, goes func(p *Position, c Character) regionSet) func(*Position, engine.Seat) bool {
+	return func(p *Position, seat engine.Seat) bool {
+		s := Side(seat)
+		return s == specials[card].side && p.hasSpecial(card) && p.Here().By == NoSpecial &&
+			anyOf(p, s, func(p *Position, c Character) bool { return goes(p, c) != 0 })
+	}
+}
+
+// quietFields are the fields of a card that moves a character before the move: from, to, who.
+func quietFields(s Side, goes func(p *Position, c Character) regionSet) []field {
+	here := func(p *Position, c Character, a engine.Action) regionSet {
+		if characters[c].side != s || p.Where[c] != Region(a.Get("from")) {
+			return 0
+		}
+		return goes(p, c)
+	}
+	return []field{
+		{Name: "from", Domain: Regions, Why: whyNobodyThere, Choices: byRegion(s, func(p *Position, c Character) bool { return goes(p, c) != 0 })},
+		{Name: "to", Domain: Regions, Why: whyNotQuiet, Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+			var set regionSet
+			for c := Frodo; c < characterCount; c++ {
+				set |= here(p, c, a)
+			}
+			return set.appendTo(out)
+		}},
+		{Name: "who", Domain: Characters, Secret: true, Why: whyNotQuietWho, Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+			for c := Frodo; c < characterCount; c++ {
+				if here(p, c, a).has(Region(a.Get("to"))) {
+					out = append(out, engine.Value(c))
+				}
+			}
+			return out
+		}},
+	}
+}
+
+// canRide is where Shadowfax may take a character: to where it can make the move of the turn afterwards (rulebook p.15:
+// who cannot do both cannot use the card).
+func canRide(p *Position, c Character) regionSet {
+	set := p.quietWays(c)
+	for r := Shire; r < regionCount; r++ {
+		if set.has(r) && p.after(c, r).destinations(c) == 0 {
+			set &^= 1 << r
+		}
+	}
+	return set
+}
+
+// ride sets out on Shadowfax. Through Moria the Balrog may strike as ever; see dismount for the arrival.
+func ride(pl *play, seat engine.Seat, a engine.Action) {
+	spend(pl, Shadowfax)
+	pl.P.Here().By = Shadowfax
+	setOut(pl, Side(seat), a)
+}
+
+// rides tells whether a character is on its way by Shadowfax, before its move.
+func (f *Frame) rides() bool { return f.By == Shadowfax && f.Must == Nobody }
+
+// dismount is the end of the ride: now the same character makes the move.
+func dismount(pl *play) {
+	f := pl.P.Here()
+	f.Must = f.Who
+	pl.Goto(turnMove)
+}
+
+// gandalf is the defeated Gandalf, whichever side of his tile plays; Nobody if he has not been defeated.
+func gandalf(p *Position) Character {
+	for _, c := range p.Defeated {
+		if c != Nobody && characters[c].tile == characters[Gandalf].tile {
+			return c
+		}
+	}
+	return Nobody
+}
+
+const whiteRidersReturn = Fangorn
+
+func gandalfCanReturn(p *Position) bool {
+	return gandalf(p) != Nobody && !p.has(Sauron, whiteRidersReturn) && p.room(Fellowship, whiteRidersReturn)
+}
+
+// returnGandalf puts him back, hidden like others (C53).
+func returnGandalf(pl *play, _ engine.Seat, _ engine.Action) {
+	p := pl.P
+	c := gandalf(p)
+	spend(pl, GandalfTheWhite)
+	left := p.Defeated
+	p.Defeated = [2 * handSize]Character{}
+	n := 0
+	for _, d := range left {
+		if d != Nobody && d != c {
+			p.Defeated[n] = d
+			n++
+		}
+	}
+	pl.Tell("came-back", character("character", c), region("region", whiteRidersReturn))
+	pl.Goto(turnEnd)
+	relocate(pl, c, whiteRidersReturn)
+}
+
+// king is Aragorn, whichever side of his tile plays; Nobody if he has been defeated.
+func king(p *Position) Character {
+	for c := Frodo; c < characterCount; c++ {
+		if characters[c].tile == characters[Aragorn].tile && p.Where[c] != Nowhere {
+			return c
+		}
+	}
+	return Nobody
+}
+
+// kingCanCall looks for a hidden character of Sauron, too: the revealed Watcher cannot be chosen (spec 9).
+func kingCanCall(p *Position) bool {
+	return king(p) != Nobody && anyOf(p, Sauron, hidden)
+}
+
+// callOut reveals Aragorn and chooses who must make Sauron's next move. Choosing does not reveal (rulebook p.16): the
+// Fellowship points at a tile, and only Sauron knows whose it is.
+func callOut(pl *play, _ engine.Seat, a engine.Action) {
+	p, r := pl.P, Region(a.Get("region"))
+	spend(pl, KingRevealed)
+	reveal(pl, king(p))
+	p.Called = drawHidden(pl, Sauron, r, "called")
+	pl.Tell("called", region("region", r), character("character", p.Called).Only(Sauron.only()))
+	pl.Goto(turnEnd)
+}
+
+// answerCall begins a turn of Sauron that A King Revealed commands. If the chosen character cannot move, the reason is
+// told and another one moves; a card cannot replace this turn in any case (C52).
+func answerCall(pl *play) {
+	p := pl.P
+	f := p.Here()
+	f.Bound = true
+	if p.destinations(p.Called) != 0 {
+		f.Must = p.Called
+	} else {
+		pl.Cover("called.in-vain")
+		pl.Tell("called-in-vain", region("region", p.Where[p.Called]))
+	}
+	p.Called = Nobody
+}
+
+// askGwaihir puts the Eagle's question before the text of the Fellowship's fighter (B3a) whenever the card is there to be
+// played: that is known to all, and so is the whole of what it could do.
+func askGwaihir(pl *play) {
+	if pl.P.hasSpecial(Gwaihir) {
+		pl.Goto(battleGwaihir)
+		return
+	}
+	openBattle(pl)
+}
+
+// playGwaihir replaces the fighter's text for this battle.
+func playGwaihir(pl *play, _ engine.Seat, _ engine.Action) {
+	spend(pl, Gwaihir)
+	pl.P.Battle.Eagle = true
+	openBattle(pl)
+}
+
+func keepGwaihir(pl *play, _ engine.Seat, _ engine.Action) {
+	pl.Cover("gwaihir.kept")
+	openBattle(pl)
+}
+
+// flyAway is the text that Gwaihir gives: a retreat sideways or backward. It is a text like others, so that an enemy may
+// forbid it.
+func flyAway(pl *play) {
+	r := pl.P.Battle.Region
+	offerRetreat(pl, Fellowship, sideways[r]|backward(Fellowship, r))
+}

@@ -1,0 +1,146 @@
+package confrontation
+
+import "redbook/engine"
+
+// The special cards of Sauron (rulebook p.16; spec 9).
+
+// sauronSpecialVerbs are those of the move step.
+func sauronSpecialVerbs() []verb {
+	return []verb{
+		// Instead of the turn: a character goes back to Mordor from wherever it stands.
+		{Name: "recall", Turn: true, Open: insteadOfTurn(RecallToMordor), Do: recall, Fields: []field{
+			{Name: "from", Domain: Regions, Choices: byRegion(Sauron, awayFromMordor), Why: whyNobodyThere},
+			{Name: "who", Domain: Characters, Choices: chooseRecalled, Why: whyNotThere, Secret: true},
+		}},
+		// Before the move: a character goes forward without an attack, and then another one makes the move of the turn.
+		{Name: "dark-of-mordor", Turn: true, Open: beforeMove(DarkOfMordor, canSlip), Do: slip, Fields: quietFields(Sauron, canSlip)},
+		// Instead of the turn: a character of the Fellowship is revealed to the end of the game.
+		{Name: "crebain", Turn: true, Open: func(p *Position, seat engine.Seat) bool {
+			return insteadOfTurn(Crebain)(p, seat) && anyOf(p, Fellowship, hidden)
+		}, Do: spy, Fields: []field{
+			{Name: "region", Domain: Regions, Choices: byRegion(Fellowship, hidden), Why: whyNobodyThere},
+		}},
+		// The same for one whom the Palantír has shown in this turn.
+		{Name: "crebain-revealed", Open: insteadOfTurn(Crebain), Do: spyOpen, Fields: []field{
+			{Name: "who", Domain: Characters, Choices: chooseShown},
+		}},
+		gazeVerb(turnMove),
+	}
+}
+
+func awayFromMordor(p *Position, c Character) bool { return p.Where[c] != Mordor }
+
+func mordorCanRecall(p *Position) bool {
+	return p.room(Sauron, Mordor) && !p.has(Fellowship, Mordor) && anyOf(p, Sauron, awayFromMordor)
+}
+
+func chooseRecalled(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+	for _, c := range p.at(Sauron, Region(a.Get("from")), nil) {
+		out = append(out, engine.Value(c))
+	}
+	return out
+}
+
+// recall puts a character back in Mordor; who was revealed stays so (C51).
+func recall(pl *play, _ engine.Seat, a engine.Action) {
+	spend(pl, RecallToMordor)
+	setDown(pl, Character(a.Get("who")), Mordor)
+	pl.Goto(turnEnd)
+}
+
+// setDown moves a character by a card, at once: nothing meets it on its way.
+func setDown(pl *play, c Character, to Region) {
+	p := pl.P
+	p.LastMove = Move{Side: characters[c].side, Who: c, From: p.Where[c], To: to, Known: p.Revealed[c]}
+	tellMove(pl, c, to)
+	relocate(pl, c, to)
+}
+
+// canSlip is where The Dark of Mordor may take a character: to where another one, who is free to, can make the move of the
+// turn afterwards.
+func canSlip(p *Position, c Character) regionSet {
+	set := p.quietWays(c)
+	for r := Shire; r < regionCount; r++ {
+		if !set.has(r) {
+			continue
+		}
+		next := p.after(c, r)
+		next.Here().Not = c
+		if next.movable(Sauron) == 0 {
+			set &^= 1 << r
+		}
+	}
+	return set
+}
+
+// slip moves a character in the dark; somebody else makes the move (C54).
+func slip(pl *play, _ engine.Seat, a engine.Action) {
+	spend(pl, DarkOfMordor)
+	who := Character(a.Get("who"))
+	f := pl.P.Here()
+	f.By, f.Not = DarkOfMordor, who
+	setDown(pl, who, Region(a.Get("to")))
+	if !decided(pl) {
+		pl.Goto(turnMove)
+	}
+}
+
+func crebainCanSpy(p *Position) bool {
+	return anyOf(p, Fellowship, func(*Position, Character) bool { return true })
+}
+
+func chooseShown(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+	for c := Frodo; c < characterCount; c++ {
+		if characters[c].side == Fellowship && p.Revealed[c] {
+			out = append(out, engine.Value(c))
+		}
+	}
+	return out
+}
+
+func spy(pl *play, _ engine.Seat, a engine.Action) {
+	spend(pl, Crebain)
+	spyOn(pl, drawHidden(pl, Fellowship, Region(a.Get("region")), "spied"))
+}
+
+func spyOpen(pl *play, _ engine.Seat, a engine.Action) {
+	spend(pl, Crebain)
+	spyOn(pl, Character(a.Get("who")))
+}
+
+// spyOn keeps a character revealed to the end of the game, else it acts as before.
+func spyOn(pl *play, c Character) {
+	pl.P.Spied = c
+	reveal(pl, c)
+	pl.Tell("spied", character("character", c), region("region", pl.P.Where[c]))
+	pl.Goto(turnEnd)
+}
+
+// The Palantír works at any time in Sauron's own turn: it is offered with every question that is put to him there, and
+// before each battle of an attack he is asked for its sake. What he could see after his last question of a turn he sees
+// as well, and later, before his next move.
+
+// gazes tells whether Sauron may look into the Palantír now.
+func gazes(p *Position, seat engine.Seat) bool {
+	return Side(seat) == Sauron && p.Mover == Sauron && p.hasSpecial(Palantir) && anyOf(p, Fellowship, inSight)
+}
+
+// inSight is a hidden character anywhere but in the Shire.
+func inSight(p *Position, c Character) bool { return hidden(p, c) && p.Where[c] != Shire }
+
+// gazeVerb is the card as an answer to one of Sauron's questions; the game goes on with a step that puts it again.
+func gazeVerb(again engine.StepID) verb {
+	return verb{Name: "palantir", Turn: true, Open: gazes, Fields: []field{
+		{Name: "region", Domain: Regions, Choices: byRegion(Fellowship, inSight), Why: whyNobodyThere},
+	}, Do: func(pl *play, _ engine.Seat, a engine.Action) {
+		p, r := pl.P, Region(a.Get("region"))
+		spend(pl, Palantir)
+		var seen []engine.Value
+		for _, c := range p.at(Fellowship, r, nil) {
+			reveal(pl, c)
+			seen = append(seen, engine.Value(c))
+		}
+		pl.Tell("sighted", region("region", r), engine.Tell("characters", seen...))
+		pl.Goto(again)
+	}}
+}

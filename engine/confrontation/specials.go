@@ -1,0 +1,225 @@
+package confrontation
+
+import (
+	"math/bits"
+
+	"redbook/engine"
+)
+
+// The special cards (rulebook p.9 and p.15-16; spec 9). Each side picks two of its four before the start, both picks are
+// shown together, and each card works once. They are not combat cards: nothing that speaks of cards touches them (C55).
+//
+// A row here says whose a card is and when it is played; what it does stands in special_fellowship.go and
+// special_sauron.go.
+
+// Special is one of the special cards; NoSpecial is the zero value.
+type Special uint8
+
+// The special cards, the Fellowship's first.
+const (
+	NoSpecial Special = iota
+	Shadowfax
+	GandalfTheWhite
+	KingRevealed
+	Gwaihir
+	RecallToMordor
+	DarkOfMordor
+	Crebain
+	Palantir
+	specialCount
+)
+
+// specialNames are the ids of the cards. They stand apart from the rows because domains are made of them first.
+var specialNames = [specialCount]string{
+	"none", "shadowfax", "gandalf-the-white", "king-revealed", "gwaihir", "recall-to-mordor", "dark-of-mordor", "crebain", "palantir",
+}
+
+// specialRow is what a special card says of itself.
+type specialRow struct {
+	side Side
+	// instead tells whether the card can take the place of the turn as things stand; nil: it does not replace a turn.
+	instead func(p *Position) bool
+}
+
+var specials = [specialCount]specialRow{
+	Shadowfax:       {side: Fellowship},
+	GandalfTheWhite: {side: Fellowship, instead: gandalfCanReturn},
+	KingRevealed:    {side: Fellowship, instead: kingCanCall},
+	Gwaihir:         {side: Fellowship},
+	RecallToMordor:  {side: Sauron, instead: mordorCanRecall},
+	DarkOfMordor:    {side: Sauron},
+	Crebain:         {side: Sauron, instead: crebainCanSpy},
+	Palantir:        {side: Sauron},
+}
+
+// specialsPicked is how many special cards each side takes into a game.
+const specialsPicked = 2
+
+// String returns the card's id, the name that records use.
+func (c Special) String() string { return specialNames[c] }
+
+// Side returns whose card it is.
+func (c Special) Side() Side { return specials[c].side }
+
+// specialSet is a set of special cards.
+type specialSet uint16
+
+func (s specialSet) has(c Special) bool { return s&(1<<c) != 0 }
+
+func (s specialSet) count() int { return bits.OnesCount16(uint16(s)) }
+
+func (s specialSet) list() []Special {
+	list := []Special{}
+	for c := Shadowfax; c < specialCount; c++ {
+		if s.has(c) {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// specialsOf is a side's four special cards.
+func specialsOf(s Side) specialSet {
+	var set specialSet
+	for c := Shadowfax; c < specialCount; c++ {
+		if specials[c].side == s {
+			set |= 1 << c
+		}
+	}
+	return set
+}
+
+// hasSpecial tells whether the card's owner has it still: everyone knows, because both picks are shown.
+func (p *Position) hasSpecial(c Special) bool { return p.Special[specials[c].side].has(c) }
+
+// spend plays a special card: it works once.
+func spend(pl *play, c Special) {
+	pl.P.Special[specials[c].side] &^= 1 << c
+	pl.Cover("special." + c.String())
+	pl.Tell("special", side("side", specials[c].side), special("card", c))
+}
+
+// mayReplaceTurn tells whether the side to move may play a card instead of its turn: not after a card that precedes the
+// move, nor in a turn that A King Revealed commands.
+func (p *Position) mayReplaceTurn(c Special) bool {
+	f := p.Here()
+	return specials[c].side == p.Mover && p.hasSpecial(c) && f.By == NoSpecial && !f.Bound && specials[c].instead(p)
+}
+
+// canTakeTurn tells whether the side to move can do anything: move, or play a card instead (spec 4.1).
+func (p *Position) canTakeTurn() bool {
+	if p.movable(p.Mover) != 0 {
+		return true
+	}
+	for c := Shadowfax; c < specialCount; c++ {
+		if specials[c].instead != nil && p.mayReplaceTurn(c) {
+			return true
+		}
+	}
+	return false
+}
+
+// ways is where a character may go in this turn: destinations, within what a special card demands of the turn.
+func (p *Position) ways(c Character) regionSet { return p.waysBut(c, p.full(characters[c].side)) }
+
+// waysBut is ways where it is known which regions are full.
+func (p *Position) waysBut(c Character, full regionSet) regionSet {
+	if f := p.Here(); f.Must != Nobody && f.Must != c || f.Not != Nobody && f.Not == c {
+		return 0
+	}
+	return p.destinationsBut(c, full)
+}
+
+// quietWays is where a card that precedes the move may take a character: forward, without an attack (spec 9, Shadowfax and
+// The Dark of Mordor). They are among its destinations, so that who may not move at all may not do this, either.
+func (p *Position) quietWays(c Character) regionSet {
+	if p.Where[c] == Nowhere {
+		return 0
+	}
+	s := characters[c].side
+	set := p.destinations(c) & p.withRoom(s, ahead(s, p.Where[c]))
+	return set &^ p.attackable(s, set)
+}
+
+// after returns the position as it would be with a character elsewhere, to look ahead.
+func (p *Position) after(c Character, to Region) *Position {
+	next := *p
+	next.Where[c] = to
+	return &next
+}
+
+// pickVerb is the verb with which both sides pick their special cards before the start, in secret from each other.
+func pickVerb() verb {
+	return verb{Name: "pick", Do: pick, Fields: []field{{
+		Name: "cards", Domain: Specials, Secret: true,
+		Bag: func(_ *Position, seat engine.Seat, _ engine.Action) engine.Bag {
+			bag := engine.Bag{Least: specialsPicked, Most: specialsPicked}
+			for _, c := range specialsOf(Side(seat)).list() {
+				bag.Max = append(bag.Max, engine.Count{Kind: engine.Value(c), N: 1})
+			}
+			return bag
+		},
+	}}}
+}
+
+func pick(pl *play, seat engine.Seat, a engine.Action) {
+	p, s := pl.P, Side(seat)
+	for _, count := range a.Args[0].Bag {
+		p.Special[s] |= 1 << count.Kind
+	}
+	p.Picked[s] = true
+	pl.Tell("picked", side("side", s))
+}
+
+// showPicks lays both picks open (rulebook p.9).
+func showPicks(pl *play) {
+	for s := Fellowship; s <= Sauron; s++ {
+		var cards []engine.Value
+		for _, c := range pl.P.Special[s].list() {
+			cards = append(cards, engine.Value(c))
+		}
+		pl.Tell("specials", side("side", s), engine.Tell("cards", cards...))
+	}
+	pl.Goto(placing)
+}
+
+// byRegion makes the choices of a field of regions: those that hold a character of the side that fits.
+func byRegion(s Side, fits func(p *Position, c Character) bool) func(*Position, engine.Seat, engine.Action, []engine.Value) []engine.Value {
+	return func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+		var set regionSet
+		for c := Frodo; c < characterCount; c++ {
+			if characters[c].side == s && p.Where[c] != Nowhere && fits(p, c) {
+				set |= 1 << p.Where[c]
+			}
+		}
+		return set.appendTo(out)
+	}
+}
+
+// anyOf tells whether a side has a character on the board that fits.
+func anyOf(p *Position, s Side, fits func(p *Position, c Character) bool) bool {
+	for c := Frodo; c < characterCount; c++ {
+		if characters[c].side == s && p.Where[c] != Nowhere && fits(p, c) {
+			return true
+		}
+	}
+	return false
+}
+
+func hidden(p *Position, c Character) bool { return !p.Revealed[c] }
+
+// drawHidden chooses one of a side's hidden characters in a region: their owner may have mixed them, so all are equally
+// likely, and only their owner knows who could have been it (spec 9, last line).
+func drawHidden(pl *play, s Side, r Region, label string) Character {
+	var from []engine.Value
+	for _, c := range pl.P.at(s, r, nil) {
+		if !pl.P.Revealed[c] {
+			from = append(from, engine.Value(c))
+		}
+	}
+	if len(from) == 1 {
+		return Character(from[0])
+	}
+	pl.Cover("drawn." + label)
+	return Character(pl.DrawOnly(s.only(), label, Characters, from))
+}

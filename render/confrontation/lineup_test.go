@@ -1,0 +1,80 @@
+package confrontation
+
+import (
+	"strings"
+	"testing"
+
+	"redbook/engine/confrontation"
+)
+
+func TestListedNamesFit(t *testing.T) {
+	_, f := materials(t)
+	for _, lang := range languages {
+		words := texts{testWords(), lang}
+		for c := confrontation.Frodo; c <= confrontation.Watcher; c++ {
+			room := float64(narrow - 58)
+			if starred(c) {
+				room -= starRoom
+			}
+			if w := f.small.Width(words.inLine(c)); w > room {
+				t.Errorf("%s: %q is %.0f pixels wide, the list has %.0f", lang, words.inLine(c), w, room)
+			}
+			// In a battle it stands beside what it does, in half a strip.
+			if w := f.head.Width(words.plain(c)) + starRoom + 18 + f.water.Width(words.say("picture.attacker", nil)); w > 424 {
+				t.Errorf("%s: %q is %.0f pixels wide in a battle", lang, words.plain(c), w)
+			}
+			for _, l := range words.plain(c) {
+				if !f.head.Has(l) {
+					t.Errorf("%s: no letter %q for %s", lang, l, c)
+				}
+			}
+		}
+	}
+}
+
+// Before the first turn the description names who plays, by the sides of the tiles, and how far the players are.
+func TestAltTextSaysWhoPlays(t *testing.T) {
+	v := draftPlacing()
+	const want = "The Confrontation. Placing the characters. " +
+		"Fellowship in play: Frodo ★, Sam ★, Gandalf, Aragorn ★, Sméagol, Merry, Elrond, Théoden, Treebeard. " +
+		"Sauron in play: Witch-king ★, Flying Nazgûl, Saruman ★, Orcs ★, Uruk-hai, Wormtongue, Mouth of Sauron, Warg, Cave Troll."
+	if got := altText(&v, texts{testWords(), "en"}); got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+	v = draftChoosing()
+	if got := altText(&v, texts{testWords(), "pl"}); !strings.Contains(got, "Draft: wybór żetonów.") || strings.Contains(got, "Sauron, w grze") {
+		t.Errorf("got %s", got)
+	}
+}
+
+// With a fixed set there is nothing to tell: before a variant game begins the picture holds no name.
+func TestLineUpsOfASetAreNoNews(t *testing.T) {
+	words := &eavesdropper{words: testWords(), asked: map[string]bool{}}
+	v := confrontation.View{Set: confrontation.Variant, LineUps: [2][]confrontation.Character{starFellowship, starSauron}}
+	if _, err := New(words.say).Paint(v, "en"); err != nil {
+		t.Fatal(err)
+	}
+	for key := range words.asked {
+		if strings.HasPrefix(key, "picture.short.") || strings.HasPrefix(key, "character.") {
+			t.Errorf("%s was asked for", key)
+		}
+	}
+}
+
+// While a draft goes on the picture tells who has chosen, and nobody else's line-up.
+func TestDraftKeepsLineUpsSecret(t *testing.T) {
+	words := &eavesdropper{words: testWords(), asked: map[string]bool{}}
+	v := draftChoosing()
+	v.For, v.LineUps, v.Hands[confrontation.Fellowship].Cards = [2]bool{}, [2][]confrontation.Character{}, nil
+	if _, err := New(words.say).Paint(v, "en"); err != nil {
+		t.Fatal(err)
+	}
+	for key := range words.asked {
+		if strings.HasPrefix(key, "picture.short.") || strings.HasPrefix(key, "character.") {
+			t.Errorf("%s was asked for", key)
+		}
+	}
+	if !words.asked["picture.placed"] || !words.asked["picture.not-drafted"] {
+		t.Error("the picture does not tell who has chosen")
+	}
+}

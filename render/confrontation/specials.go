@@ -1,0 +1,111 @@
+package confrontation
+
+import (
+	"strings"
+
+	"github.com/fogleman/gg"
+
+	"redbook/engine/confrontation"
+)
+
+const (
+	specialHigh  = 40
+	specialPitch = specialHigh + 8
+)
+
+// specials puts down the special cards that a side has left, above its defeated; it returns how much room they took. What
+// has been picked in secret is not shown to others.
+func (s scene) specials(side confrontation.Side, x, y int) int {
+	if s.view.Specials == nil {
+		return 0
+	}
+	left := s.view.Specials.Left[side]
+	for i, c := range left {
+		name := s.say("picture.special."+c.String(), nil)
+		s.Stamp("special "+s.lang+" "+c.String(), narrow+8, specialHigh+10, func(dc *gg.Context) {
+			dc.Translate(3, 3)
+			l := liveries[side]
+			plaque(dc, side, narrow, specialHigh, l.field, true)
+			star(dc, 22, specialHigh/2, 13, 5, 8, gold)
+			dc.SetColor(l.text)
+			s.faces.name.Put(dc, name, 39, specialHigh/2+8, 0)
+		}, x-3, y+i*specialPitch-3)
+	}
+	if len(left) == 0 {
+		return 0
+	}
+	return len(left)*specialPitch + 6
+}
+
+// specialsAlt says which special cards are left.
+func (t texts) specialsAlt(v *confrontation.View) []string {
+	if v.Specials == nil {
+		return nil
+	}
+	var sentences []string
+	for side := confrontation.Fellowship; side <= confrontation.Sauron; side++ {
+		var names []string
+		for _, c := range v.Specials.Left[side] {
+			names = append(names, t.say("picture.special."+c.String(), nil))
+		}
+		if names != nil {
+			sentences = append(sentences, t.say("picture.alt.specials", map[string]any{"side": t.side(side), "cards": strings.Join(names, ", ")}))
+		}
+	}
+	return sentences
+}
+
+// preparing says what is being done before the first turn.
+func (t texts) preparing(v *confrontation.View) string {
+	if v.Match != nil && v.Match.Before {
+		return t.say("picture.first-over", nil)
+	}
+	return t.say(opening(v), nil)
+}
+
+// turn numbers the turn, and the game of a match.
+func (t texts) turn(v *confrontation.View) string {
+	text := t.say("picture.turn", map[string]any{"turn": v.Turn})
+	if v.Match != nil {
+		text = t.say("picture.game", map[string]any{"game": v.Match.Game}) + " · " + text
+	}
+	return text
+}
+
+// scored adds a side's points in a match to a line, when there are some to speak of.
+func (t texts) scored(v *confrontation.View, side confrontation.Side, line string) string {
+	if v.Match == nil || v.Match.Game == 1 {
+		return line
+	}
+	return line + " · " + t.say("picture.points", map[string]any{"n": v.Match.Points[side]})
+}
+
+// outcome says who has won the game or the match.
+func (t texts) outcome(v *confrontation.View) string {
+	r := v.Result
+	switch {
+	case r.Draw:
+		return t.say("picture.draw", nil)
+	case v.Match != nil:
+		return t.say("picture.match-won", map[string]any{"side": t.side(r.Winner)})
+	}
+	return t.say("picture.wins", map[string]any{"side": t.side(r.Winner)})
+}
+
+// reason says how it was won, and what the winner has left, or both sides' points.
+func (t texts) reason(v *confrontation.View) string {
+	r, how := v.Result, t.say("end."+v.Result.How, nil)
+	if v.Match != nil {
+		return how + " · " + t.score(v)
+	}
+	return how + " · " + t.say("picture.left", map[string]any{"n": r.Left[r.Winner], "side": t.side(r.Winner)})
+}
+
+// score writes the points of a match: those of who plays a side now.
+func (t texts) score(v *confrontation.View) string {
+	p := v.Match.Points
+	return t.say("picture.score", map[string]any{
+		"fellowship": t.side(confrontation.Fellowship), "sauron": t.side(confrontation.Sauron),
+		"first": p[confrontation.Fellowship], "second": p[confrontation.Sauron],
+	})
+}

@@ -1,0 +1,41 @@
+package storage
+
+import "context"
+
+// Server is what has been set for a server. What is "" has not been set.
+type Server struct {
+	ID        string
+	Channel   string // where games are opened
+	Language  string // of its threads
+	Organiser string // the role whose members may organise games
+}
+
+// Standstill is why a running game stands still although its rules would let it go on.
+type Standstill struct {
+	Paused bool // by an organiser
+	Away   bool // the bot is not in the game's server
+}
+
+// Servers is the part of the store that concerns servers and those who run them.
+type Servers interface {
+	// Server is never ErrNotFound: a server of which nothing was set has the zero settings.
+	Server(ctx context.Context, id string) (Server, error)
+	SetServer(ctx context.Context, s Server) error
+	// SetAway notes whether the bot is in a server. Nothing of an absent server's games is Pending.
+	SetAway(ctx context.Context, server string, away bool) error
+	// SetPresent notes that the bot is in these servers, and in no other one.
+	SetPresent(ctx context.Context, servers []string) error
+
+	Standstill(ctx context.Context, game string) (Standstill, error)
+	// Pause lets a running game stand still, or go on: paused games take no Append. It is ErrConflict if the game is not
+	// running, or is so already. The change's State does not matter.
+	Pause(ctx context.Context, c StateChange, paused bool) error
+	// Abandon ends a game that is in its lobby, running or frozen, without a result. It is ErrConflict if it has ended.
+	Abandon(ctx context.Context, c StateChange) error
+	// Replace gives a seat of a running game to another user. It is ErrNotFound if the user of the change does not hold
+	// it, ErrConflict if the game is not running or the seats are not those Seen.
+	Replace(ctx context.Context, c SeatChange, by string) error
+	// SetGone notes that a user of a game cannot be found in its server, or that they are back; changed is false if that
+	// was known.
+	SetGone(ctx context.Context, game, user string, gone bool) (changed bool, err error)
+}

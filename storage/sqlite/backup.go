@@ -1,0 +1,203 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"os"
+	"path/filepath"
+
+	"github.com/pressly/goose/v3"
+
+	"redbook/storage"
+)
+
+// Backup writes a copy of the store at path into the file out, which appears there whole or not at all. The store may be
+// in use: the copy is as it was at one moment, between two transactions. A file that exists already is replaced.
+func Backup(ctx context.Context, path, out string) (err error) {
+	defer wrap(&err, "back up %q to %q", path, out)
+	copied, err := copyBeside(ctx, path, out)
+	if err != nil {
+		return err
+	}
+	defer os.Remove(copied) // after the rename there is nothing to remove
+	if _, err := Inspect(ctx, copied); err != nil {
+		return err
+	}
+	return moveInto(copied, out)
+}
+
+// copyBeside copies a store into a new file beside out, and returns the file's name.
+func copyBeside(ctx context.Context, path, out string) (string, error) {
+	db, err := openAsItIs(ctx, path)
+	if err != nil {
+		return "", err
+	}
+	defer db.Close()
+	file, err := os.CreateTemp(filepath.Dir(out), ".redbook-*.tmp") // for its owner alone
+	if err != nil {
+		return "", err
+	}
+	if err := file.Close(); err != nil {
+		return "", err
+	}
+	if _, err := db.ExecContext(ctx, `VACUUM INTO ?`, file.Name()); err != nil {
+		return "", errors.Join(err, os.Remove(file.Name()))
+	}
+	return file.Name(), nil
+}
+
+// moveInto gives a finished file its name, safe against a power cut.
+func moveInto(from, to string) error {
+	if err := syncFile(from); err != nil {
+		return err
+	}
+	if err := os.Rename(from, to); err != nil {
+		return err
+	}
+	return syncFile(filepath.Dir(to))
+}
+
+func syncFile(path string) error {
+	file, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	return errors.Join(file.Sync(), file.Close())
+}
+
+// openAsItIs opens a store to read it, as it is: it is neither made nor brought up to date.
+func openAsItIs(ctx context.Context, path string) (*sql.DB, error) {
+	path, err := filepath.Abs(path)
+	if err != nil {
+		return nil, err
+	}
+	info, err := os.Stat(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, fmt.Errorf("there is no store %s", path)
+	case err != nil:
+		return nil, err
+	case info.IsDir():
+		return nil, fmt.Errorf("%s is a folder", path)
+	}
+	dsn := url.URL{Scheme: "file", Opaque: (&url.URL{Path: path}).EscapedPath(),
+		RawQuery: url.Values{"mode": {"ro"}, "_busy_timeout": {"10000"}}.Encode()}
+	db, err := sql.Open("sqlite3", dsn.String())
+	if err != nil {
+		return nil, err
+	}
+	db.SetMaxOpenConns(1)
+	return db, nil
+}
+
+// Condition is what Inspect has found of a store.
+type Condition struct {
+	Version int64 // of its tables
+	Newest  int64 // that this program knows
+	Games   int
+}
+
+// Inspect looks whether a store is sound: readable, undamaged, every row belonging to something, and not made by a newer
+// program (storage.ErrNewerDatabase). It changes nothing.
+func Inspect(ctx context.Context, path string) (c Condition, err error) {
+	defer wrap(&err, "inspect %q", path)
+	db, err := openAsItIs(ctx, path)
+	if err != nil {
+		return c, err
+	}
+	defer db.Close()
+	if err := sound(ctx, db); err != nil {
+		return c, err
+	}
+	if c.Newest, err = newestVersion(); err != nil {
+		return c, err
+	}
+	if c.Version, err = tablesVersion(ctx, db); err != nil {
+		return c, err
+	}
+	if c.Version > c.Newest {
+		return c, fmt.Errorf("%w: it has version %d, this program knows up to %d", storage.ErrNewerDatabase, c.Version, c.Newest)
+	}
+	return c, db.QueryRowContext(ctx, `SELECT count(*) FROM games`).Scan(&c.Games)
+}
+
+// sound runs SQLite's own checks.
+func sound(ctx context.Context, db *sql.DB) error {
+	faults, err := list(ctx, db, func(r row) (fault string, err error) { return fault, r.Scan(&fault) }, `PRAGMA integrity_check(5)`)
+	if err != nil {
+		return err
+	}
+	if len(faults) != 1 || faults[0] != "ok" {
+		return fmt.Errorf("the file is damaged: %q", faults)
+	}
+	var table string
+	switch err := db.QueryRowContext(ctx, `SELECT "table" FROM pragma_foreign_key_check LIMIT 1`).Scan(&table); {
+	case errors.Is(err, sql.ErrNoRows):
+		return nil
+	case err != nil:
+		return err
+	}
+	return fmt.Errorf("the file is damaged: rows of %s belong to nothing", table)
+}
+
+// newestVersion is the version of the tables that this program makes.
+func newestVersion() (int64, error) {
+	files, err := fs.Sub(migrations, "migrations")
+	if err != nil {
+		return 0, err
+	}
+	names, err := fs.Glob(files, "*.sql")
+	if err != nil {
+		return 0, err
+	}
+	newest := int64(0)
+	for _, name := range names {
+		version, err := goose.NumericComponent(name)
+		if err != nil {
+			return 0, err
+		}
+		newest = max(newest, version)
+	}
+	return newest, nil
+}
+
+// OpenCurrent opens a store that exists and has the tables of this program: what an operator's job works on beside a bot
+// that runs. Nothing is made or brought up to date under that bot's feet.
+func OpenCurrent(ctx context.Context, path string) (_ *Store, err error) {
+	version, err := versionOf(ctx, path)
+	if err != nil {
+		return nil, err
+	}
+	newest, err := newestVersion()
+	switch {
+	case err != nil:
+		return nil, err
+	case version > newest:
+		return nil, fmt.Errorf("open store %q: %w: it has version %d, this program knows up to %d", path, storage.ErrNewerDatabase, version, newest)
+	case version < newest:
+		return nil, fmt.Errorf("open store %q: it has version %d, this program makes %d: use the program that serves it, or start this one's bot first", path, version, newest)
+	}
+	return Open(ctx, path)
+}
+
+func versionOf(ctx context.Context, path string) (version int64, err error) {
+	defer wrap(&err, "open store %q", path)
+	db, err := openAsItIs(ctx, path)
+	if err != nil {
+		return 0, err
+	}
+	defer db.Close()
+	return tablesVersion(ctx, db)
+}
+
+func tablesVersion(ctx context.Context, db *sql.DB) (version int64, err error) {
+	err = db.QueryRowContext(ctx, `SELECT max(version_id) FROM goose_db_version WHERE is_applied`).Scan(&version)
+	if err != nil {
+		return 0, fmt.Errorf("this is no store of ours: %w", err)
+	}
+	return version, nil
+}

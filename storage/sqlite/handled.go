@@ -1,0 +1,21 @@
+package sqlite
+
+import (
+	"context"
+	"time"
+)
+
+// Handled lists the interactions that changed something, with the time of their change: the time of the record line
+// that they made. It is there for those who check a store from outside, such as a fault test.
+func (s *Store) Handled(ctx context.Context) (_ map[string]time.Time, err error) {
+	defer wrap(&err, "handled interactions")
+	handled := map[string]time.Time{}
+	_, err = list(ctx, s.read, func(r row) (string, error) {
+		var id string
+		var at int64
+		err := r.Scan(&id, &at)
+		handled[id] = unstamp(at)
+		return id, err
+	}, `SELECT id, at FROM interactions`)
+	return handled, err
+}

@@ -1,0 +1,141 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"time"
+
+	"redbook/storage"
+)
+
+// Settings returns what a user has chosen.
+func (s *Store) Settings(ctx context.Context, user string) (c storage.Settings, err error) {
+	defer wrap(&err, "settings of user %s", user)
+	c.User = user
+	err = s.read.QueryRowContext(ctx, `SELECT zone, quiet, remind FROM settings WHERE user = ?`, user).Scan(&c.Zone, &c.Quiet, &c.Remind)
+	if errors.Is(err, sql.ErrNoRows) {
+		err = nil
+	}
+	return c, err
+}
+
+// SetSettings keeps what a user has chosen.
+func (s *Store) SetSettings(ctx context.Context, c storage.Settings) (err error) {
+	defer wrap(&err, "set settings of user %s", c.User)
+	_, err = s.write.ExecContext(ctx, `INSERT INTO settings (user, zone, quiet, remind) VALUES (?, ?, ?, ?)
+		ON CONFLICT (user) DO UPDATE SET zone = excluded.zone, quiet = excluded.quiet, remind = excluded.remind`, c.User, c.Zone, c.Quiet, c.Remind)
+	return err
+}
+
+// SetPace sets a game's pace and all of its due times.
+func (s *Store) SetPace(ctx context.Context, c storage.PaceChange) (err error) {
+	defer wrap(&err, "set pace of game %s", c.Game)
+	return s.change(ctx, c.Interaction, c.At, func(tx *sql.Tx) error {
+		var sequence int
+		var state storage.State
+		if err := tx.QueryRowContext(ctx, `SELECT sequence, state FROM games WHERE id = ?`, c.Game).Scan(&sequence, &state); err != nil {
+			return err
+		}
+		if sequence != c.After || state != storage.Lobby && state != storage.Running {
+			return storage.ErrConflict
+		}
+		if _, err := tx.ExecContext(ctx, `UPDATE games SET pace = ?, updated = ? WHERE id = ?`, c.Pace, stamp(c.At), c.Game); err != nil {
+			return err
+		}
+		if _, err := tx.ExecContext(ctx, `DELETE FROM due WHERE game = ?`, c.Game); err != nil {
+			return err
+		}
+		if err := addDue(ctx, tx, c.Game, c.Due); err != nil {
+			return err
+		}
+		return enqueue(ctx, tx, c.Game, c.Outbox)
+	})
+}
+
+// keepDue makes a game's due times those given. One of the same question stays as it is: meanwhile it may have been
+// consumed and set anew.
+func keepDue(ctx context.Context, tx *sql.Tx, game string, due []storage.Due) error {
+	old, err := list(ctx, tx, scanDue, `SELECT game, seat, decision, since, at FROM due WHERE game = ?`, game)
+	if err != nil {
+		return err
+	}
+	kept := map[string]bool{}
+	for _, d := range old {
+		for _, next := range due {
+			if next.Seat == d.Seat && next.Decision == d.Decision && stamp(next.Since) == stamp(d.Since) {
+				kept[d.Seat] = true
+			}
+		}
+		if kept[d.Seat] {
+			continue
+		}
+		if _, err := tx.ExecContext(ctx, `DELETE FROM due WHERE game = ? AND seat = ?`, game, d.Seat); err != nil {
+			return err
+		}
+	}
+	for _, d := range due {
+		if kept[d.Seat] {
+			continue
+		}
+		if err := addDue(ctx, tx, game, []storage.Due{d}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func addDue(ctx context.Context, tx *sql.Tx, game string, due []storage.Due) error {
+	for _, d := range due {
+		if _, err := tx.ExecContext(ctx, `INSERT INTO due (game, seat, decision, since, at) VALUES (?, ?, ?, ?, ?)`,
+			game, d.Seat, d.Decision, stamp(d.Since), stamp(d.At)); err != nil {
+			return fmt.Errorf("due time of seat %s: %w", d.Seat, err)
+		}
+	}
+	return nil
+}
+
+func scanDue(r row) (storage.Due, error) {
+	var d storage.Due
+	var since, at int64
+	err := r.Scan(&d.Game, &d.Seat, &d.Decision, &since, &at)
+	d.Since, d.At = unstamp(since), unstamp(at)
+	return d, err
+}
+
+// DueReminders lists the due times of running games that have come.
+func (s *Store) DueReminders(ctx context.Context, now time.Time) (_ []storage.Reminder, err error) {
+	defer wrap(&err, "due reminders")
+	return list(ctx, s.read, func(r row) (storage.Reminder, error) {
+		var m storage.Reminder
+		var since, at int64
+		err := r.Scan(&m.Game, &m.Seat, &m.Decision, &since, &at, &m.User, &m.Pace)
+		m.Since, m.At = unstamp(since), unstamp(at)
+		return m, err
+	}, `SELECT d.game, d.seat, d.decision, d.since, d.at, s.user, g.pace FROM due AS d
+		JOIN games AS g ON g.id = d.game AND g.state = 'running'
+		JOIN seats AS s ON s.game = d.game AND s.seat = d.seat
+		WHERE d.at <= ? ORDER BY d.game, d.seat`, stamp(now))
+}
+
+// Remind consumes due times and enqueues what must be told.
+func (s *Store) Remind(ctx context.Context, r storage.Reminding) (err error) {
+	defer wrap(&err, "remind in game %s", r.Game)
+	return s.change(ctx, "", time.Time{}, func(tx *sql.Tx) error {
+		for _, d := range r.Due {
+			n, err := affected(tx.ExecContext(ctx, `DELETE FROM due WHERE game = ? AND seat = ? AND decision = ? AND since = ? AND at = ?`,
+				r.Game, d.Seat, d.Decision, stamp(d.Since), stamp(d.At)))
+			if err != nil {
+				return err
+			}
+			if n == 0 {
+				return storage.ErrConflict
+			}
+		}
+		if err := addDue(ctx, tx, r.Game, r.Next); err != nil {
+			return err
+		}
+		return enqueue(ctx, tx, r.Game, r.Outbox)
+	})
+}

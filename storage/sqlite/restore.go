@@ -1,0 +1,142 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/mattn/go-sqlite3"
+)
+
+// Errors of Restore that callers test for.
+var (
+	ErrInUse     = errors.New("sqlite: another program has this store open")
+	ErrNotEmpty  = errors.New("sqlite: there is a store already")
+	besideSuffix = []string{"-wal", "-shm", "-journal"} // what SQLite keeps beside a file
+)
+
+// Restore puts the backup from in the place of the store at path, brought up to date. What stood there is kept beside it
+// and its new name returned; it is ErrNotEmpty where something stands and replace is false. Nothing is changed by a
+// backup that is damaged or that a newer program made, nor while a program has the store open (ErrInUse).
+func Restore(ctx context.Context, from, path string, replace bool, now time.Time) (aside string, err error) {
+	defer wrap(&err, "restore %q to %q", from, path)
+	if path, err = filepath.Abs(path); err != nil {
+		return "", err
+	}
+	_, err = os.Stat(path)
+	switch {
+	case err == nil && !replace:
+		return "", ErrNotEmpty
+	case err != nil && !errors.Is(err, fs.ErrNotExist):
+		return "", err
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return "", err
+	}
+	fresh, err := prepared(ctx, from, path)
+	if err != nil {
+		return "", err
+	}
+	defer removeAll(fresh)
+	release, err := lock(ctx, path)
+	if err != nil {
+		return "", err
+	}
+	defer func() { err = errors.Join(err, release()) }()
+	if aside, err = putAside(path, now); err != nil {
+		return "", err
+	}
+	return aside, moveInto(fresh, path)
+}
+
+// prepared copies a backup beside the store, checks the copy and brings its tables up to date.
+func prepared(ctx context.Context, from, path string) (fresh string, err error) {
+	if _, err := Inspect(ctx, from); err != nil {
+		return "", err
+	}
+	if fresh, err = copyBeside(ctx, from, path); err != nil {
+		return "", err
+	}
+	defer func() {
+		if err != nil {
+			removeAll(fresh)
+		}
+	}()
+	store, err := Open(ctx, fresh) // runs the migrations
+	if err != nil {
+		return "", err
+	}
+	if err := store.Close(); err != nil { // folds what it has written into the one file
+		return "", err
+	}
+	_, err = Inspect(ctx, fresh)
+	return fresh, err
+}
+
+func removeAll(path string) {
+	os.Remove(path)
+	for _, suffix := range besideSuffix {
+		os.Remove(path + suffix)
+	}
+}
+
+// lock makes sure that no other program has the store open, folds everything into its one file, and keeps others out
+// until it is released. A file too damaged to be opened cannot be in use.
+func lock(ctx context.Context, path string) (release func() error, err error) {
+	nothing := func() error { return nil }
+	if _, err := os.Stat(path); err != nil {
+		return nothing, nil
+	}
+	// In this locking mode SQLite's first access to a WAL takes the whole file or fails; every other program that has the
+	// store open holds a part of it, even while it does nothing.
+	dsn := url.URL{Scheme: "file", Opaque: (&url.URL{Path: path}).EscapedPath(),
+		RawQuery: url.Values{"mode": {"rw"}, "_locking_mode": {"EXCLUSIVE"}, "_busy_timeout": {"1000"}}.Encode()}
+	db, err := sql.Open("sqlite3", dsn.String())
+	if err != nil {
+		return nil, err
+	}
+	db.SetMaxOpenConns(1)
+	for _, query := range []string{`PRAGMA locking_mode = EXCLUSIVE`, `PRAGMA journal_mode = DELETE`, `BEGIN EXCLUSIVE`} {
+		_, err := db.ExecContext(ctx, query)
+		var refused sqlite3.Error
+		switch {
+		case err == nil:
+		case errors.As(err, &refused) && (refused.Code == sqlite3.ErrBusy || refused.Code == sqlite3.ErrLocked):
+			return nil, errors.Join(ErrInUse, db.Close())
+		case errors.As(err, &refused) && (refused.Code == sqlite3.ErrCorrupt || refused.Code == sqlite3.ErrNotADB):
+			return nothing, db.Close()
+		default:
+			return nil, errors.Join(err, db.Close())
+		}
+	}
+	return db.Close, nil
+}
+
+// putAside gives what stands at path another name. The file itself is linked rather than renamed where the file system
+// can, so that there is a store at path at every moment: a program that starts just now must not make an empty one.
+func putAside(path string, now time.Time) (string, error) {
+	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+		return "", nil
+	}
+	aside := path + ".before-" + now.UTC().Format("20060102-150405")
+	if _, err := os.Lstat(aside); err == nil {
+		return "", fmt.Errorf("%s exists: try again in a second", aside)
+	}
+	if os.Link(path, aside) != nil {
+		if err := os.Rename(path, aside); err != nil {
+			return "", err
+		}
+	}
+	for _, suffix := range besideSuffix { // of a damaged file
+		if err := os.Rename(path+suffix, aside+suffix); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return "", err
+		}
+	}
+	return aside, nil
+}

@@ -1,0 +1,128 @@
+package storagetest
+
+import (
+	"reflect"
+	"testing"
+
+	"redbook/storage"
+)
+
+func testServers(t *testing.T, open Open) {
+	ctx, s := t.Context(), open(t)
+	if v := got(s.Server(ctx, "s1"))(t); v != (storage.Server{ID: "s1"}) {
+		t.Errorf("nothing was set, and there is %+v", v)
+	}
+	want := storage.Server{ID: "s1", Channel: "c1", Language: "pl", Organiser: "r1"}
+	must(t, s.SetAway(ctx, "s1", true))
+	must(t, s.SetServer(ctx, storage.Server{ID: "s1", Channel: "c9"}))
+	must(t, s.SetServer(ctx, want))
+	must(t, s.SetAway(ctx, "s1", false))
+	if v := got(open(t).Server(ctx, "s1"))(t); v != want {
+		t.Errorf("got %+v, want %+v", v, want)
+	}
+}
+
+func testAway(t *testing.T, open Open) {
+	ctx, s := t.Context(), open(t)
+	for _, id := range []string{"g1", "g2"} {
+		g := newGame(id)
+		g.Game.Server = "server of " + id
+		g.Outbox = []storage.OutboxRow{told(id, "news")}
+		must(t, s.CreateGame(ctx, g))
+	}
+	expect := func(want string, away bool) {
+		t.Helper()
+		if text, _ := pending(t, s, noon); text != want {
+			t.Errorf("pending is %q, want %q", text, want)
+		}
+		if still := got(s.Standstill(ctx, "g1"))(t); still != (storage.Standstill{Away: away}) {
+			t.Errorf("g1: %+v", still)
+		}
+	}
+	expect("g1:news g2:news", false)
+	must(t, s.SetAway(ctx, "server of g1", true))
+	expect("g2:news", true)
+	must(t, s.SetPresent(ctx, []string{"server of g1", "another"})) // as it shows when the bot connects
+	expect("g1:news", false)
+	must(t, s.SetPresent(ctx, nil))
+	expect("", true)
+	must(t, s.SetAway(ctx, "server of g1", false))
+	must(t, s.SetAway(ctx, "server of g2", false))
+	expect("g1:news g2:news", false)
+}
+
+func testPause(t *testing.T, open Open) {
+	ctx, s := t.Context(), opened(t, open)
+	stop := becomes("")
+	stop.Outbox, stop.Interaction = []storage.OutboxRow{told("thread", "paused")}, "i1"
+	wants(t, s.Pause(ctx, stop, true), storage.ErrConflict) // it has not begun
+	must(t, s.Append(ctx, move("g1", 0)))
+	must(t, s.Pause(ctx, stop, true))
+	wants(t, s.Pause(ctx, stop, true), storage.ErrAlreadyHandled)
+	stop.Interaction = ""
+	wants(t, s.Pause(ctx, stop, true), storage.ErrConflict)
+	wants(t, s.Append(ctx, move("g1", 1)), storage.ErrConflict)
+	if text, _ := pending(t, s, noon); text != "thread:paused" {
+		t.Errorf("pending is %q", text)
+	}
+	if still := got(open(t).Standstill(ctx, "g1"))(t); still != (storage.Standstill{Paused: true}) {
+		t.Errorf("standstill: %+v", still)
+	}
+	must(t, s.Pause(ctx, becomes(""), false))
+	wants(t, s.Pause(ctx, becomes(""), false), storage.ErrConflict)
+	must(t, s.Append(ctx, move("g1", 1)))
+	absent := becomes("")
+	absent.Game = "g9"
+	wants(t, s.Pause(ctx, absent, true), storage.ErrNotFound)
+}
+
+func testAbandon(t *testing.T, open Open) {
+	ctx, s := t.Context(), opened(t, open)
+	must(t, s.Append(ctx, move("g1", 0)))
+	must(t, s.Pause(ctx, becomes(""), true))
+	race(t, 20, storage.ErrConflict, func(int) error { return s.Abandon(ctx, becomes("")) })
+	if g := got(s.Game(ctx, "g1"))(t); g.State != storage.Cancelled || len(got(s.Lines(ctx, "g1"))(t)) != 1 {
+		t.Errorf("the game is %s", g.State)
+	}
+	if still := got(s.Standstill(ctx, "g1"))(t); still.Paused {
+		t.Error("what has ended is still paused")
+	}
+	wants(t, s.Append(ctx, move("g1", 1)), storage.ErrConflict)
+	must(t, s.CreateGame(ctx, newGame("g2")))
+	lobby := becomes("")
+	lobby.Game = "g2"
+	must(t, s.Abandon(ctx, lobby))
+}
+
+func testReplace(t *testing.T, open Open) {
+	ctx, s := t.Context(), opened(t, open)
+	must(t, s.JoinSeat(ctx, sits("u2")))
+	wants(t, s.Replace(ctx, sits("u2"), "u3"), storage.ErrConflict) // in the lobby one gets up
+	must(t, s.Append(ctx, move("g1", 0)))
+	wants(t, s.Replace(ctx, sits("u9"), "u3"), storage.ErrNotFound)
+	c := sits("u2")
+	c.Seen = []storage.Seat{{Seat: "red", User: "u1"}, {Seat: "blue", User: "u2"}}
+	c.Outbox = []storage.OutboxRow{told("thread", "u3 for u2")}
+	race(t, 10, storage.ErrConflict, func(int) error { return s.Replace(ctx, c, "u3") })
+	want := []storage.Seat{{Game: "g1", Seat: "blue", User: "u3"}, {Game: "g1", Seat: "red", User: "u1"}}
+	if seats := got(open(t).Seats(ctx, "g1"))(t); !reflect.DeepEqual(seats, want) {
+		t.Errorf("got %+v, want %+v", seats, want)
+	}
+	if text, _ := pending(t, s, noon); text != "thread:u3 for u2" {
+		t.Errorf("pending is %q", text)
+	}
+	late := move("g1", 1)
+	late.Seen = c.Seen
+	wants(t, s.Append(ctx, late), storage.ErrConflict) // the move of somebody who does not sit there any more
+}
+
+func testGone(t *testing.T, open Open) {
+	ctx, s := t.Context(), opened(t, open)
+	for n, c := range []struct{ gone, changed bool }{{false, false}, {true, true}, {true, false}, {false, true}, {true, true}} {
+		if changed := got(s.SetGone(ctx, "g1", "u1", c.gone))(t); changed != c.changed {
+			t.Errorf("%d: changed is %t", n, changed)
+		}
+	}
+	_, err := s.SetGone(ctx, "g9", "u1", true)
+	wants(t, err, storage.ErrNotFound)
+}
