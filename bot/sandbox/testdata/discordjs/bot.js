@@ -4,13 +4,19 @@
 
 const {
   ActionRowBuilder, ApplicationCommandOptionType, AttachmentBuilder, ButtonBuilder, ButtonStyle, ChannelType, Client,
-  EmbedBuilder, Events, GatewayIntentBits, MessageFlags, ModalBuilder, StringSelectMenuBuilder, TextInputBuilder, TextInputStyle,
+  EmbedBuilder, Events, GatewayIntentBits, MessageFlags, ModalBuilder, SimpleShardingStrategy, StringSelectMenuBuilder,
+  TextInputBuilder, TextInputStyle,
 } = require('discord.js');
 
 const client = new Client({
   intents: [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages, GatewayIntentBits.DirectMessages],
   rest: { api: process.env.DISCORD_API, retries: 0 },
-  ws: process.env.DISCORD_COMPRESS ? { compression: 'zlib-stream' } : {},
+  ws: {
+    buildStrategy(manager) {
+      manager.options.compression = process.env.DISCORD_COMPRESSION || null;
+      return new SimpleShardingStrategy(manager);
+    },
+  },
 });
 
 const names = ['Pippin', 'Peregrin', 'Merry'];
