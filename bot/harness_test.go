@@ -56,7 +56,7 @@ func newHouse(t *testing.T, change ...func(*sandbox.Config)) *house {
 	ctx, cancel := context.WithTimeout(t.Context(), 4*time.Minute)
 	t.Cleanup(cancel)
 	config := sandbox.Config{Users: []sandbox.User{{Name: "Pippin", Locale: "en-US"}, {Name: "Halina", Locale: "pl"}, {Name: "Merry", Locale: "en-GB"}}}
-	config.Observe = openapi.Observe(func(err error) { t.Error("not as Discord describes its API: ", err) }, true)
+	openapi.Watch(&config, func(err error) { t.Error("not as Discord describes its API: ", err) }, true)
 	for _, c := range change {
 		c(&config)
 	}

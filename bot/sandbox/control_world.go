@@ -77,8 +77,9 @@ func (s *Server) SetMember(guildID, user string, in bool) {
 	}
 	if in {
 		g.members[user] = true
-		joined := map[string]any{"guild_id": g.ID, "user": who.wire(), "roles": []string{}, "joined_at": timestamp(s.now()), "deaf": false, "mute": false, "flags": 0}
-		s.dispatch("GUILD_MEMBER_ADD", IntentGuildMembers, g.ID, joined)
+		joined := s.member(g, user, true)
+		joined.JoinedAt = timestamp(s.now())
+		s.dispatch("GUILD_MEMBER_ADD", IntentGuildMembers, g.ID, memberOfGuild{joined, g.ID})
 	} else {
 		delete(g.members, user)
 		for _, r := range g.roles {
@@ -122,10 +123,7 @@ func (s *Server) GiveRole(guildID, roleID, user string, has bool) {
 			}
 		}
 	}
-	s.dispatch("GUILD_MEMBER_UPDATE", IntentGuildMembers, g.ID, struct {
-		*member
-		GuildID string `json:"guild_id"`
-	}{s.member(g, user, true), g.ID})
+	s.dispatch("GUILD_MEMBER_UPDATE", IntentGuildMembers, g.ID, memberOfGuild{s.member(g, user, true), g.ID})
 	s.guildsChanged()
 }
 

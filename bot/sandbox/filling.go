@@ -249,6 +249,7 @@ func (f *filling) resolveUser(id string) bool {
 	if g := f.server.anyGuild(f.channel.GuildID); g.hasMember(id, f.server.app.ID) {
 		m := f.server.member(g, id, false)
 		m.Permissions = bits(f.server.userPermissions(g.ID, id))
+		m.Deaf, m.Mute = nil, nil // "Partial Member objects are missing user, deaf and mute fields"
 		f.found("members", id, m)
 	}
 	return true

@@ -33,7 +33,7 @@ type world struct {
 func start(t *testing.T, cfg sandbox.Config) *world {
 	t.Helper()
 	if cfg.Observe == nil {
-		cfg.Observe = openapi.Observe(func(err error) { t.Error(err) }, false)
+		openapi.Watch(&cfg, func(err error) { t.Error(err) }, false)
 	}
 	s := sandbox.New(cfg)
 	if err := s.Start(context.Background()); err != nil {

@@ -75,7 +75,6 @@ func (s *Server) wireInteraction(in *interaction) map[string]any {
 		"entitlements": []any{}, "attachment_size_limit": maxFile,
 	}
 	channel := s.wire(c)
-	channel.Permissions = bits(dmPermissions)
 	if c.Type == ChannelDM {
 		w["user"], w["context"] = who, 1
 		w["authorizing_integration_owners"] = map[string]string{"0": "0"}

@@ -63,7 +63,7 @@ func getMember(s *Server, q *request) (any, error) {
 
 // member is a member of a guild, with or without the user in it.
 func (s *Server) member(g *guild, id string, withUser bool) *member {
-	m := &member{Roles: g.roleIDs(id, s.app.ID), JoinedAt: timestamp(s.joined)}
+	m := &member{Roles: g.roleIDs(id, s.app.ID), JoinedAt: timestamp(s.joined), Deaf: new(bool), Mute: new(bool)}
 	if withUser {
 		who, _ := s.wireAnyone(id) // callers ask for existing ones
 		m.User = &who

@@ -13,6 +13,7 @@ package sandbox
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"net"
@@ -54,6 +55,8 @@ type Config struct {
 	// Observe, if set, is told of every request and what it is answered, before the answer goes out. Requests run
 	// side by side and so do calls of it.
 	Observe func(Exchange)
+	// ObserveEvent, if set, is told of every event that a bot's session gets. It must not call the Server.
+	ObserveEvent func(name string, data json.RawMessage)
 }
 
 // Server is a running stand-in with its world. Create it with New.

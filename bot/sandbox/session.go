@@ -43,6 +43,9 @@ func (g *session) send(e event) {
 	}
 	g.seq++
 	g.note(e.name, data)
+	if observe := g.server.cfg.ObserveEvent; observe != nil {
+		observe(e.name, data)
+	}
 	payload := encode(map[string]any{"op": opDispatch, "t": e.name, "s": g.seq, "d": data})
 	g.kept = append(g.kept, sequenced{g.seq, payload})
 	if len(g.kept) > replayLimit {

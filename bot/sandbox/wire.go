@@ -254,10 +254,16 @@ type member struct {
 	Pending     bool      `json:"pending"`
 	Roles       []string  `json:"roles"`
 	JoinedAt    string    `json:"joined_at"`
-	Deaf        bool      `json:"deaf"`
-	Mute        bool      `json:"mute"`
+	Deaf        *bool     `json:"deaf,omitempty"`
+	Mute        *bool     `json:"mute,omitempty"`
 	Flags       int       `json:"flags"`
 	Permissions string    `json:"permissions,omitempty"`
+}
+
+// memberOfGuild is a member as events tell of one.
+type memberOfGuild struct {
+	*member
+	GuildID string `json:"guild_id"`
 }
 
 type roleColors struct {

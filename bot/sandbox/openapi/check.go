@@ -22,8 +22,8 @@ func (s *Spec) Request(method, path string, query url.Values, body []byte) error
 	}
 	fail := func(err error) error { return fmt.Errorf("request %s %s: %w", method, path, err) }
 	for i, segment := range strings.Split(path, "/") {
-		if pointer := op.params[op.segments[i]]; pointer != "" {
-			if err := s.validate(pointer, segment); err != nil {
+		if place := op.params[op.segments[i]]; place != "" {
+			if err := s.validate(place, segment); err != nil {
 				return fail(err)
 			}
 		}
@@ -62,21 +62,21 @@ func (s *Spec) Answer(method, path string, status int, body []byte) error {
 		return fmt.Errorf("%s %s: Discord has no such route", method, path)
 	}
 	fail := func(err error) error { return fmt.Errorf("answer %d to %s %s: %w", status, method, path, err) }
-	pointer, known := op.answers[strconv.Itoa(status)]
+	place, known := op.answers[strconv.Itoa(status)]
 	if !known && status/100 == 4 {
-		pointer, known = op.answers["4XX"]
+		place, known = op.answers["4XX"]
 	}
 	switch {
 	case status >= 500:
 		return nil // nothing is promised of Discord's own failures
 	case !known:
 		return fail(fmt.Errorf("no such status here, only %v", slices.Sorted(maps.Keys(op.answers))))
-	case pointer == "" && len(body) > 0:
+	case place == "" && len(body) > 0:
 		return fail(fmt.Errorf("it has no body: %s", body))
-	case pointer == "":
+	case place == "":
 		return nil
 	}
-	return wrap(s.json(pointer, body, true), fail)
+	return wrap(s.json(place, body, true), fail)
 }
 
 func wrap(err error, with func(error) error) error {
@@ -87,15 +87,15 @@ func wrap(err error, with func(error) error) error {
 }
 
 // json checks a text against a schema, and if told so that it has no unknown field.
-func (s *Spec) json(pointer string, body []byte, fields bool) error {
+func (s *Spec) json(place string, body []byte, fields bool) error {
 	value, err := jsonschema.UnmarshalJSON(bytes.NewReader(body))
 	if err != nil {
 		return err
 	}
-	if err := s.validate(pointer, trimEmbeds(value, false)); err != nil || !fields {
+	if err := s.validate(place, trimEmbeds(value, false)); err != nil || !fields {
 		return wrap(err, func(err error) error { return fmt.Errorf("%w\n%s", err, body) })
 	}
-	schema, err := s.schema(pointer)
+	schema, err := s.schema(place)
 	if err != nil {
 		return err
 	}
@@ -106,8 +106,8 @@ func (s *Spec) json(pointer string, body []byte, fields bool) error {
 	return nil
 }
 
-func (s *Spec) validate(pointer string, value any) error {
-	schema, err := s.schema(pointer)
+func (s *Spec) validate(place string, value any) error {
+	schema, err := s.schema(place)
 	if err != nil {
 		return err
 	}

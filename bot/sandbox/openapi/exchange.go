@@ -1,6 +1,7 @@
 package openapi
 
 import (
+	"encoding/json"
 	"errors"
 	"net/http"
 
@@ -23,19 +24,24 @@ func (s *Spec) Exchange(e sandbox.Exchange, ours bool) error {
 	return errors.Join(request, answer)
 }
 
-// Observe makes a stand-in's Config.Observe that reports what does not fit the description. It does nothing
+// Watch has a stand-in report which requests, answers and events do not fit the description. It does nothing
 // where there is none: a test of its own tells of that.
-func Observe(report func(error), ours bool) func(sandbox.Exchange) {
+func Watch(config *sandbox.Config, report func(error), ours bool) {
 	spec, err := New()
 	switch {
 	case errors.Is(err, ErrNoFile):
-		return nil
+		return
 	case err != nil:
 		report(err)
-		return nil
+		return
 	}
-	return func(e sandbox.Exchange) {
+	config.Observe = func(e sandbox.Exchange) {
 		if err := spec.Exchange(e, ours); err != nil {
+			report(err)
+		}
+	}
+	config.ObserveEvent = func(name string, data json.RawMessage) {
+		if err := spec.Event(name, data); err != nil {
 			report(err)
 		}
 	}

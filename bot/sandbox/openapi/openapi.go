@@ -33,7 +33,7 @@ type Spec struct {
 
 	mu       sync.Mutex
 	compiler *jsonschema.Compiler
-	schemas  map[string]*jsonschema.Schema // by JSON pointer
+	schemas  map[string]*jsonschema.Schema // by the address of a resource with a JSON pointer
 }
 
 // New reads the description where Variable says, or beside the repository. Without one it returns ErrNoFile.
@@ -88,23 +88,30 @@ func Load(path string) (*Spec, error) {
 	if err := s.compiler.AddResource(resource, parsed); err != nil {
 		return nil, fmt.Errorf("openapi: %s: %w", path, err)
 	}
+	events, err := jsonschema.UnmarshalJSON(bytes.NewReader(eventsJSON))
+	if err != nil {
+		return nil, fmt.Errorf("openapi: events.json: %w", err)
+	}
+	if err := s.compiler.AddResource(eventsResource, events); err != nil {
+		return nil, fmt.Errorf("openapi: events.json: %w", err)
+	}
 	if s.operations, err = readOperations(data); err != nil {
 		return nil, fmt.Errorf("openapi: %s: %w", path, err)
 	}
 	return s, nil
 }
 
-// schema compiles what a JSON pointer points to, once.
-func (s *Spec) schema(pointer string) (*jsonschema.Schema, error) {
+// schema compiles what stands at a place, once.
+func (s *Spec) schema(place string) (*jsonschema.Schema, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if found := s.schemas[pointer]; found != nil {
+	if found := s.schemas[place]; found != nil {
 		return found, nil
 	}
-	compiled, err := s.compiler.Compile(resource + "#" + pointer)
+	compiled, err := s.compiler.Compile(place)
 	if err != nil {
-		return nil, fmt.Errorf("openapi: %s: %w", pointer, err)
+		return nil, fmt.Errorf("openapi: %s: %w", place, err)
 	}
-	s.schemas[pointer] = compiled
+	s.schemas[place] = compiled
 	return compiled, nil
 }

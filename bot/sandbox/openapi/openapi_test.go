@@ -104,6 +104,34 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
+// Events are ours to describe, but for the objects in them.
+func TestEvents(t *testing.T) {
+	spec := description(t)
+	const user = `{"id":"7","username":"pippin","discriminator":"0","global_name":null,"avatar":null,"flags":0,"public_flags":0,"primary_guild":null}`
+	const common = `"id":"1","application_id":"2","token":"T","version":1,"channel_id":"3","app_permissions":"0","locale":"pl",` +
+		`"channel":{"id":"3","type":1,"flags":0,"recipients":[` + user + `]},"entitlements":[],` +
+		`"authorizing_integration_owners":{"0":"0"},"context":1,"attachment_size_limit":5`
+	const ping = `{"id":"4","name":"ping","type":1,"options":[]}`
+	tests := []struct{ name, data, part string }{
+		{"MESSAGE_DELETE", `{"id":"1","channel_id":"2"}`, ""},
+		{"MESSAGE_DELETE", `{"id":"1"}`, "channel_id"},
+		{"MESSAGE_DELETE", `{"id":"1","channel_id":"2","chanel":"2"}`, "unknown fields /chanel"},
+		{"MESSAGE_CREATE", `{"id":"1","channel_id":"2"}`, "author"},
+		{"MESSAGE_DELETED", `{}`, "MESSAGE_DELETED"},
+		{"GUILD_MEMBER_REMOVE", `{"guild_id":"1","user":` + user + `}`, ""},
+		{"GUILD_MEMBER_REMOVE", `{"guild_id":"1","user":{"id":"7"}}`, "username"},
+		{"INTERACTION_CREATE", `{"type":2,` + common + `,"user":` + user + `,"data":` + ping + `}`, ""},
+		{"INTERACTION_CREATE", `{"type":2,` + common + `,"user":` + user + `,"data":{"name":"ping","type":1}}`, "'id'"},
+		{"INTERACTION_CREATE", `{"type":2,` + common + `,"user":` + user + `,"data":{"id":"4","name":"ping","type":1,"option":[]}}`, "unknown fields /data/option"},
+		{"INTERACTION_CREATE", `{"type":2,` + common + `,"data":` + ping + `}`, "user"},
+		{"INTERACTION_CREATE", `{"type":3,` + common + `,"user":` + user + `,"data":{"custom_id":"a","component_type":2,"id":1}}`, "message"},
+		{"INTERACTION_CREATE", `{"type":9}`, "INTERACTION_CREATE 9"},
+	}
+	for _, test := range tests {
+		complains(t, test.name+" "+test.data, spec.Event(test.name, []byte(test.data)), test.part)
+	}
+}
+
 func TestLoadRefusesWhatIsNoDescription(t *testing.T) {
 	for name, text := range map[string]string{"nothing": "", "no paths": `{"openapi":"3.1.0"}`, "a list": "[]"} {
 		path := filepath.Join(t.TempDir(), "openapi.json")

@@ -12,10 +12,10 @@ import (
 type operation struct {
 	method   string
 	segments []string          // of the path; "{name}" stands for any
-	body     string            // pointer to the schema of a JSON body; empty if none is taken
-	answers  map[string]string // by status, or "4XX": pointer to the schema, empty for an answer without a body
+	body     string            // place of the schema of a JSON body; empty if none is taken
+	answers  map[string]string // by status, or "4XX": place of the schema, empty for an answer without a body
 	queries  map[string]bool   // the parameters that it knows
-	params   map[string]string // pointer to the schema of what stands for a segment "{name}"
+	params   map[string]string // place of the schema of what stands for a segment "{name}"
 }
 
 // parameter, content and described are what is read of the document besides schemas.
@@ -49,7 +49,7 @@ func readOperations(data []byte) ([]*operation, error) {
 	}
 	var list []*operation
 	for path, item := range document.Paths {
-		at := "/paths/" + escape(path)
+		at := resource + "#/paths/" + escape(path)
 		var shared []parameter
 		if err := json.Unmarshal(orNull(item["parameters"]), &shared); err != nil {
 			return nil, err
@@ -94,7 +94,7 @@ func (d described) operation(at string, shared map[string]content) *operation {
 	for status, answer := range d.Responses {
 		where := at + "/responses/" + status
 		if name, ok := strings.CutPrefix(answer.Ref, "#/components/responses/"); ok {
-			where, answer = "/components/responses/"+name, shared[name]
+			where, answer = resource+"#/components/responses/"+name, shared[name]
 		}
 		op.answers[status] = ""
 		if _, ok := answer.Content["application/json"]; ok {
