@@ -9,11 +9,18 @@ import (
 	"time"
 
 	"redbook/bot/sandbox"
+	"redbook/bot/sandbox/openapi"
 )
+
+// asDescribed has the stand-in hold what passes it against Discord's OpenAPI description, where that is at hand.
+func asDescribed(t *testing.T, config *sandbox.Config) {
+	openapi.Watch(config, func(err error) { t.Error("not as Discord describes its API: ", err) }, true)
+}
 
 // stage is a stand-in for Discord and a settings file for it, without a bot.
 func stage(t *testing.T, config sandbox.Config) (server *sandbox.Server, settings string) {
 	t.Helper()
+	asDescribed(t, &config)
 	server = sandbox.New(config)
 	if err := server.Start(t.Context()); err != nil {
 		t.Fatal(err)

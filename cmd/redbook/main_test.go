@@ -233,7 +233,9 @@ func TestVersion(t *testing.T) {
 
 // A wrong token ends the program with a message that does not show it.
 func TestAWrongTokenEndsTheBot(t *testing.T) {
-	server := sandbox.New(sandbox.Config{Token: "right"})
+	config := sandbox.Config{Token: "right"}
+	asDescribed(t, &config)
+	server := sandbox.New(config)
 	if err := server.Start(t.Context()); err != nil {
 		t.Fatal(err)
 	}

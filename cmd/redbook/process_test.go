@@ -37,7 +37,9 @@ func newInn(t *testing.T) *inn {
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
 	t.Cleanup(cancel)
-	i := &inn{t: t, ctx: ctx, server: sandbox.New(sandbox.Config{}), program: path, folder: t.TempDir()}
+	var config sandbox.Config
+	asDescribed(t, &config)
+	i := &inn{t: t, ctx: ctx, server: sandbox.New(config), program: path, folder: t.TempDir()}
 	if err := i.server.Start(ctx); err != nil {
 		t.Fatal(err)
 	}
