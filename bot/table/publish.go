@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"maps"
 	"sync"
 	"time"
 
@@ -101,8 +102,12 @@ func (p *Publisher) Flush(ctx context.Context, tables *Tables) error {
 	}
 }
 
-// round starts telling every audience that has news and is not being told already.
+// round starts telling every audience that has news and is not being told already. Who is being told when the rows are
+// read is left for the next round: what they are told may still be among the rows.
 func (p *Publisher) round(ctx context.Context, running *sync.WaitGroup) error {
+	p.mu.Lock()
+	busy := maps.Clone(p.busy)
+	p.mu.Unlock()
 	rows, err := p.tables.store.Pending(ctx, p.tables.now(), 500)
 	if err != nil {
 		return err
@@ -118,7 +123,7 @@ func (p *Publisher) round(ctx context.Context, running *sync.WaitGroup) error {
 	}
 	for _, key := range order {
 		lane := lane(batches[key][0])
-		if !p.claim(lane) {
+		if busy[lane] || !p.claim(lane) {
 			continue
 		}
 		running.Go(func() {

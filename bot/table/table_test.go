@@ -492,6 +492,55 @@ func TestPublisherTellsUntilItIsHeard(t *testing.T) {
 	}
 }
 
+// late is a store that is slow: its second answer about what is waiting arrives when that has been told already.
+type late struct {
+	storage.Store
+	asked     int
+	meanwhile func()
+}
+
+func (l *late) Pending(ctx context.Context, now time.Time, limit int) ([]storage.OutboxRow, error) {
+	rows, err := l.Store.Pending(ctx, now, limit)
+	if l.asked++; l.asked == 2 {
+		l.meanwhile()
+	}
+	return rows, err
+}
+
+// What is told while the outbox is being read is not told again.
+func TestPublisherTellsOnceWhileItReads(t *testing.T) {
+	c := newClub(t)
+	c.check(c.Create(t.Context(), Creation{User: "raider", Rules: "probe"}))
+	finish, told := make(chan struct{}), make(chan struct{}, 10)
+	publisher := NewPublisher(tellerFunc(func(News) { told <- struct{}{}; <-finish }), discard, 2)
+	store := &late{Store: c.store, meanwhile: func() {
+		close(finish)
+		for publisher.Wake(); ; time.Sleep(time.Millisecond) {
+			publisher.mu.Lock()
+			idle := len(publisher.busy) == 0
+			publisher.mu.Unlock()
+			if idle {
+				return
+			}
+		}
+	}}
+	ctx, stop := context.WithCancel(t.Context())
+	tables := New(store, c.Games(), func() time.Time { return noon }, publisher.Wake)
+	ended := make(chan struct{})
+	go func() { defer close(ended); publisher.Run(ctx, tables) }()
+	<-told
+	publisher.Wake() // the second answer
+	if err := publisher.Flush(t.Context(), c.Tables); err != nil {
+		t.Error(err)
+	}
+	<-finish
+	stop()
+	<-ended
+	if len(told) > 0 {
+		t.Errorf("told %d times", 1+len(told))
+	}
+}
+
 // In a lobby, too, of several people at the same moment one is first, and the others learn what has become of the table.
 func TestLobbyAtOnce(t *testing.T) {
 	for range 20 {

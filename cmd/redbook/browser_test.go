@@ -105,14 +105,10 @@ func (b *botProcess) kill(t *testing.T) {
 	}
 }
 
-// startSandbox builds the program and starts its sandbox as a process of its own.
+// startSandbox starts the sandbox as a process of its own.
 func startSandbox(t *testing.T) (address string, bot *botProcess) {
 	t.Helper()
-	program := filepath.Join(t.TempDir(), "redbook")
-	if out, err := exec.Command("go", "build", "-o", program, ".").CombinedOutput(); err != nil {
-		t.Fatalf("build: %v\n%s", err, out)
-	}
-	process := exec.Command(program, "sandbox", "--addr", "127.0.0.1:0")
+	process := exec.Command(program(t), "sandbox", "--addr", "127.0.0.1:0")
 	process.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // so that none of it is left behind
 	out, err := process.StdoutPipe()
 	if err != nil {

@@ -60,8 +60,9 @@ func TestCheckOfAHealthyBot(t *testing.T) {
 	finds(t, []string{"ok    settings: ", "ok    disk: ", "note  store: ", "ok    token: it is that of Sandbox Bot", "ok    clock: right",
 		"note  invite: " + i.server.URL() + "/oauth2/authorize?client_id=", "ok    server "}, "--config", i.settings)
 	i.start()
-	_, thread := i.begin()
+	game, thread := i.begin()
 	i.act(1, thread, "move from=fangorn to=misty-mountains who=orcs")
+	i.says(0, thread, "Fangorn → Misty Mountains", game) // or it would be told while the permissions are missing
 	finds(t, []string{"ok    store: sound, 1 games", "ok    games: 1 running, 0 waiting for players, none broken", "ok    channel #games of "}, "--config", i.settings)
 	i.server.SetBotPermissions(i.channel, sandbox.PermViewChannel|sandbox.PermSendMessages|sandbox.PermReadHistory)
 	finds(t, []string{`BAD   channel #games of `, "ok    server "}, "--config", i.settings)

@@ -31,15 +31,11 @@ type inn struct {
 // newInn starts the stand-in; the bot is started by the test.
 func newInn(t *testing.T) *inn {
 	t.Helper()
-	path := filepath.Join(t.TempDir(), "redbook")
-	if out, err := exec.Command("go", "build", "-o", path, ".").CombinedOutput(); err != nil {
-		t.Fatalf("build: %v\n%s", err, out)
-	}
 	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
 	t.Cleanup(cancel)
 	var config sandbox.Config
 	asDescribed(t, &config)
-	i := &inn{t: t, ctx: ctx, server: sandbox.New(config), program: path, folder: t.TempDir()}
+	i := &inn{t: t, ctx: ctx, server: sandbox.New(config), program: program(t), folder: t.TempDir()}
 	if err := i.server.Start(ctx); err != nil {
 		t.Fatal(err)
 	}

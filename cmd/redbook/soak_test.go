@@ -2,21 +2,9 @@ package main
 
 import (
 	"bytes"
-	"os/exec"
-	"path/filepath"
 	"strings"
 	"testing"
 )
-
-// program builds the binary whose jobs run as processes of their own.
-func program(t testing.TB) string {
-	t.Helper()
-	path := filepath.Join(t.TempDir(), "redbook")
-	if out, err := exec.Command("go", "build", "-o", path, ".").CombinedOutput(); err != nil {
-		t.Fatalf("build: %v\n%s", err, out)
-	}
-	return path
-}
 
 // The fault test: games are played while the bot is killed and Discord fails; nothing is lost, done twice or left untold.
 // `redbook soak` is the long one.

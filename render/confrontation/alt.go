@@ -17,7 +17,7 @@ func altText(v *confrontation.View, t texts) string {
 	if m := v.LastMove; m != nil {
 		args := map[string]any{"from": t.region(m.From), "to": t.region(m.To), "moria": m.Moria}
 		if m.Character != confrontation.Nobody {
-			args["who"] = t.inLine(m.Character)
+			args["who"] = t.spoken(m.Character)
 		}
 		sentences = append(sentences, t.say("picture.alt.moved", args))
 	}
@@ -115,7 +115,7 @@ func (t texts) who(r confrontation.RegionView) string {
 	var parts []string
 	for side, group := range r {
 		for _, n := range group.Named {
-			name := t.inLine(n.Character) + " " + number(n.Character.Strength())
+			name := t.spoken(n.Character) + " " + number(n.Character.Strength())
 			if n.Revealed {
 				name = t.say("picture.alt.open", map[string]any{"who": name})
 			}
@@ -163,7 +163,15 @@ func (t texts) names(cs []confrontation.Character) string {
 func (t texts) list(cs []confrontation.Character) string {
 	var names []string
 	for _, c := range cs {
-		names = append(names, t.inLine(c))
+		names = append(names, t.spoken(c))
 	}
 	return strings.Join(names, ", ")
+}
+
+// spoken is the short name of a tile in words, with the star that the picture draws on it.
+func (t texts) spoken(c confrontation.Character) string {
+	if starred(c) {
+		return t.inLine(c) + " ★"
+	}
+	return t.inLine(c)
 }

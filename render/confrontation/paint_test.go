@@ -352,3 +352,14 @@ func TestAltTextSays(t *testing.T) {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }
+
+// Who hears the picture instead of seeing it learns which tiles show their star.
+func TestAltTextSaysStars(t *testing.T) {
+	v := variantBoard()
+	got := altText(&v, texts{testWords(), "en"})
+	for _, want := range []string{"Rohan: Gandalf ★ 5 (open).", "Mordor: Flying Nazgûl ★ 5, Saruman ★ 3.", "Defeated: Frodo ★, Mouth of Sauron, Aragorn ★, Orcs ★, Sméagol."} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %q in %s", want, got)
+		}
+	}
+}
