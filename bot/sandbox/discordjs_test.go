@@ -24,9 +24,9 @@ const discordJS = "testdata/discordjs"
 
 // A bot of discord.js logs in and answers people: the stand-in is not shaped around the library that our bot uses.
 func TestDiscordJSAnswers(t *testing.T) {
+	modules := discordJSModules(t)
 	for name, compression := range map[string]string{"plain": "", "compressed": "zlib-stream"} {
 		t.Run(name, func(t *testing.T) {
-			modules := discordJSModules(t)
 			w := start(t, sandbox.Config{Now: frozen()}) // no answer is late on a busy machine
 			b := w.runDiscordJS(modules, compression)
 			b.says("ready as ")
