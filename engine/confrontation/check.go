@@ -41,6 +41,14 @@ func check(p *Position) error {
 	return nil
 }
 
+// crowd counts a side's characters in all regions, however many there are.
+func (p *Position) crowd(s Side) (n [regionCount]int) {
+	for _, c := range team[s] {
+		n[p.Where[c]]++
+	}
+	return n
+}
+
 // checkEnd holds a game that goes on to nobody having won it already: victory is immediate.
 func checkEnd(p *Position) error {
 	if p.Over() {
@@ -79,7 +87,10 @@ func underAttack(p *Position, r Region) bool {
 func checkCharacters(p *Position, s Side) error {
 	defeated := 0
 	for _, c := range p.Defeated {
-		if c != Nobody && characters[c].side == s {
+		if c == Nobody {
+			break
+		}
+		if characters[c].side == s {
 			defeated++
 			if p.Where[c] != Nowhere {
 				return fmt.Errorf("%s is defeated and stands in %s", c, p.Where[c])
@@ -93,11 +104,11 @@ func checkCharacters(p *Position, s Side) error {
 	if n := p.survivors(s) + defeated; n != want {
 		return fmt.Errorf("%s has %d characters, not %d", s, n, want)
 	}
-	for c := Frodo; c < characterCount; c++ {
+	for _, c := range team[s] {
 		if p.Revealed[c] && p.Where[c] == Nowhere {
 			return fmt.Errorf("%s is revealed and not on the board", c)
 		}
-		if c.Side() == s && p.Where[c] != Nowhere && !p.plays(c) {
+		if p.Where[c] != Nowhere && !p.plays(c) {
 			return fmt.Errorf("%s does not play in this game", c)
 		}
 	}
