@@ -289,7 +289,7 @@ func TestRecallToMordor(t *testing.T) {
 	with(t, "recall-to-mordor", Sauron, "orcs=gondor").refused("sauron: recall from=mordor who=cave-troll", "nobody-there region=mordor")
 }
 
-// C51, as far as the classic characters go: who is revealed goes openly, and stays revealed until the turn's end.
+// Who is revealed goes openly, as in C51.
 func TestRecallOfARevealedCharacter(t *testing.T) {
 	g := with(t, "recall-to-mordor", Sauron, "orcs,warg=gondor").adjust("revealed.orcs", true).do("sauron: recall from=gondor who=orcs")
 	g.tells("moved side=sauron from=gondor to=mordor character=orcs")
