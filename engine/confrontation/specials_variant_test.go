@@ -49,7 +49,7 @@ func TestKingRevealedAndTheWatcher(t *testing.T) {
 	g := watched(t, "king-revealed", "aragorn-star=shire").do("sauron: move from=fangorn to=caradhras who=saruman-star")
 	g.offered("fellowship: king-revealed", "region: caradhras")
 	g = watched(t, "king-revealed", "aragorn-star=shire uruk-hai=mordor").do("sauron: move from=mordor to=gondor who=uruk-hai", "fellowship: king-revealed region=gondor")
-	g.tells("revealed character=aragorn-star region=shire", "called region=gondor").offered("sauron: move from=gondor to=fangorn", "who: uruk-hai")
+	g.tells("revealed character=aragorn-star region=shire", "called region=gondor king=shire").offered("sauron: move from=gondor to=fangorn", "who: uruk-hai")
 	// A hidden one is chosen like others, and must move.
 	withVariant(t, "king-revealed", Fellowship, "aragorn-star=rohan watcher,gollum=gondor").drawing("watcher").do("fellowship: king-revealed region=gondor").
 		offered("sauron: move from=gondor to=fangorn", "who: watcher")
@@ -71,7 +71,7 @@ func TestC53StarGandalfEscapesTheCrebain(t *testing.T) {
 func TestStarGandalfHelpsUnderTheCrebain(t *testing.T) {
 	g := withVariant(t, "crebain", Sauron, "gandalf-star=rohan elrond=fangorn uruk-hai=gondor theoden=shire").do("sauron: crebain region=rohan", "fellowship: move from=shire to=arthedain who=theoden")
 	g.do("sauron: move from=gondor to=fangorn who=uruk-hai").cards("1", "1").asked("fellowship battle.help").do("fellowship: reveal-gandalf")
-	g.tells("ability character=gandalf-star", "compared fellowship=5 sauron=5").silent("revealed")
+	g.tells("ability character=gandalf-star region=rohan", "compared fellowship=5 sauron=5").silent("revealed")
 	// Everyone sees that he is too far away: nobody is asked.
 	g = withVariant(t, "crebain", Sauron, "gandalf-star=eregion elrond=fangorn uruk-hai=gondor theoden=shire faramir=rohan").do("sauron: crebain region=eregion", "fellowship: move from=shire to=arthedain who=theoden")
 	g.do("sauron: move from=gondor to=fangorn who=uruk-hai").cards("1", "1").tells("compared fellowship=4 sauron=5").asked("fellowship turn.move")
@@ -109,7 +109,7 @@ func TestGwaihirReplacesTheVariantsTexts(t *testing.T) {
 	next("theoden=rohan").tells("compared fellowship=3 sauron=5")
 	next("theoden=rohan gandalf-star=fangorn").asked("fellowship battle.help").do("fellowship: reveal-gandalf").tells("compared fellowship=4 sauron=5")
 	// The Ring passes on as ever: that is a rule of the variant (V6, rulebook p.9).
-	next("frodo-star=rohan sam-star=shire").tells("compared fellowship=2 sauron=5", "ring-passed character=sam-star")
+	next("frodo-star=rohan sam-star=shire").tells("compared fellowship=2 sauron=5", "ring-passed character=sam-star region=shire")
 }
 
 // Rulebook p.15: Shadowfax carries forward, not where a text alone would lead; the move that follows may use the text.

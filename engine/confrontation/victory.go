@@ -68,7 +68,7 @@ func ringLost(pl *play, c Character) {
 	default:
 		reveal(pl, heir)
 		pl.Cover("ring-passed")
-		pl.Tell("ring-passed", character("character", heir))
+		pl.Tell("ring-passed", character("character", heir), region("region", p.Where[heir]))
 		if p.Where[heir] == Mordor {
 			win(pl, Fellowship, ringBearerInMordor)
 		}

@@ -45,7 +45,7 @@ func (s scene) fighter(b *confrontation.BattleView, side confrontation.Side, x, 
 	if b.Attacker == side {
 		role = "picture.attacker"
 	}
-	text := s.say(role, nil)
+	text := s.say(role, map[string]any{"who_id": c.String()})
 	if b.Eagle && side == confrontation.Fellowship {
 		text += " · " + s.say("picture.special.gwaihir", nil)
 	}

@@ -20,7 +20,7 @@ func TestListedNamesFit(t *testing.T) {
 				t.Errorf("%s: %q is %.0f pixels wide, the list has %.0f", lang, words.inLine(c), w, room)
 			}
 			// In a battle it stands beside what it does, in half a strip.
-			if w := f.head.Width(words.plain(c)) + starRoom + 18 + f.water.Width(words.say("picture.attacker", nil)); w > 424 {
+			if w := f.head.Width(words.plain(c)) + starRoom + 18 + f.water.Width(words.say("picture.attacker", map[string]any{"who_id": c.String()})); w > 424 {
 				t.Errorf("%s: %q is %.0f pixels wide in a battle", lang, words.plain(c), w)
 			}
 			for _, l := range words.plain(c) {
