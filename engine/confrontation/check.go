@@ -18,14 +18,9 @@ func check(p *Position) error {
 			return err
 		}
 	}
-	crowds := [2][regionCount]int{p.crowd(Fellowship), p.crowd(Sauron)}
-	for r := Shire; r < regionCount; r++ {
-		for s := Fellowship; s <= Sauron; s++ {
-			if crowds[s][r] > regions[r].capacity {
-				return fmt.Errorf("%d characters of %s in %s", crowds[s][r], s, r)
-			}
-		}
-		if crowds[Fellowship][r] > 0 && crowds[Sauron][r] > 0 && !p.Over() && !underAttack(p, r) {
+	met := p.heads(Fellowship).some() & p.heads(Sauron).some()
+	for r := range met.each {
+		if !p.Over() && !underAttack(p, r) {
 			return fmt.Errorf("both sides stand in %s without an attack", r)
 		}
 	}
@@ -79,7 +74,10 @@ func underAttack(p *Position, r Region) bool {
 func checkCharacters(p *Position, s Side) error {
 	defeated := 0
 	for _, c := range p.Defeated {
-		if c != Nobody && characters[c].side == s {
+		if c == Nobody {
+			break
+		}
+		if characters[c].side == s {
 			defeated++
 			if p.Where[c] != Nowhere {
 				return fmt.Errorf("%s is defeated and stands in %s", c, p.Where[c])
@@ -90,16 +88,26 @@ func checkCharacters(p *Position, s Side) error {
 	if !p.Placed[s] {
 		want = 0
 	}
-	if n := p.survivors(s) + defeated; n != want {
-		return fmt.Errorf("%s has %d characters, not %d", s, n, want)
-	}
-	for c := Frodo; c < characterCount; c++ {
-		if p.Revealed[c] && p.Where[c] == Nowhere {
-			return fmt.Errorf("%s is revealed and not on the board", c)
+	n := defeated
+	var crowd [regionCount]int8
+	for _, c := range team[s] {
+		r := p.Where[c]
+		if r == Nowhere {
+			if p.Revealed[c] {
+				return fmt.Errorf("%s is revealed and not on the board", c)
+			}
+			continue
 		}
-		if c.Side() == s && p.Where[c] != Nowhere && !p.plays(c) {
+		n++
+		if crowd[r]++; int(crowd[r]) > regions[r].capacity {
+			return fmt.Errorf("%d characters of %s in %s", crowd[r], s, r)
+		}
+		if !p.plays(c) {
 			return fmt.Errorf("%s does not play in this game", c)
 		}
+	}
+	if n != want {
+		return fmt.Errorf("%s has %d characters, not %d", s, n, want)
 	}
 	return nil
 }

@@ -21,7 +21,7 @@ var events = []engine.EventDef{
 	event("battle", fact("region", Regions), fact("attacker", Characters), fact("defender", Characters)), // a battle begins
 	event("silenced", fact("by", Characters), fact("character", Characters)),                             // the text has no effect
 	event("stood-in", fact("character", Characters), fact("for", Characters)),                            // takes another's place
-	event("ability", fact("character", Characters)),                                                      // a character's text is at work
+	event("ability", fact("character", Characters), fact("region", Regions)),                             // a character's text is at work; where, if that is news
 	event("sees-first", fact("character", Characters)),                                                   // Sauron shows his card first
 	event("no-cards"), // strengths alone decide
 	event("laid", fact("side", Seats), fact("card", Cards)),                                                              // the card is its owner's secret
@@ -37,7 +37,7 @@ var events = []engine.EventDef{
 	event("demanded", fact("card", Cards)),                                                                               // the Fellowship must show another card
 	event("replaced", fact("side", Seats), fact("card", Cards), fact("by", Cards)),                                       // the played card becomes another one
 	event("beaten", fact("character", Characters)),                                                                       // defeated, and may still escape
-	event("ring-passed", fact("character", Characters)),                                                                  // a new Ring-bearer
+	event("ring-passed", fact("character", Characters), fact("region", Regions)),                                         // a new Ring-bearer, and where everyone sees him
 	event("defeated", fact("character", Characters)),                                                                     // out of the game
 	event("returned", fact("character", Characters), fact("from", Regions), fact("to", Regions)),                         // Shelob goes home
 	event("uncovered", fact("side", Seats), fact("characters", Characters), fact("regions", Regions)),                    // the game is over: who was hidden, and where each stands
@@ -46,12 +46,12 @@ var events = []engine.EventDef{
 	event("game-ended", fact("game", engine.Number), fact("winner", Seats), fact("how", Ends), fact("points", engine.Number)), // a game of a match
 	event("sides-changed"), // the second game of a match begins
 
-	event("picked", fact("side", Seats)),                                       // has picked special cards
-	event("specials", fact("side", Seats), fact("cards", Specials)),            // which ones: both are shown together
-	event("special", fact("side", Seats), fact("card", Specials)),              // a special card is played
-	event("came-back", fact("character", Characters), fact("region", Regions)), // a defeated character is on the board again
-	event("called", fact("region", Regions), fact("character", Characters)),    // must make Sauron's next move; who it is is Sauron's secret
-	event("called-in-vain", fact("region", Regions)),                           // and cannot
-	event("spied", fact("character", Characters), fact("region", Regions)),     // stays revealed to the end
-	event("sighted", fact("region", Regions), fact("characters", Characters)),  // all there are revealed
+	event("picked", fact("side", Seats)),                                                           // has picked special cards
+	event("specials", fact("side", Seats), fact("cards", Specials)),                                // which ones: both are shown together
+	event("special", fact("side", Seats), fact("card", Specials)),                                  // a special card is played
+	event("came-back", fact("character", Characters), fact("region", Regions)),                     // a defeated character is on the board again
+	event("called", fact("region", Regions), fact("character", Characters), fact("king", Regions)), // must make Sauron's next move; who it is is Sauron's secret; king: where Aragorn is seen
+	event("called-in-vain", fact("region", Regions)),                                               // and cannot
+	event("spied", fact("character", Characters), fact("region", Regions)),                         // stays revealed to the end
+	event("sighted", fact("region", Regions), fact("characters", Characters)),                      // all there are revealed
 }

@@ -58,7 +58,8 @@ func help(pl *play, _ engine.Seat, _ engine.Action) {
 	c := helper(pl.P)
 	reveal(pl, c)
 	pl.P.Battle.Helped = true
-	ability(pl, c)
+	pl.Cover("ability." + c.String())
+	pl.Tell("ability", character("character", c), region("region", pl.P.Where[c]))
 	pl.Goto(battleCompare)
 }
 

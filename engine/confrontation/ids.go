@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/bits"
+	"slices"
 
 	"redbook/engine"
 )
@@ -98,12 +99,20 @@ func setOf(list ...Region) regionSet {
 
 func (s regionSet) has(r Region) bool { return s&(1<<r) != 0 }
 
+// each goes through the regions in the order of the board.
+func (s regionSet) each(yield func(Region) bool) {
+	for ; s != 0; s &= s - 1 {
+		if !yield(Region(bits.TrailingZeros32(uint32(s)))) {
+			return
+		}
+	}
+}
+
 // appendTo appends the regions in the order of the board.
 func (s regionSet) appendTo(out []engine.Value) []engine.Value {
-	for r := Shire; r < regionCount; r++ {
-		if s.has(r) {
-			out = append(out, engine.Value(r))
-		}
+	out = slices.Grow(out, bits.OnesCount32(uint32(s)))
+	for r := range s.each {
+		out = append(out, engine.Value(r))
 	}
 	return out
 }
@@ -116,6 +125,7 @@ func (s cardSet) has(c Card) bool { return s&(1<<c) != 0 }
 func (s cardSet) count() int { return bits.OnesCount16(uint16(s)) }
 
 func (s cardSet) appendTo(out []engine.Value) []engine.Value {
+	out = slices.Grow(out, s.count())
 	for c := Strength1; c < cardCount; c++ {
 		if s.has(c) {
 			out = append(out, engine.Value(c))

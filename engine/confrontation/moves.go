@@ -95,45 +95,27 @@ func ahead(s Side, from Region) regionSet {
 	return set
 }
 
-// attackable keeps the regions in which the side has enemies.
-func (p *Position) attackable(s Side, set regionSet) regionSet {
-	for r := Shire; r < regionCount; r++ {
-		if set.has(r) && !p.has(s.Enemy(), r) {
-			set &^= setOf(r)
-		}
-	}
-	return set
-}
+// attackable keeps the regions in which there are enemies.
+func (g ground) attackable(set regionSet) regionSet { return set & g.enemy.some() }
 
-// full is the regions that hold as many of the side's characters as they may.
-func (p *Position) full(s Side) regionSet {
-	var set regionSet
-	for r, n := range p.crowd(s) {
-		if n >= regions[r].capacity {
-			set |= setOf(Region(r))
-		}
-	}
-	return set
-}
-
-// withRoom keeps the regions that hold fewer of the side's characters than they may.
-func (p *Position) withRoom(s Side, set regionSet) regionSet { return set &^ p.full(s) }
+// quiet keeps the regions in which one more may stand, and no enemies are.
+func (g ground) quiet(set regionSet) regionSet { return set &^ g.own.full() &^ g.enemy.some() }
 
 // destinations is where a character may move now: normally forward, and further as its row allows.
 func (p *Position) destinations(c Character) regionSet {
-	return p.destinationsBut(c, p.full(characters[c].side))
+	return p.destinationsOn(p.ground(characters[c].side), c)
 }
 
-// destinationsBut is destinations where it is known which regions are full.
-func (p *Position) destinationsBut(c Character, full regionSet) regionSet {
+// destinationsOn is destinations where it is known already who stands where.
+func (p *Position) destinationsOn(g ground, c Character) regionSet {
 	from := p.Where[c]
 	if from == Nowhere || texts[c].rooted && p.Revealed[c] {
 		return 0
 	}
 	side := characters[c].side
-	set := ahead(side, from) &^ full
+	set := ahead(side, from) &^ g.own.full()
 	if reach := texts[c].reach; reach != nil {
-		set |= reach(p, side, from)
+		set |= reach(g, side, from)
 	}
 	return set
 }
@@ -141,102 +123,76 @@ func (p *Position) destinationsBut(c Character, full regionSet) regionSet {
 // The reaches: where a text lets a character move besides forward.
 
 // attackAround is Aragorn's: any adjacent region, if he attacks there; ridges are not crossed.
-func attackAround(p *Position, s Side, from Region) regionSet {
-	return p.attackable(s, forward[s][from]|backward(s, from)|sideways[from])
+func attackAround(g ground, s Side, from Region) regionSet {
+	return g.attackable(forward[s][from] | backward(s, from) | sideways[from])
 }
 
 // attackSideways is the Witch-king's.
-func attackSideways(p *Position, s Side, from Region) regionSet {
-	return p.attackable(s, sideways[from])
+func attackSideways(g ground, _ Side, from Region) regionSet {
+	return g.attackable(sideways[from])
 }
 
 // attackLoner is the Flying Nazgûl's: any region of the board that holds exactly one enemy.
-func attackLoner(p *Position, s Side, _ Region) regionSet {
-	var set regionSet
-	crowd := p.crowd(s.Enemy())
-	for r := Shire; r < regionCount; r++ {
-		if crowd[r] == 1 {
-			set |= setOf(r)
-		}
-	}
-	return set
+func attackLoner(g ground, _ Side, _ Region) regionSet {
+	return g.enemy.single()
 }
 
 // attackFar is the Black Rider's: forward any number of regions, if he attacks in the last one; not through enemies,
 // nor into or through a region that is full of his own side.
-func attackFar(p *Position, s Side, from Region) regionSet {
-	var reached, seen regionSet
-	edge := forward[s][from]
-	for edge != 0 {
-		seen |= edge
-		var next regionSet
-		for r := Shire; r < regionCount; r++ {
-			switch {
-			case !edge.has(r):
-			case p.has(s.Enemy(), r):
-				reached |= setOf(r)
-			case p.room(s, r):
-				next |= forward[s][r]
-			}
-		}
-		edge = next &^ seen
+func attackFar(g ground, s Side, from Region) regionSet {
+	return g.attackable(farAhead(s, from, g.enemy.some()|g.own.full()))
+}
+
+// onward is where the ways forward from any of the regions lead.
+func onward(s Side, set regionSet) regionSet {
+	var next regionSet
+	for r := range set.each {
+		next |= forward[s][r]
+	}
+	return next
+}
+
+// farAhead is where a way forward of any length leads that goes through none of these regions; it may end in one.
+func farAhead(s Side, from Region, through regionSet) regionSet {
+	var reached regionSet
+	for edge := forward[s][from]; edge != 0; {
+		reached |= edge
+		edge = onward(s, edge&^through) &^ reached
 	}
 	return reached
 }
 
 // attackLonerIn is Treebeard's: one region, from anywhere, if exactly one enemy is there.
-func attackLonerIn(there Region) func(*Position, Side, Region) regionSet {
-	return func(p *Position, s Side, from Region) regionSet {
-		return attackLoner(p, s, from) & setOf(there)
+func attackLonerIn(there Region) func(ground, Side, Region) regionSet {
+	return func(g ground, s Side, from Region) regionSet {
+		return attackLoner(g, s, from) & setOf(there)
 	}
 }
 
 // attackBeyond is the star Flying Nazgûl's: forward past one region, whatever stands there, if he attacks.
-func attackBeyond(p *Position, s Side, from Region) regionSet {
-	var set regionSet
-	for r := Shire; r < regionCount; r++ {
-		if forward[s][from].has(r) {
-			set |= forward[s][r]
-		}
-	}
-	return p.attackable(s, set)
+func attackBeyond(g ground, s Side, from Region) regionSet {
+	return g.attackable(onward(s, forward[s][from]))
 }
 
 // marchFar is the Uruk-hai's: forward any number of regions, if nobody stands in the last one; not through enemies, nor
 // through a region that is full of its own side.
-func marchFar(p *Position, s Side, from Region) regionSet {
-	var reached, seen regionSet
-	edge := forward[s][from]
-	for edge != 0 {
-		seen |= edge
-		var next regionSet
-		for r := Shire; r < regionCount; r++ {
-			if !edge.has(r) || p.has(s.Enemy(), r) || !p.room(s, r) {
-				continue
-			}
-			next |= forward[s][r]
-			if !p.has(s, r) {
-				reached |= setOf(r)
-			}
-		}
-		edge = next &^ seen
-	}
-	return reached
+func marchFar(g ground, s Side, from Region) regionSet {
+	return farAhead(s, from, g.enemy.some()|g.own.full()) &^ g.enemy.some() &^ g.own.some()
 }
 
 // leaps tells whether a move is one that the mover's text allows: then it takes no other way, as Treebeard need not walk
 // through Moria to come from Eregion to Fangorn.
 func leaps(p *Position, f *Frame) bool {
-	reach := texts[f.Who].reach
-	return reach != nil && reach(p, characters[f.Who].side, f.From).has(f.To)
+	reach, s := texts[f.Who].reach, characters[f.Who].side
+	return reach != nil && reach(p.ground(s), s, f.From).has(f.To)
 }
 
 // movable is the regions from which a side can move somebody.
 func (p *Position) movable(s Side) regionSet {
 	var set regionSet
-	full := p.full(s)
+	g := p.ground(s)
 	for _, c := range team[s] {
-		if !set.has(p.Where[c]) && p.waysBut(c, full) != 0 {
+		if !set.has(p.Where[c]) && p.waysOn(g, c) != 0 {
 			set |= setOf(p.Where[c])
 		}
 	}
@@ -246,10 +202,10 @@ func (p *Position) movable(s Side) regionSet {
 // reachableFrom is where any of a side's characters in a region can move.
 func (p *Position) reachableFrom(s Side, from Region) regionSet {
 	var set regionSet
-	full := p.full(s)
+	g := p.ground(s)
 	for _, c := range team[s] {
 		if p.Where[c] == from {
-			set |= p.waysBut(c, full)
+			set |= p.waysOn(g, c)
 		}
 	}
 	return set
@@ -265,9 +221,9 @@ func chooseTo(p *Position, seat engine.Seat, a engine.Action, out []engine.Value
 
 func chooseWho(p *Position, seat engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
 	from, to := Region(a.Get("from")), Region(a.Get("to"))
-	full := p.full(Side(seat))
+	g := p.ground(Side(seat))
 	for _, c := range team[seat] {
-		if p.Where[c] == from && p.waysBut(c, full).has(to) {
+		if p.Where[c] == from && p.waysOn(g, c).has(to) {
 			out = append(out, engine.Value(c))
 		}
 	}

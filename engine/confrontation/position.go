@@ -91,6 +91,46 @@ var team = func() (team [2][]Character) {
 	return team
 }()
 
+// heads is how many characters of one side stand in each region: a number of three bits, each bit a set of regions. All
+// regions are counted at once, because every list of moves asks for that.
+type heads struct{ ones, twos, fours regionSet }
+
+func (p *Position) heads(s Side) heads {
+	var h heads
+	for _, c := range team[s] {
+		one := regionSet(1) << p.Where[c] &^ (1 << Nowhere)
+		two := h.ones & one
+		h.fours |= h.twos & two
+		h.twos ^= two
+		h.ones ^= one
+	}
+	return h
+}
+
+// some is the regions in which anybody stands.
+func (h heads) some() regionSet { return h.ones | h.twos | h.fours }
+
+// single is the regions in which exactly one stands.
+func (h heads) single() regionSet { return h.ones &^ h.twos &^ h.fours }
+
+// full is the regions that hold as many as they may.
+func (h heads) full() regionSet {
+	return sized[1]&h.some() | sized[2]&(h.twos|h.fours) | sized[4]&h.fours
+}
+
+// sized is the regions by their capacity.
+var sized = func() (sized [5]regionSet) {
+	for r := Shire; r < regionCount; r++ {
+		sized[regions[r].capacity] |= setOf(r)
+	}
+	return sized
+}()
+
+// ground is who stands where as a side sees it: its moves follow from that.
+type ground struct{ own, enemy heads }
+
+func (p *Position) ground(s Side) ground { return ground{p.heads(s), p.heads(s.Enemy())} }
+
 // has tells whether a side has characters in a region.
 func (p *Position) has(s Side, r Region) bool {
 	for _, c := range team[s] {
@@ -112,18 +152,10 @@ func (p *Position) count(s Side, r Region) int {
 	return n
 }
 
-// crowd counts a side's characters in all regions at once.
-func (p *Position) crowd(s Side) (n [regionCount]int) {
-	for _, c := range team[s] {
-		n[p.Where[c]]++
-	}
-	return n
-}
-
 // at lists a side's characters in a region, in the order of the table.
 func (p *Position) at(s Side, r Region, out []Character) []Character {
-	for c := Frodo; c < characterCount; c++ {
-		if p.Where[c] == r && characters[c].side == s {
+	for _, c := range team[s] {
+		if p.Where[c] == r {
 			out = append(out, c)
 		}
 	}
@@ -136,8 +168,8 @@ func (p *Position) room(s Side, r Region) bool { return p.count(s, r) < regions[
 // survivors counts a side's characters on the board: the winner's score in a match (rulebook, "Koniec gry").
 func (p *Position) survivors(s Side) int {
 	n := 0
-	for c := Frodo; c < characterCount; c++ {
-		if p.Where[c] != Nowhere && characters[c].side == s {
+	for _, c := range team[s] {
+		if p.Where[c] != Nowhere {
 			n++
 		}
 	}

@@ -35,21 +35,31 @@ func Refusals() []string {
 
 func refuse(code string, facts ...engine.Fact) *engine.Refusal { return engine.Refuse(code, facts...) }
 
-func region(name string, r Region) engine.Fact {
-	return engine.Tell(name, engine.Value(r)).In(Regions)
-}
+func region(name string, r Region) engine.Fact { return single(name, Regions, engine.Value(r)) }
 
 func character(name string, c Character) engine.Fact {
-	return engine.Tell(name, engine.Value(c)).In(Characters)
+	return single(name, Characters, engine.Value(c))
 }
 
-func card(name string, c Card) engine.Fact { return engine.Tell(name, engine.Value(c)).In(Cards) }
+func card(name string, c Card) engine.Fact { return single(name, Cards, engine.Value(c)) }
 
-func special(name string, c Special) engine.Fact {
-	return engine.Tell(name, engine.Value(c)).In(Specials)
+func special(name string, c Special) engine.Fact { return single(name, Specials, engine.Value(c)) }
+
+func side(name string, s Side) engine.Fact { return single(name, Seats, engine.Value(s)) }
+
+// single makes a fact of one id. Its value is a piece of a table that never changes, not memory of its own: every action tells
+// several of them.
+func single(name string, d *engine.Domain, v engine.Value) engine.Fact {
+	return engine.Tell(name, ids[v:v+1:v+1]...).In(d)
 }
 
-func side(name string, s Side) engine.Fact { return engine.Tell(name, engine.Value(s)).In(Seats) }
+// ids are the values of every domain of the game.
+var ids = func() (ids [characterCount]engine.Value) {
+	for v := range ids {
+		ids[v] = engine.Value(v)
+	}
+	return ids
+}()
 
 func number(name string, n int) engine.Fact {
 	return engine.Tell(name, engine.Value(n)).In(engine.Number)

@@ -7,7 +7,7 @@ import "redbook/engine"
 
 // retreats keeps the regions to which a side may retreat.
 func (p *Position) retreats(s Side, set regionSet) regionSet {
-	return p.withRoom(s, set) &^ p.attackable(s, set)
+	return p.ground(s).quiet(set)
 }
 
 // offerRetreat lets a fighter retreat by its text, unless the enemy's text pins it down (C26, C47).

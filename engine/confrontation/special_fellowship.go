@@ -145,7 +145,7 @@ func callOut(pl *play, _ engine.Seat, a engine.Action) {
 	spend(pl, KingRevealed)
 	reveal(pl, king(p))
 	p.Called = drawHidden(pl, Sauron, r, "called")
-	pl.Tell("called", region("region", r), character("character", p.Called).Only(Sauron.only()))
+	pl.Tell("called", region("region", r), character("character", p.Called).Only(Sauron.only()), region("king", p.Where[king(p)]))
 	pl.Goto(turnEnd)
 }
 

@@ -119,15 +119,12 @@ func (p *Position) canTakeTurn() bool {
 	return false
 }
 
-// ways is where a character may go in this turn: destinations, within what a special card demands of the turn.
-func (p *Position) ways(c Character) regionSet { return p.waysBut(c, p.full(characters[c].side)) }
-
-// waysBut is ways where it is known which regions are full.
-func (p *Position) waysBut(c Character, full regionSet) regionSet {
+// waysOn is where a character may go in this turn: its destinations, within what a special card demands of the turn.
+func (p *Position) waysOn(g ground, c Character) regionSet {
 	if f := p.Here(); f.Must != Nobody && f.Must != c || f.Not != Nobody && f.Not == c {
 		return 0
 	}
-	return p.destinationsBut(c, full)
+	return p.destinationsOn(g, c)
 }
 
 // quietWays is where a card that precedes the move may take a character: forward, without an attack (spec 9, Shadowfax and
@@ -137,8 +134,8 @@ func (p *Position) quietWays(c Character) regionSet {
 		return 0
 	}
 	s := characters[c].side
-	set := p.destinations(c) & p.withRoom(s, ahead(s, p.Where[c]))
-	return set &^ p.attackable(s, set)
+	g := p.ground(s)
+	return g.quiet(p.destinationsOn(g, c) & ahead(s, p.Where[c]))
 }
 
 // after returns the position as it would be with a character elsewhere, to look ahead.

@@ -172,7 +172,7 @@ func TestC53GandalfEscapesTheCrebain(t *testing.T) {
 func TestKingRevealed(t *testing.T) {
 	g := with(t, "king-revealed,recall-to-mordor,dark-of-mordor", Fellowship, "aragorn=rohan orcs,warg=gondor shelob=fangorn").drawing("warg")
 	g.do("fellowship: king-revealed region=gondor").
-		tells("special side=fellowship card=king-revealed", "revealed character=aragorn region=rohan", "called region=gondor", "turn turn=11 side=sauron")
+		tells("special side=fellowship card=king-revealed", "revealed character=aragorn region=rohan", "called region=gondor king=rohan", "turn turn=11 side=sauron")
 	g.offered("sauron:", "move,dark-of-mordor").offered("sauron: move", "from: gondor").offered("sauron: move from=gondor to=rohan", "who: warg")
 	if about := Rules.Decisions(g.p)[0].About; len(about) != 1 || about[0].Name != "must" || Character(about[0].Values[0]) != Warg {
 		t.Errorf("Sauron's question is about %v", about)
@@ -205,7 +205,7 @@ func TestDarkOfMordorInACommandedTurn(t *testing.T) {
 // C52: who has no legal move cannot answer; the reason is told, Sauron moves another one, but may not replace the turn.
 func TestC52KingRevealedInVain(t *testing.T) {
 	g := with(t, "king-revealed,recall-to-mordor,crebain", Fellowship, "aragorn=rohan frodo=arthedain orcs=shire warg=gondor").
-		do("fellowship: king-revealed region=shire").tells("called region=shire", "called-in-vain region=shire")
+		do("fellowship: king-revealed region=shire").tells("called region=shire king=rohan", "called-in-vain region=shire")
 	g.asked("sauron turn.move").offered("sauron:", "move").offered("sauron: move", "from: gondor,mordor").
 		refused("sauron: crebain region=rohan", "verb-not-offered verb=crebain")
 	g.do("sauron: move from=gondor to=rohan who=warg")
@@ -289,7 +289,7 @@ func TestRecallToMordor(t *testing.T) {
 	with(t, "recall-to-mordor", Sauron, "orcs=gondor").refused("sauron: recall from=mordor who=cave-troll", "nobody-there region=mordor")
 }
 
-// C51, as far as the classic characters go: who is revealed goes openly, and stays revealed until the turn's end.
+// Who is revealed goes openly, as in C51.
 func TestRecallOfARevealedCharacter(t *testing.T) {
 	g := with(t, "recall-to-mordor", Sauron, "orcs,warg=gondor").adjust("revealed.orcs", true).do("sauron: recall from=gondor who=orcs")
 	g.tells("moved side=sauron from=gondor to=mordor character=orcs")

@@ -86,7 +86,7 @@ func TestCheckRefusesImpossiblePositions(t *testing.T) {
 		{"where.gimli", `"mordor"`, "without an attack"},
 		{"where.gimli", `"caradhras"`, ""},
 		{"where.gimli", `null`, "8 characters"},
-		{"where.elrond", `"fangorn"`, "10 characters"},
+		{"where.elrond", `"fangorn"`, "elrond does not play"},
 		{"set", `"variant"`, "with the stars"},
 		{"stars.0", `["theoden"]`, "with the stars"},
 		{"where.orcs", `"rohan"`, "is defeated and stands in"},

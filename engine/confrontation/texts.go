@@ -3,7 +3,7 @@ package confrontation
 // text is what a character can do, by the moment at which it matters. A character without a row has strength alone.
 type text struct {
 	// reach is where it may move besides forward (moves.go).
-	reach func(p *Position, s Side, from Region) regionSet
+	reach func(g ground, s Side, from Region) regionSet
 	// opening is what its text does at the beginning of a battle, B3 for the Fellowship, B4 for Sauron.
 	opening func(pl *play, s Side)
 	// strength replaces the printed strength of the fighter.

@@ -89,7 +89,7 @@ func TestStarGandalfHelps(t *testing.T) {
 		}
 		g.do("sauron: move from=gondor to=rohan who=gollum")
 		g.do("sauron: stay").cards("1", "4").asked("fellowship battle.help").offered("fellowship:", "reveal-gandalf,decline")
-		g.do("fellowship: reveal-gandalf").tells("revealed character=gandalf-star region="+at, "ability character=gandalf-star", "compared fellowship=6 sauron=5")
+		g.do("fellowship: reveal-gandalf").tells("revealed character=gandalf-star region="+at, "ability character=gandalf-star region="+at, "compared fellowship=6 sauron=5")
 	}
 }
 

@@ -53,8 +53,9 @@ func (p *Position) heir() Character {
 	return Nobody
 }
 
-// ringLost ends the game if a defeated character bore the Ring, or passes the Ring on (V3, V6, V7). Against the Warg star
-// Frodo's text has no effect, so there the Ring is lost (C40).
+// ringLost ends the game if a defeated character bore the Ring, or passes the Ring on (V3, V6, V7). If the Warg has defeated
+// star Frodo the Ring is lost (C40). Gwaihir does not stop it from passing on: he replaces a fighter's text, and that Sam
+// is the next Ring-bearer is a rule of the variant (rulebook p.9).
 func ringLost(pl *play, c Character) {
 	p := pl.P
 	heir := p.heir()
@@ -62,12 +63,12 @@ func ringLost(pl *play, c Character) {
 	case texts[c].inheritsRing && p.ringPassed():
 		win(pl, Sauron, samDefeated)
 	case !texts[c].carriesRing:
-	case heir == Nobody || !texts[c].bequeaths || p.fights(c) && !speaks(p):
+	case heir == Nobody || !texts[c].bequeaths || p.fights(c) && texts[p.fighter(Sauron)].silences:
 		win(pl, Sauron, frodoDefeated)
 	default:
 		reveal(pl, heir)
 		pl.Cover("ring-passed")
-		pl.Tell("ring-passed", character("character", heir))
+		pl.Tell("ring-passed", character("character", heir), region("region", p.Where[heir]))
 		if p.Where[heir] == Mordor {
 			win(pl, Fellowship, ringBearerInMordor)
 		}

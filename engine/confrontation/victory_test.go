@@ -106,7 +106,7 @@ func TestC40StarFrodoDefeatedByTheWarg(t *testing.T) {
 
 func TestC40V6StarFrodoDefeatedByTheMouth(t *testing.T) {
 	g := standVariant(t, Sauron, "frodo-star=rohan sam-star=shire mouth-of-sauron=gondor").do(attackRohanStar).cards("1", "4")
-	g.tells("defeated character=frodo-star", "revealed character=sam-star region=shire", "ring-passed character=sam-star", "turn turn=11 side=fellowship").goesOn()
+	g.tells("defeated character=frodo-star", "revealed character=sam-star region=shire", "ring-passed character=sam-star region=shire", "turn turn=11 side=fellowship").goesOn()
 	if group := g.view(Sauron.only()).Regions[Shire][Fellowship]; group.Hidden != 1 {
 		t.Errorf("he should be hidden again: %+v", group)
 	}
@@ -116,7 +116,7 @@ func TestC40V6StarFrodoDefeatedByTheMouth(t *testing.T) {
 
 func TestV6TheClassicSamInherits(t *testing.T) {
 	g := standDraft(t, Sauron, "frodo-star=rohan sam=shire orcs=gondor").do("sauron: move from=gondor to=rohan who=orcs")
-	g.tells("ability character=orcs", "ring-passed character=sam").goesOn()
+	g.tells("ability character=orcs", "ring-passed character=sam region=shire").goesOn()
 }
 
 func TestV6SamWasDefeatedBefore(t *testing.T) {
@@ -126,19 +126,19 @@ func TestV6SamWasDefeatedBefore(t *testing.T) {
 
 func TestV6BalrogStrikesStarFrodo(t *testing.T) {
 	g := standDraft(t, Fellowship, "frodo-star=eregion sam=shire balrog=caradhras").do("fellowship: move from=eregion to=fangorn who=frodo-star", "sauron: strike")
-	g.tells("struck character=frodo-star by=balrog", "ring-passed character=sam").goesOn().asked("sauron turn.move")
+	g.tells("struck character=frodo-star by=balrog", "ring-passed character=sam region=shire").goesOn().asked("sauron turn.move")
 }
 
 // Sam takes the Ring over where he stands; in Mordor that is the end of the tale (V1: at every instant).
 func TestV6SamInheritsInMordor(t *testing.T) {
 	g := standVariant(t, Sauron, "frodo-star=rohan sam-star=mordor watcher=fangorn uruk-hai=gondor").do("sauron: move from=gondor to=rohan who=uruk-hai").cards("1", "4")
-	g.tells("ring-passed character=sam-star").ended(Fellowship, ringBearerInMordor)
+	g.tells("ring-passed character=sam-star region=mordor").ended(Fellowship, ringBearerInMordor)
 }
 
 // Revealed beside the battle, Sam can be named for the next one; his defeat then ends the game (V7).
 func TestV7SamDefeatedAsRingBearer(t *testing.T) {
 	g := standVariant(t, Sauron, "frodo-star,sam-star=rohan uruk-hai=gondor").drawing("frodo-star").do("sauron: move from=gondor to=rohan who=uruk-hai").cards("1", "4")
-	g.tells("ring-passed character=sam-star", "battle region=rohan attacker=uruk-hai defender=sam-star").cards("2", "3")
+	g.tells("ring-passed character=sam-star region=rohan", "battle region=rohan attacker=uruk-hai defender=sam-star").cards("2", "3")
 	g.tells("compared fellowship=6 sauron=7", "defeated character=sam-star").ended(Sauron, samDefeated)
 	// Before that his defeat is that of anyone.
 	standVariant(t, Sauron, "sam-star=rohan uruk-hai=gondor").do("sauron: move from=gondor to=rohan who=uruk-hai").cards("1", "4").stands("sam-star=defeated").goesOn()
@@ -151,6 +151,6 @@ func TestV3ClassicFrodoInADraft(t *testing.T) {
 // Wormtongue, who falls with the star Frodo while Sam is alive, may still flee; the game goes on.
 func TestV6WormtongueAndStarFrodo(t *testing.T) {
 	g := standVariant(t, Sauron, "frodo-star=rohan sam-star=shire wormtongue=gondor").do("sauron: move from=gondor to=rohan who=wormtongue").cards("1", "3")
-	g.tells("compared fellowship=2 sauron=2", "beaten character=wormtongue", "defeated character=frodo-star", "ring-passed character=sam-star").asked("sauron battle.escape")
+	g.tells("compared fellowship=2 sauron=2", "beaten character=wormtongue", "defeated character=frodo-star", "ring-passed character=sam-star region=shire").asked("sauron battle.escape")
 	g.do("sauron: retreat to=gondor").stands("wormtongue=gondor frodo-star=defeated")
 }

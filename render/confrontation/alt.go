@@ -95,6 +95,9 @@ func (t texts) fight(b *confrontation.BattleView) []string {
 			if f := b.Fetched[side]; f != confrontation.NoCard {
 				shown += " → " + t.card(f)
 			}
+			if idle(b, confrontation.Side(side)) {
+				shown = t.say("picture.alt.idle", map[string]any{"card": shown})
+			}
 			args["card"] = shown
 		} else {
 			args["laid"] = b.Laid[side]

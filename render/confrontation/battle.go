@@ -45,7 +45,7 @@ func (s scene) fighter(b *confrontation.BattleView, side confrontation.Side, x, 
 	if b.Attacker == side {
 		role = "picture.attacker"
 	}
-	text := s.say(role, nil)
+	text := s.say(role, map[string]any{"who_id": c.String()})
 	if b.Eagle && side == confrontation.Fellowship {
 		text += " · " + s.say("picture.special.gwaihir", nil)
 	}
@@ -76,15 +76,30 @@ func (s scene) played(b *confrontation.BattleView, side confrontation.Side, x, y
 		s.cardBack(side, x, y)
 		return x + cardWidth + 8
 	}
+	counts := held
+	if idle(b, side) {
+		counts = spent
+	}
+	if b.Fetched[side] == confrontation.NoCard {
+		s.card(side, b.Cards[side], counts, x, y)
+		return x + cardWidth + 8
+	}
 	s.card(side, b.Cards[side], held, x, y)
 	x += cardWidth + 8
-	if b.Fetched[side] != confrontation.NoCard {
-		mid := float64(y + cardHeight/2)
-		s.Fill(render.Arrow(gg.Point{X: float64(x) - 4, Y: mid}, gg.Point{X: float64(x) + 25, Y: mid}, 0, 9), ink)
-		s.card(side, b.Fetched[side], held, x+30, y)
-		x += 30 + cardWidth + 8
+	mid := float64(y + cardHeight/2)
+	s.Fill(render.Arrow(gg.Point{X: float64(x) - 4, Y: mid}, gg.Point{X: float64(x) + 25, Y: mid}, 0, 9), ink)
+	s.card(side, b.Fetched[side], counts, x+30, y)
+	return x + 30 + cardWidth + 8
+}
+
+// idle tells whether the number on a side's card was not added: against the Elven Cloak, or to the Cave Troll. It is drawn
+// struck through, or the sum would look wrong.
+func idle(b *confrontation.BattleView, side confrontation.Side) bool {
+	card := b.Cards[side]
+	if f := b.Fetched[side]; f != confrontation.NoCard {
+		card = f
 	}
-	return x
+	return card.Strength() > 0 && b.Totals != nil && b.Totals[side] == b.Strength[side]
 }
 
 // big draws a number as large as a card: a strength in the side's medallion, a total in a ring of gold.

@@ -56,18 +56,34 @@ func picking(v *confrontation.View) bool {
 	return v.Specials != nil && v.Specials.Picked != [2]bool{true, true}
 }
 
-// lineUp lists who plays, each with the symbol of its side of the tile.
+// lineUp lists who plays, each with the symbol of its side of the tile, and below them the special cards that are known.
 func (s scene) lineUp(side confrontation.Side) {
 	x, y := panelRight, panelTops[side]-14
 	if side == confrontation.Sauron {
 		y += 14 + s.secretTag(x, y+14)
 	}
+	pitch := 28
+	if s.view.Specials != nil && len(s.view.Specials.Left[side]) > 0 {
+		pitch = 24
+		if side == confrontation.Fellowship {
+			s.coverRose()
+		}
+	}
 	s.heading(side, s.say("picture.line-up", nil), x, y, narrow)
-	for i, c := range lineUp(s.view, side) {
-		base := y + 56 + i*28
+	base := y + 56
+	for _, c := range lineUp(s.view, side) {
 		s.symbol(c, x, base-20)
 		s.listed(c, x, base, false)
+		base += pitch
 	}
+	s.specials(side, x, base-10)
+}
+
+// coverRose puts bare parchment over the rose of the winds, where its room is needed.
+func (s scene) coverRose() {
+	at := s.board.Rose
+	x0, y0, x1, y1 := at[0]-at[2]-32, at[1]-at[2]-4, at[0]+at[2]+4, at[1]+at[2]+4
+	s.Fill([]gg.Point{{X: x0, Y: y0}, {X: x1, Y: y0}, {X: x1, Y: y1}, {X: x0, Y: y1}}, parchment)
 }
 
 // listed writes a character's strength and name in a list, behind a sign of 24 pixels; marked adds the star of its tile.

@@ -20,7 +20,7 @@ func TestListedNamesFit(t *testing.T) {
 				t.Errorf("%s: %q is %.0f pixels wide, the list has %.0f", lang, words.inLine(c), w, room)
 			}
 			// In a battle it stands beside what it does, in half a strip.
-			if w := f.head.Width(words.plain(c)) + starRoom + 18 + f.water.Width(words.say("picture.attacker", nil)); w > 424 {
+			if w := f.head.Width(words.plain(c)) + starRoom + 18 + f.water.Width(words.say("picture.attacker", map[string]any{"who_id": c.String()})); w > 424 {
 				t.Errorf("%s: %q is %.0f pixels wide in a battle", lang, words.plain(c), w)
 			}
 			for _, l := range words.plain(c) {
@@ -76,5 +76,47 @@ func TestDraftKeepsLineUpsSecret(t *testing.T) {
 	}
 	if !words.asked["picture.placed"] || !words.asked["picture.not-drafted"] {
 		t.Error("the picture does not tell who has chosen")
+	}
+}
+
+// In a draft the special cards stand below the line-ups; while they are picked, only their owner sees his own.
+func TestSpecialCardsStandBelowTheLineUps(t *testing.T) {
+	asked := func(v confrontation.View) map[string]bool {
+		words := &eavesdropper{words: testWords(), asked: map[string]bool{}}
+		if _, err := New(words.say).Paint(v, "en"); err != nil {
+			t.Fatal(err)
+		}
+		return words.asked
+	}
+	const own, other = "picture.special.crebain", "picture.special.king-revealed"
+	v := draftSpecial()
+	if got := asked(v); !got[own] || !got[other] {
+		t.Error("both have shown their special cards, and the picture does not")
+	}
+	v.Specials = &confrontation.SpecialsView{Picked: [2]bool{false, true}, Left: [2][]confrontation.Special{confrontation.Sauron: v.Specials.Left[confrontation.Sauron]}}
+	if got := asked(v); !got[own] || got[other] {
+		t.Error("Sauron's player should see his own special cards alone")
+	}
+}
+
+// A card whose number was not added is struck through and said to be idle, or 9 + 2 = 9 would stand there.
+func TestIdleCards(t *testing.T) {
+	battle := func(card, fetched confrontation.Card, strength, total int) *confrontation.BattleView {
+		return &confrontation.BattleView{Attacker: confrontation.Sauron, Region: confrontation.Rohan, Fighters: [2]confrontation.Character{confrontation.Sam, confrontation.CaveTroll},
+			Strength: [2]int{2, strength}, Cards: [2]confrontation.Card{confrontation.Strength1, card}, Fetched: [2]confrontation.Card{confrontation.NoCard, fetched}, Totals: &[2]int{3, total}}
+	}
+	for name, b := range map[string]struct {
+		battle *confrontation.BattleView
+		want   string
+	}{
+		"the Cave Troll's":     {battle(confrontation.Strength2, confrontation.NoCard, 9, 9), "card 2 (does not count), total 9"},
+		"fetched and cloaked":  {battle(confrontation.Magic, confrontation.Strength6, 5, 5), "card Magic → 6 (does not count), total 5"},
+		"added":                {battle(confrontation.Strength2, confrontation.NoCard, 5, 7), "card 2, total 7"},
+		"a text has no number": {battle(confrontation.Retreat, confrontation.NoCard, 5, 5), "card Retreat, total 5"},
+	} {
+		v := confrontation.View{Turn: 3, Battle: b.battle}
+		if got := altText(&v, texts{testWords(), "en"}); !strings.Contains(got, b.want) {
+			t.Errorf("%s: %q is not in %s", name, b.want, got)
+		}
 	}
 }

@@ -37,6 +37,7 @@ var positions = map[string]confrontation.View{
 	"ended":             ended(),
 	"draft-choosing":    draftChoosing(),
 	"draft-placing":     draftPlacing(),
+	"draft-special":     draftSpecial(),
 	"variant-start":     variantStart(),
 	"variant-board":     variantBoard(),
 	"variant-ended":     variantEnded(),

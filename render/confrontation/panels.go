@@ -74,6 +74,9 @@ func (s scene) defeated(side confrontation.Side) {
 	if room > 0 && len(out) > 5 {
 		pitch = 25
 	}
+	if last := y + 64 + (len(out)-1)*pitch; side == confrontation.Fellowship && float64(last) > s.board.Rose[1]-s.board.Rose[2] {
+		s.coverRose()
+	}
 	for i, c := range out {
 		base := y + 64 + i*pitch
 		s.Stamp("fallen "+side.String(), 24, 24, func(dc *gg.Context) {

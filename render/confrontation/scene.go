@@ -53,7 +53,7 @@ func (s scene) draw() {
 	}
 	for side := confrontation.Fellowship; side <= confrontation.Sauron; side++ {
 		s.hand(side)
-		if lineUp(s.view, side) != nil { // there is no room for special cards beside it
+		if lineUp(s.view, side) != nil {
 			s.lineUp(side)
 		} else {
 			s.defeated(side)

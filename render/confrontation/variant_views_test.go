@@ -38,6 +38,13 @@ func draftPlacing() View {
 	return v
 }
 
+// draftSpecial is the same with special cards, which both have picked and shown; Sauron's player looks at it.
+func draftSpecial() View {
+	v := draftPlacing()
+	v.Specials = &SpecialsView{Picked: [2]bool{true, true}, Left: [2][]Special{{GandalfTheWhite, KingRevealed}, {DarkOfMordor, Crebain}}}
+	return v
+}
+
 // variantStart is the variant's set-up with all names open, to see each tile.
 func variantStart() View {
 	v := View{Set: Variant, For: [2]bool{true, true}, Turn: 1, Mover: Sauron, Placed: [2]bool{true, true}, LineUps: [2][]Character{starFellowship, starSauron}}
