@@ -29,12 +29,19 @@ const (
 	optionZone   = "zone"
 	optionQuiet  = "quiet"
 	optionRemind = "reminders"
+	optionGuest  = "player"
 
 	lobbyCreate = "create"
 	lobbyJoin   = "join"
 	lobbyLeave  = "leave"
 	lobbyStart  = "start"
 	lobbyCancel = "cancel"
+
+	gameOptions   = "options"
+	lobbyAgree    = "agree"
+	lobbyInvite   = "invite"
+	lobbyWithdraw = "withdraw"
+	lobbyDecline  = "decline"
 )
 
 // Commands makes the slash commands of the bot: those that every game shares, and one for each game with a subcommand
@@ -87,11 +94,14 @@ func lobbyCommands(games []table.Game) []discord.Option {
 	}
 	rules.Autocomplete, rules.MaxLength = false, 0 // a list to choose from
 	return []discord.Option{
-		sub(lobbyCreate, rules, option(optionSeat, false), option(optionPace, false)),
+		sub(lobbyCreate, append([]discord.Option{rules, option(optionSeat, false), option(optionPace, false)}, choiceOptions(games)...)...),
 		sub(lobbyJoin, gameOption(), option(optionSeat, false)),
 		sub(lobbyLeave, gameOption()),
 		sub(lobbyStart, gameOption()),
 		sub(lobbyCancel, gameOption()),
+		sub(gameOptions, append(choiceOptions(games), option(optionSeat, false), gameOption())...),
+		sub(lobbyInvite, guestOption(), option(optionSeat, false), gameOption()),
+		sub(lobbyWithdraw, guestOption(), gameOption()),
 	}
 }
 

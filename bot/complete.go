@@ -26,13 +26,18 @@ func (p *press) complete(ctx context.Context) []discord.Choice {
 	case optionGame:
 		choices = p.completeGame(ctx)
 	case optionSeat:
-		choices = p.completeSeat(ctx)
+		if choices = p.completeSeating(); choices == nil {
+			choices = p.completeSeat(ctx)
+		}
 	case optionZone, optionQuiet, optionPace:
 		if p.i.Command.Name == commandSettings || p.i.Command.Name == commandGame { // a game may have fields of these names
 			return p.completeSettings(focused)
 		}
 		fallthrough
 	default:
+		if p.i.Command.Name == commandGame {
+			return matching(p.completeChoice(ctx, focused.Name), focused.String)
+		}
 		t, err := p.meant(ctx, p.option(optionGame))
 		if err != nil {
 			return hint(p.bot.explain(p.lang, nil, err))
@@ -99,7 +104,7 @@ func (p *press) completeSeat(ctx context.Context) []discord.Choice {
 		for _, seat := range rules.SeatsOf(nil) {
 			choices = append(choices, choice(say.Seat(seat), rules.Seats().Name(engine.Value(seat))))
 		}
-		return choices
+		return append(choices, p.seating(randomSeat))
 	}
 	t, err := p.meant(ctx, p.option(optionGame))
 	if err != nil {
@@ -107,7 +112,7 @@ func (p *press) completeSeat(ctx context.Context) []discord.Choice {
 	}
 	var choices []discord.Choice
 	for _, c := range t.Chairs {
-		if c.User == "" {
+		if c.User == "" && (t.Invited(c.Seat) == "" || t.Invited(c.Seat) == p.i.User.ID) {
 			choices = append(choices, choice(speaker(t, p.lang).Seat(c.Seat), t.SeatID(c.Seat)))
 		}
 	}

@@ -2,12 +2,12 @@ package bot
 
 import (
 	"context"
+	"strconv"
 	"strings"
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
 	"redbook/bot/table"
-	"redbook/storage"
 )
 
 // lobbyCommand works on /game.
@@ -23,35 +23,75 @@ func (p *press) lobbyCommand(ctx context.Context) (discord.Message, error) {
 	if err != nil {
 		return discord.Message{}, err
 	}
-	return p.lobby(ctx, what, t.ID, p.option(optionSeat))
+	switch what {
+	case gameOptions:
+		return p.optionsCommand(ctx, t)
+	case lobbyInvite:
+		t, err = p.bot.tables.Invite(ctx, p.i.ID, p.i.User.ID, t.ID, p.option(optionGuest), p.option(optionSeat))
+	case lobbyWithdraw:
+		t, err = p.bot.tables.Decline(ctx, p.i.ID, p.i.User.ID, t.ID, p.option(optionGuest))
+	default:
+		return p.lobby(ctx, what, t.ID, p.option(optionSeat), table.Newest)
+	}
+	return p.didLobby(what, t, err)
 }
 
-// lobbyPress works on a button of a lobby: what:game[:seat].
+func (p *press) didLobby(what string, t *table.Table, err error) (discord.Message, error) {
+	if err != nil {
+		return discord.Message{}, err
+	}
+	return discord.Message{Content: words.Text(p.lang, "bot.lobby.did."+what, words.Args{"game": t.ID})}, nil
+}
+
+// lobbyPress works on a button or menu of a lobby: what:game[:seat or option[:revision]].
 func (p *press) lobbyPress(ctx context.Context, id string) (discord.Message, error) {
-	parts := append(strings.Split(id, ":"), "", "")
-	return p.lobby(ctx, parts[0], parts[1], parts[2])
+	parts := append(strings.Split(id, ":"), "", "", "")
+	revision := 0
+	if parts[3] != "" {
+		var err error
+		if revision, err = strconv.Atoi(parts[3]); err != nil {
+			return discord.Message{}, &table.Problem{Code: "old-button"}
+		}
+	}
+	if what := parts[0]; what == gameOptions || what == menuOption || what == menuSeating {
+		return p.optionsPress(ctx, what, parts[1], parts[2])
+	}
+	return p.lobby(ctx, parts[0], parts[1], parts[2], revision)
 }
 
-func (p *press) lobby(ctx context.Context, what, game, seat string) (discord.Message, error) {
+// lobbyID is the custom id of a lobby's button. What shows the game as it was first has no revision.
+func lobbyID(what string, t *table.Table, more string, revision int) string {
+	id := pressLobby + ":" + what + ":" + t.ID
+	if revision > 0 {
+		return id + ":" + more + ":" + strconv.Itoa(revision)
+	}
+	if more != "" {
+		id += ":" + more
+	}
+	return id
+}
+
+func (p *press) lobby(ctx context.Context, what, game, seat string, revision int) (discord.Message, error) {
 	tables, user := p.bot.tables, p.i.User.ID
 	var t *table.Table
 	var err error
 	switch what {
 	case lobbyJoin:
-		t, err = tables.Join(ctx, p.i.ID, user, game, seat)
+		t, err = tables.JoinAsSeen(ctx, p.i.ID, user, game, seat, revision)
 	case lobbyLeave:
 		t, err = tables.Leave(ctx, p.i.ID, user, game)
 	case lobbyStart:
-		t, err = tables.Start(ctx, p.i.ID, user, game)
+		t, err = tables.StartAsSeen(ctx, p.i.ID, user, game, revision)
 	case lobbyCancel:
 		t, err = tables.Cancel(ctx, p.i.ID, user, game)
+	case lobbyAgree:
+		t, err = tables.Agree(ctx, p.i.ID, user, game, revision)
+	case lobbyDecline:
+		t, err = tables.Decline(ctx, p.i.ID, user, game, user)
 	default:
 		err = &table.Problem{Code: "old-button"}
 	}
-	if err != nil {
-		return discord.Message{}, err
-	}
-	return discord.Message{Content: words.Text(p.lang, "bot.lobby.did."+what, words.Args{"game": t.ID})}, nil
+	return p.didLobby(what, t, err)
 }
 
 // needed are the permissions without which a game cannot be played in a channel.
@@ -75,53 +115,22 @@ func (p *press) create(ctx context.Context) (discord.Message, error) {
 	if missing := Missing(p.i.AppPermissions, p.lang); missing != nil {
 		return discord.Message{}, &table.Problem{Code: "missing-permissions", Args: words.Args{"permissions": strings.Join(missing, ", ")}}
 	}
+	seat := p.option(optionSeat)
+	random := seat == randomSeat
+	if random {
+		seat = ""
+	}
+	rules, ok := p.bot.tables.Rules(p.option(optionRules))
+	if !ok {
+		return discord.Message{}, &table.Problem{Code: "no-such-rules", Args: words.Args{"rules": p.option(optionRules)}}
+	}
 	t, err := p.bot.tables.Create(ctx, table.Creation{
 		Interaction: p.i.ID, User: p.i.User.ID, Rules: p.option(optionRules), Server: p.i.GuildID, Channel: p.i.ChannelID,
-		Language: words.For(p.i.GuildLocale), Seat: p.option(optionSeat),
-		Pace: p.option(optionPace),
+		Language: words.For(p.i.GuildLocale), Seat: seat, Random: random,
+		Pace: p.option(optionPace), Options: p.chosenOptions(rules),
 	})
 	if err != nil {
-		return discord.Message{}, err
+		return p.refused(rules, err)
 	}
-	return discord.Message{Content: words.Text(p.lang, "bot.lobby.did.create", words.Args{"game": t.ID})}, nil
-}
-
-// lobbyMessage is the message in the channel where people sit down.
-func lobbyMessage(t *table.Table) discord.Message {
-	lang := words.Lang(t.Language)
-	say := speaker(t, lang)
-	var text strings.Builder
-	text.WriteString(words.Text(lang, "bot.lobby.title", words.Args{"title": say.Title(), "game": t.ID, "host": "<@" + t.Host + ">"}) + "\n")
-	free := false
-	var join discord.Row
-	for _, c := range t.Chairs {
-		who := "<@" + c.User + ">"
-		if c.User == "" {
-			free = true
-			who = words.Text(lang, "bot.lobby.free", nil)
-			join = append(join, discord.Button{
-				Label:    words.Text(lang, "bot.lobby.join", words.Args{"seat": say.Seat(c.Seat)}),
-				CustomID: strings.Join([]string{pressLobby, lobbyJoin, t.ID, t.SeatID(c.Seat)}, ":"), Style: discord.StylePrimary,
-			})
-		}
-		text.WriteString("• **" + say.Seat(c.Seat) + "**: " + who + "\n")
-	}
-	if t.State == storage.Lobby {
-		text.WriteString(words.Text(lang, "bot.lobby.pace", words.Args{"pace": paceText(lang, t.Pace())}) + "\n")
-	}
-	state := words.Text(lang, "bot.lobby.state."+string(t.State), words.Args{"free": free, "thread": t.Thread})
-	m := discord.Message{Content: text.String() + state, SuppressNotifications: true}
-	if t.State != storage.Lobby {
-		return m
-	}
-	if len(join) > 0 {
-		m.Components = append(m.Components, join)
-	}
-	button := func(what string, style discord.ButtonStyle, disabled bool) discord.Button {
-		return discord.Button{Label: words.Text(lang, "bot.lobby."+what, nil), CustomID: pressLobby + ":" + what + ":" + t.ID, Style: style, Disabled: disabled}
-	}
-	m.Components = append(m.Components, discord.Row{
-		button(lobbyStart, discord.StyleSuccess, free), button(lobbyLeave, discord.StyleSecondary, false), button(lobbyCancel, discord.StyleDanger, false),
-	})
-	return m
+	return p.didLobby(lobbyCreate, t, nil)
 }

@@ -87,12 +87,12 @@ func TestLobby(t *testing.T) {
 func TestLobbyTexts(t *testing.T) {
 	for locale, want := range map[string][2]string{
 		"en-US": {
-			"**The Confrontation** · game `CODE` · opened by <@HOST>\n• **Fellowship**: <@HOST>\n• **Sauron**: *free*\n-# ⏰ Pace: daily – first reminder after a day\nWaiting for players.",
-			"Sit down: Sauron|Start|Get up|Cancel",
+			"**The Confrontation** · game `CODE` · opened by <@HOST>\n⚙️ Classic · Without special cards · A single game\n• **Fellowship**: <@HOST>\n• **Sauron**: *free*\n-# ⏰ Pace: daily – first reminder after a day\nWaiting for players.",
+			"Sit down: Sauron|Start|Get up|Options|Cancel",
 		},
 		"pl": {
-			"**Konfrontacja** · gra `CODE` · stół otwiera <@HOST>\n• **Drużyna Pierścienia**: <@HOST>\n• **Sauron**: *wolne*\n-# ⏰ Tempo: codzienne – pierwsze przypomnienie po dobie\nCzekamy na graczy.",
-			"Usiądź: Sauron|Zaczynamy|Wstań|Odwołaj",
+			"**Konfrontacja** · gra `CODE` · stół otwiera <@HOST>\n⚙️ Klasyczna · Bez kart specjalnych · Pojedyncza gra\n• **Drużyna Pierścienia**: <@HOST>\n• **Sauron**: *wolne*\n-# ⏰ Tempo: codzienne – pierwsze przypomnienie po dobie\nCzekamy na graczy.",
+			"Usiądź: Sauron|Zaczynamy|Wstań|Opcje|Odwołaj",
 		},
 	} {
 		h := newHouse(t, func(c *sandbox.Config) { c.GuildLocale = locale })

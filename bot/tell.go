@@ -30,6 +30,14 @@ func (b *Bot) Tell(ctx context.Context, n table.News) error {
 
 // tellLobby keeps the lobby's message true: edited, or posted anew if it is gone.
 func (b *Bot) tellLobby(ctx context.Context, n table.News) error {
+	if err := b.showLobby(ctx, n); err != nil {
+		return err
+	}
+	return b.callToLobby(ctx, n)
+}
+
+// showLobby edits the lobby's message, or posts it.
+func (b *Bot) showLobby(ctx context.Context, n table.News) error {
 	m := lobbyMessage(n.Table)
 	if n.Table.LobbyMessage != "" {
 		err := b.client.Edit(ctx, n.Table.Channel, n.Table.LobbyMessage, m)
@@ -69,6 +77,9 @@ func (b *Bot) postThread(ctx context.Context, n table.News) error {
 	lang := words.Lang(t.Language)
 	story := narrate(beforeTheEnd(n.Events), speaker(t, lang).Event)
 	if n.Kinds[table.Began] {
+		if t.Random() {
+			story = slices.Insert(story, 0, dealtText(t, lang))
+		}
 		story = slices.Insert(story, 0, words.Text(lang, "bot.commitment", words.Args{"commitment": t.Commitment}))
 	}
 	story = append(announcements(n, lang), story...)

@@ -85,6 +85,7 @@ type Game struct {
 	Created       time.Time
 	Updated       time.Time // of the newest change of lobby or record
 	Pace          string    // opaque: how soon who owes an answer is reminded
+	Lobby         string    // opaque: what is agreed in the lobby besides options and seats
 }
 
 // Seat is a seat of a game that a user holds.
@@ -145,6 +146,8 @@ type NewGame struct {
 type SeatChange struct {
 	Seat        Seat
 	Seen        []Seat // the seats as the caller has seen them; nil if it does not matter
+	Arranged    string // JoinSeat, LeaveSeat: Game.Lobby as the caller has seen it, if Seen is not nil
+	Arrange     string // and what it is from now on
 	At          time.Time
 	Outbox      []OutboxRow
 	Interaction string
@@ -171,6 +174,7 @@ type Append struct {
 	Game        string
 	After       int      // how many lines the caller has seen: compare-and-swap
 	Seen        []Seat   // the seats as the caller has seen them; nil if it does not matter. A start needs it: people leave lobbies
+	Start       *Start   // of the line that starts the game, else nil
 	Lines       []string // at least one
 	Chance      uint64   // never less than before, so that nothing is rolled again
 	Position    []byte
@@ -247,6 +251,7 @@ type Store interface {
 	Probe(ctx context.Context) error
 	Reminders
 	Servers // see there
+	Lobbies
 
 	// Purge forgets interactions and drafts from before a time.
 	Purge(ctx context.Context, before time.Time) error

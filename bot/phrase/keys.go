@@ -48,6 +48,7 @@ func Keys(r engine.Rules) []string {
 		keys = append(keys, id+"end."+r.Ends().Name(v))
 	}
 	for _, o := range r.Options() {
+		keys = append(keys, id+"setting."+o.Name+".name", id+"setting."+o.Name+".about", id+"setting."+o.Name+".title")
 		for _, value := range o.Values {
 			keys = append(keys, id+"option."+o.Name+"."+value)
 		}

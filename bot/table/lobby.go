@@ -23,19 +23,20 @@ type Creation struct {
 	Channel     string
 	Language    words.Lang // of the thread
 	Seat        string     // where the creator sits down; "" is the first one
+	Random      bool       // seats are dealt at the start
 	Pace        string     // how soon who owes an answer is reminded; "" is the usual
 }
 
-// Create opens a lobby, with its creator on a seat.
+// Create opens a lobby, with its creator on a seat. Wrong options are a *engine.Refusal.
 func (t *Tables) Create(ctx context.Context, c Creation) (*Table, error) {
 	g, ok := t.games[c.Rules]
 	if !ok {
 		return nil, problem("no-such-rules", words.Args{"rules": c.Rules})
 	}
-	seats := g.Rules.SeatsOf(c.Options)
-	if len(seats) == 0 {
-		return nil, problem("wrong-options", nil)
+	if err := checkOptions(g.Rules, c.Options); err != nil {
+		return nil, err
 	}
+	seats := g.Rules.SeatsOf(c.Options)
 	seat := g.Rules.Seats().Name(engine.Value(seats[0]))
 	if c.Seat != "" {
 		v, ok := g.Rules.Seats().Parse(c.Seat)
@@ -56,7 +57,7 @@ func (t *Tables) Create(ctx context.Context, c Creation) (*Table, error) {
 	game := storage.Game{
 		Rules: c.Rules, Options: formatOptions(c.Options), State: storage.Lobby, Server: c.Server, Channel: c.Channel,
 		Language: string(c.Language), Host: c.User, Seed: seed, Commitment: engine.Commitment(seed), Created: now, Updated: now,
-		Pace: speed.String(),
+		Pace: speed.String(), Lobby: arrangement{Random: c.Random}.String(),
 	}
 	return t.again(func() (*Table, error) { // a short code may be taken
 		game.ID = newCode(4)
@@ -76,9 +77,14 @@ func formatOptions(o engine.Options) string {
 	return strings.Join(parts, " ")
 }
 
-// Join sits the user down on a free seat; "" is the first free one.
+// Join sits the user down on a free seat; "" is the seat kept for them, or the first free one.
 func (t *Tables) Join(ctx context.Context, interaction, user, game, seat string) (*Table, error) {
-	return t.again(func() (*Table, error) { return t.join(ctx, interaction, user, game, seat) })
+	return t.JoinAsSeen(ctx, interaction, user, game, seat, Newest)
+}
+
+// JoinAsSeen is Join if the game is still as it was at a revision.
+func (t *Tables) JoinAsSeen(ctx context.Context, interaction, user, game, seat string, revision int) (*Table, error) {
+	return t.again(func() (*Table, error) { return t.join(ctx, interaction, user, game, seat, revision) })
 }
 
 // again tries a change anew when the game was not as it had been seen; the next look may tell why.
@@ -92,7 +98,7 @@ func (t *Tables) again(try func() (*Table, error)) (*Table, error) {
 	return nil, problem("busy", nil)
 }
 
-func (t *Tables) join(ctx context.Context, interaction, user, game, seat string) (*Table, error) {
+func (t *Tables) join(ctx context.Context, interaction, user, game, seat string, revision int) (*Table, error) {
 	table, err := t.inLobby(ctx, game)
 	if err != nil {
 		return nil, err
@@ -100,23 +106,18 @@ func (t *Tables) join(ctx context.Context, interaction, user, game, seat string)
 	if table.SeatsOf(user) != engine.Nobody {
 		return nil, problem("already-seated", nil)
 	}
-	if seat == "" {
-		for _, c := range table.Chairs {
-			if c.User == "" {
-				seat = table.SeatID(c.Seat)
-				break
-			}
-		}
+	if seat, err = table.free(seat, user); err != nil {
+		return nil, err
 	}
-	if v, ok := table.Rules.Seats().Parse(seat); !ok || !table.hasSeat(engine.Seat(v)) {
-		if seat == "" {
-			return nil, problem("table-full", nil)
-		}
-		return nil, problem("no-such-seat", words.Args{"seat": seat})
+	if err := table.saw(revision); err != nil {
+		return nil, err
 	}
 	now := t.now()
+	agreed := table.arranged.clone()
+	agreed.settle(user)
 	return t.changed(ctx, game, t.store.JoinSeat(ctx, storage.SeatChange{
 		Seat: storage.Seat{Game: game, Seat: seat, User: user}, Seen: table.taken(), At: now, Interaction: interaction,
+		Arranged: table.Game.Lobby, Arrange: agreed.String(),
 		Outbox: []storage.OutboxRow{notice(LobbyAudience, LobbyChanged, now)},
 	}))
 }
@@ -140,8 +141,11 @@ func (t *Tables) leave(ctx context.Context, interaction, user, game string) (*Ta
 		return nil, problem("not-seated", nil)
 	}
 	now := t.now()
+	agreed := table.arranged.clone()
+	agreed.settle(user)
 	return t.changed(ctx, game, t.store.LeaveSeat(ctx, storage.SeatChange{
 		Seat: storage.Seat{Game: game, Seat: table.SeatID(seats[0]), User: user}, Seen: table.taken(), At: now, Interaction: interaction,
+		Arranged: table.Game.Lobby, Arrange: agreed.String(),
 		Outbox: []storage.OutboxRow{notice(LobbyAudience, LobbyChanged, now)},
 	}))
 }
@@ -166,12 +170,17 @@ func (t *Tables) cancel(ctx context.Context, interaction, user, game string) (*T
 	}))
 }
 
-// Start begins the game when every seat is taken. Anyone at the table may start it.
+// Start begins the game when every seat is taken. Anyone at the table may start it, and by that agrees to what it is.
 func (t *Tables) Start(ctx context.Context, interaction, user, game string) (*Table, error) {
-	return t.again(func() (*Table, error) { return t.start(ctx, interaction, user, game) })
+	return t.StartAsSeen(ctx, interaction, user, game, Newest)
 }
 
-func (t *Tables) start(ctx context.Context, interaction, user, game string) (*Table, error) {
+// StartAsSeen is Start if the game is still as it was at a revision.
+func (t *Tables) StartAsSeen(ctx context.Context, interaction, user, game string, revision int) (*Table, error) {
+	return t.again(func() (*Table, error) { return t.start(ctx, interaction, user, game, revision) })
+}
+
+func (t *Tables) start(ctx context.Context, interaction, user, game string, revision int) (*Table, error) {
 	table, err := t.inLobby(ctx, game)
 	if err != nil {
 		return nil, err
@@ -182,6 +191,14 @@ func (t *Tables) start(ctx context.Context, interaction, user, game string) (*Ta
 	for _, c := range table.Chairs {
 		if c.User == "" {
 			return nil, problem("seats-free", nil)
+		}
+	}
+	if err := table.saw(revision); err != nil {
+		return nil, err
+	}
+	for _, u := range table.Doubters() {
+		if u != user {
+			return nil, problem("not-agreed", words.Args{"user": mention(u)})
 		}
 	}
 	chance := engine.NewSeeded(table.Seed, table.Chance)

@@ -154,8 +154,14 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 	if table.State == storage.Frozen { // an operator mends it: it stands still until it is thawed
 		state = storage.Frozen
 	}
+	seen := table.taken()
+	var begin *storage.Start
+	if c.line.Kind == engine.StartLine {
+		table.Chairs = table.dealSeats()
+		begin = &storage.Start{Arranged: table.Game.Lobby, Seats: table.taken()}
+	}
 	err = t.store.Append(ctx, storage.Append{
-		Game: table.ID, After: table.Sequence, Seen: table.taken(), Lines: []string{engine.FormatLine(table.Rules, c.line, engine.Public)},
+		Game: table.ID, After: table.Sequence, Seen: seen, Start: begin, Lines: []string{engine.FormatLine(table.Rules, c.line, engine.Public)},
 		Chance: c.chance, Position: data, State: state, Waits: waits.String(), Due: table.due(table.chairsAt(c.position), waits, table.Pace(), c.at), At: c.at,
 		Outbox: t.tell(table, c, waits, actors), Interaction: interaction,
 	})

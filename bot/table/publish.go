@@ -21,11 +21,12 @@ type News struct {
 	Table    *Table
 	Audience string // LobbyAudience, ThreadAudience or a chair's id
 	Kinds    map[string]bool
-	Events   []engine.Event // in order, as this audience may know them
-	Acted    engine.Seats   // who made the newest change
-	Since    time.Time      // when the oldest of it happened
-	Overdue  []Wait         // of a reminder: what of it is still owed
-	Nonce    string         // the same for the same rows: a repeated message can be recognized
+	Events   []engine.Event      // in order, as this audience may know them
+	Acted    engine.Seats        // who made the newest change
+	Since    time.Time           // when the oldest of it happened
+	Overdue  []Wait              // of a reminder: what of it is still owed
+	Called   map[string][]string // users by the kind of news that is about them
+	Nonce    string              // the same for the same rows: a repeated message can be recognized
 }
 
 // Teller brings news to its audience. An error means that it must be tried again later.
@@ -198,7 +199,7 @@ func (p *Publisher) tell(ctx context.Context, rows []storage.OutboxRow) (err err
 		return err
 	}
 	first, last := rows[0], rows[len(rows)-1]
-	n := News{Table: table, Audience: first.Audience, Kinds: map[string]bool{}, Since: first.Created,
+	n := News{Table: table, Audience: first.Audience, Kinds: map[string]bool{}, Called: map[string][]string{}, Since: first.Created,
 		Nonce: nonce(table.Seed, first.ID, last.ID)}
 	for _, row := range rows {
 		events, said, err := read(table.Rules, row)
@@ -208,6 +209,7 @@ func (p *Publisher) tell(ctx context.Context, rows []storage.OutboxRow) (err err
 		n.Kinds[row.Kind] = true
 		n.Events = append(n.Events, events...)
 		n.Acted = said.Acted
+		n.Called[row.Kind] = append(n.Called[row.Kind], said.Called...)
 		n.Overdue = append(n.Overdue, table.overdue(row.Audience, said.Owed)...)
 	}
 	if _, user, ok := ReminderAudience(n.Audience); ok {

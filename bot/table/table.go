@@ -89,6 +89,7 @@ type Table struct {
 	Chairs   []Chair
 	position engine.Position // nil in the lobby
 	waits    waits
+	arranged arrangement
 }
 
 // Chair is where somebody sits. Its id is that of the seat at which they sat down; the seat it holds may become another
@@ -138,6 +139,9 @@ func (t *Tables) loadUnchecked(ctx context.Context, game storage.Game) (*Table, 
 	}
 	table := &Table{Game: game, Rules: g.Rules, Painter: g.Painter}
 	if err := table.waits.parse(game.Waits); err != nil {
+		return nil, fmt.Errorf("open game %s: %w", game.ID, err)
+	}
+	if err := table.arranged.parse(game.Lobby); err != nil {
 		return nil, fmt.Errorf("open game %s: %w", game.ID, err)
 	}
 	taken, err := t.store.Seats(ctx, game.ID)

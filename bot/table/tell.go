@@ -28,6 +28,9 @@ const (
 	Restored     = "restored"     // the operator has gone back to a backup
 	PaceChanged  = "pace"         // reminders come sooner or later than before
 	Reminded     = "reminded"     // a user owes an answer for long
+
+	OptionsChanged = "options"    // the lobby's host has changed what others have sat down to
+	Invitation     = "invitation" // a seat is kept for a user
 )
 
 // notice makes a row without events.
@@ -101,8 +104,9 @@ func privateTo(events []engine.Event, seat engine.Seats) []engine.Event {
 // body is what a row carries.
 type body struct {
 	Events []string     `json:"events,omitempty"`
-	Acted  engine.Seats `json:"acted,omitempty"` // the seats of whose action it was: they need no call
-	Owed   waits        `json:"owed,omitempty"`  // of a reminder: the chairs and the questions it is about
+	Acted  engine.Seats `json:"acted,omitempty"`  // the seats of whose action it was: they need no call
+	Called []string     `json:"called,omitempty"` // the users it is about
+	Owed   waits        `json:"owed,omitempty"`   // of a reminder: the chairs and the questions it is about
 }
 
 func (b body) String() string {

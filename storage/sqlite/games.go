@@ -9,7 +9,7 @@ import (
 )
 
 const gameColumns = `id, rules, options, state, server, channel, lobby_message, thread, status_message, language, host,
-	sequence, chance, waits, commitment, seed, created, updated, pace`
+	sequence, chance, waits, commitment, seed, created, updated, pace, lobby`
 
 // CreateGame keeps a new game with its first seats.
 func (s *Store) CreateGame(ctx context.Context, n storage.NewGame) (err error) {
@@ -17,9 +17,9 @@ func (s *Store) CreateGame(ctx context.Context, n storage.NewGame) (err error) {
 	defer wrap(&err, "create game %s", g.ID)
 	return s.change(ctx, n.Interaction, g.Created, func(tx *sql.Tx) error {
 		created, err := affected(tx.ExecContext(ctx, `INSERT INTO games (`+gameColumns+`)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
 			g.ID, g.Rules, g.Options, g.State, g.Server, g.Channel, g.LobbyMessage, g.Thread, g.StatusMessage, g.Language, g.Host,
-			g.Sequence, g.Chance, g.Waits, g.Commitment, []byte(g.Seed), stamp(g.Created), stamp(g.Updated), g.Pace))
+			g.Sequence, g.Chance, g.Waits, g.Commitment, []byte(g.Seed), stamp(g.Created), stamp(g.Updated), g.Pace, g.Lobby))
 		if err != nil {
 			return err
 		}
@@ -39,7 +39,7 @@ func scanGame(r row) (storage.Game, error) {
 	var g storage.Game
 	var created, updated int64
 	err := r.Scan(&g.ID, &g.Rules, &g.Options, &g.State, &g.Server, &g.Channel, &g.LobbyMessage, &g.Thread, &g.StatusMessage, &g.Language,
-		&g.Host, &g.Sequence, &g.Chance, &g.Waits, &g.Commitment, (*[]byte)(&g.Seed), &created, &updated, &g.Pace)
+		&g.Host, &g.Sequence, &g.Chance, &g.Waits, &g.Commitment, (*[]byte)(&g.Seed), &created, &updated, &g.Pace, &g.Lobby)
 	g.Created, g.Updated = unstamp(created), unstamp(updated)
 	return g, err
 }

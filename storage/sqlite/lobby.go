@@ -79,6 +79,11 @@ func (s *Store) seatChange(ctx context.Context, c storage.SeatChange, do func(*s
 		if err := compareSeats(ctx, tx, c.Seat.Game, c.Seen); err != nil {
 			return err
 		}
+		if c.Seen != nil {
+			if err := arrange(ctx, tx, c.Seat.Game, c.Arranged, c.Arrange); err != nil {
+				return err
+			}
+		}
 		if err := do(tx); err != nil {
 			return err
 		}

@@ -33,6 +33,9 @@ func (s *Store) Append(ctx context.Context, a storage.Append) (err error) {
 			ON CONFLICT (game) DO UPDATE SET sequence = excluded.sequence, data = excluded.data`, a.Game, sequence, a.Position); err != nil {
 			return fmt.Errorf("position: %w", err)
 		}
+		if err := start(ctx, tx, a.Game, a.Start); err != nil {
+			return err
+		}
 		if err := keepDue(ctx, tx, a.Game, a.Due); err != nil {
 			return err
 		}

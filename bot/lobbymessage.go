@@ -1,0 +1,175 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"redbook/assets/words"
+	"redbook/bot/discord"
+	"redbook/bot/table"
+	"redbook/storage"
+)
+
+// lobbyMessage is the message in the channel where people sit down.
+func lobbyMessage(t *table.Table) discord.Message {
+	lang := words.Lang(t.Language)
+	text := words.Text(lang, "bot.lobby.title", words.Args{"title": speaker(t, lang).Title(), "game": t.ID, "host": "<@" + t.Host + ">"}) + "\n"
+	if options := optionsText(t, lang); options != "" {
+		text += words.Text(lang, "bot.lobby.options-line", words.Args{"options": options}) + "\n"
+	}
+	free := false
+	for _, c := range t.Chairs {
+		text += "• " + seatLine(t, c, lang) + "\n"
+		free = free || c.User == ""
+	}
+	if t.State == storage.Lobby {
+		if t.Random() {
+			text += words.Text(lang, "bot.lobby.random", nil) + "\n"
+		}
+		text += words.Text(lang, "bot.lobby.pace", words.Args{"pace": paceText(lang, t.Pace())}) + "\n"
+	}
+	key := "bot.lobby.state." + string(t.State)
+	if t.Expired() {
+		key = "bot.lobby.expired"
+	}
+	m := discord.Message{
+		Content:               text + words.Text(lang, key, words.Args{"free": free, "thread": t.Thread, "doubt": mentions(t.Doubters())}),
+		SuppressNotifications: true,
+	}
+	if t.State == storage.Lobby {
+		m.Components = lobbyButtons(t, lang, free)
+	}
+	return m
+}
+
+// seatLine says who sits on a chair. Where seats are dealt at the start, chairs have no seats yet.
+func seatLine(t *table.Table, c table.Chair, lang words.Lang) string {
+	who := words.Text(lang, "bot.lobby.free", nil)
+	guest := t.Invited(c.Seat)
+	switch {
+	case c.User != "":
+		who = "<@" + c.User + ">"
+		if slices.Contains(t.Doubters(), c.User) {
+			who += " " + words.Text(lang, "bot.lobby.doubt", nil)
+		}
+	case guest != "":
+		who = words.Text(lang, "bot.lobby.kept", words.Args{"user": "<@" + guest + ">"})
+	}
+	if t.Random() && t.State == storage.Lobby {
+		return who
+	}
+	return "**" + speaker(t, lang).Seat(c.Seat) + "**: " + who
+}
+
+func lobbyButtons(t *table.Table, lang words.Lang, free bool) []discord.Row {
+	var rows []discord.Row
+	if join := joinButtons(t, lang); len(join) > 0 {
+		rows = append(rows, join)
+	}
+	button := func(what, id string, style discord.ButtonStyle, disabled bool) discord.Button {
+		return discord.Button{Label: words.Text(lang, "bot.lobby."+what, nil), CustomID: id, Style: style, Disabled: disabled}
+	}
+	row := discord.Row{
+		button(lobbyStart, lobbyID(lobbyStart, t, "", t.Revision()), discord.StyleSuccess, free),
+		button(lobbyLeave, lobbyID(lobbyLeave, t, "", 0), discord.StyleSecondary, false),
+	}
+	if len(t.Rules.Options()) > 0 || len(t.Chairs) > 1 {
+		row = append(row, button(gameOptions, lobbyID(gameOptions, t, "", 0), discord.StyleSecondary, false))
+	}
+	if len(t.Doubters()) > 0 {
+		row = slices.Insert(row, 0, discord.Component(button(lobbyAgree, lobbyID(lobbyAgree, t, "", t.Revision()), discord.StylePrimary, false)))
+	}
+	return append(rows, append(row, button(lobbyCancel, lobbyID(lobbyCancel, t, "", 0), discord.StyleDanger, false)))
+}
+
+// joinButtons offers the free seats, five to a message at most; one button for all where seats are dealt. A seat that is kept has its button
+// too, for the one it is kept for.
+func joinButtons(t *table.Table, lang words.Lang) discord.Row {
+	var join discord.Row
+	for _, c := range t.Chairs {
+		label, seat := words.Text(lang, "bot.lobby.join", words.Args{"seat": speaker(t, lang).Seat(c.Seat)}), t.SeatID(c.Seat)
+		if t.Random() {
+			label, seat = words.Text(lang, "bot.lobby.join-any", nil), ""
+		}
+		if c.User == "" && (!t.Random() || len(join) == 0) {
+			join = append(join, discord.Button{Label: cut(label, labelLength), CustomID: lobbyID(lobbyJoin, t, seat, t.Revision()), Style: discord.StylePrimary})
+		}
+	}
+	return join
+}
+
+// optionsText lists the chosen options, the defaults among them: people agree to all of them.
+func optionsText(t *table.Table, lang words.Lang) string {
+	var list []string
+	chosen := t.Options()
+	for _, o := range t.Rules.Options() {
+		value, ok := chosen[o.Name]
+		if !ok {
+			value = o.Values[0]
+		}
+		list = append(list, optionValue(t.Rules, lang, o.Name, value))
+	}
+	return strings.Join(list, " · ")
+}
+
+// callToLobby calls those whom a change of the lobby concerns: an edited message notifies nobody.
+func (b *Bot) callToLobby(ctx context.Context, n table.News) error {
+	t := n.Table
+	if t.State != storage.Lobby {
+		return nil
+	}
+	lang := words.Lang(t.Language)
+	for _, kind := range []string{table.OptionsChanged, table.Invitation} {
+		for i, user := range n.Called[kind] {
+			m := discord.Message{AllowedUsers: []string{user}, Nonce: fmt.Sprintf("%s.%s%d", n.Nonce, kind[:1], i)}
+			args := words.Args{"user": "<@" + user + ">", "host": "<@" + t.Host + ">", "game": t.ID,
+				"title": speaker(t, lang).Title(), "options": optionsText(t, lang)}
+			button := func(label, what, more string, revision int, style discord.ButtonStyle) discord.Button {
+				return discord.Button{Label: words.Text(lang, "bot.lobby."+label, nil), CustomID: lobbyID(what, t, more, revision), Style: style}
+			}
+			if kind == table.OptionsChanged {
+				if !slices.Contains(t.Doubters(), user) {
+					continue // agreed, or gone, meanwhile
+				}
+				m.Content = words.Text(lang, "bot.lobby.changed", args)
+				m.Components = []discord.Row{{button("agree", lobbyAgree, "", t.Revision(), discord.StylePrimary), button("leave", lobbyLeave, "", 0, discord.StyleSecondary)}}
+			} else {
+				chair := slices.IndexFunc(t.Chairs, func(c table.Chair) bool { return t.Invited(c.Seat) == user })
+				if chair < 0 {
+					continue // answered meanwhile
+				}
+				args["seat"] = speaker(t, lang).Seat(t.Chairs[chair].Seat)
+				args["random"] = t.Random()
+				m.Content = words.Text(lang, "bot.lobby.invited", args)
+				m.Components = []discord.Row{{
+					button("accept", lobbyJoin, t.SeatID(t.Chairs[chair].Seat), t.Revision(), discord.StylePrimary),
+					button("decline", lobbyDecline, "", 0, discord.StyleSecondary),
+				}}
+			}
+			if _, err := b.client.Send(ctx, t.Channel, m); err != nil {
+				return fmt.Errorf("call to lobby: %w", err)
+			}
+		}
+	}
+	return nil
+}
+
+// mentions lists users as they are named in text.
+func mentions(users []string) string {
+	list := make([]string, len(users))
+	for i, user := range users {
+		list[i] = "<@" + user + ">"
+	}
+	return strings.Join(list, ", ")
+}
+
+// dealtText says where chance has seated people.
+func dealtText(t *table.Table, lang words.Lang) string {
+	var seats []string
+	for _, c := range t.Chairs {
+		seats = append(seats, seatLine(t, c, lang))
+	}
+	return words.Text(lang, "bot.lobby.dealt", words.Args{"seats": strings.Join(seats, ", ")})
+}

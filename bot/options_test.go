@@ -1,0 +1,171 @@
+package bot_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"redbook/assets/words"
+	"redbook/bot/sandbox"
+)
+
+// openWith opens a lobby with options as typed: name, value, …
+func (h *house) openWith(user int, options ...string) (game string, lobby sandbox.Message) {
+	h.t.Helper()
+	typed := []sandbox.Option{sandbox.Opt("rules", "confrontation")}
+	for i := 0; i < len(options); i += 2 {
+		typed = append(typed, sandbox.Opt(options[i], options[i+1]))
+	}
+	answer := h.command(user, h.channel, "game create", typed...)
+	if strings.Count(answer.Content, "`") < 2 {
+		h.t.Fatalf("no game: %q", answer.Content)
+	}
+	game = strings.Split(answer.Content, "`")[1]
+	return game, h.lobby(game, "l:join:"+game)
+}
+
+// lobbySays waits until a game's lobby says something.
+func (h *house) lobbySays(game, text string) sandbox.Message {
+	h.t.Helper()
+	return h.wait(pippin, h.channel, func(m sandbox.Message) bool {
+		return strings.Contains(m.Content, "`"+game+"` · ") && strings.Contains(m.Content, text)
+	})
+}
+
+func TestOptionsAreTyped(t *testing.T) {
+	h := newHouse(t)
+	suggested, err := h.server.Autocomplete(h.users[halina], h.channel, "game create",
+		sandbox.Opt("rules", "confrontation"), sandbox.Option{Name: "set", Value: "", Focused: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, c := range suggested {
+		names = append(names, c.Name)
+	}
+	if got := strings.Join(names, ", "); got != "Klasyczna, Wariant, Draft" {
+		t.Errorf("suggested: %s", got)
+	}
+	wrong := h.command(halina, h.channel, "game create", sandbox.Opt("rules", "confrontation"), sandbox.Opt("set", "chess"))
+	h.says(halina, wrong, "engine.refused.unknown-option-value", words.Args{"option": "`set`", "value": "`chess`"})
+	game, lobby := h.openWith(pippin, "set", "draft", "match", "on")
+	if !strings.Contains(lobby.Content, "⚙️ Draft · Without special cards · A match of two games with a change of sides\n") {
+		t.Errorf("the lobby says %q", lobby.Content)
+	}
+	panel := h.command(pippin, h.channel, "game options", sandbox.Opt("game", game), sandbox.Opt("special", "on"))
+	if !strings.Contains(panel.Content, "**Special cards**: With special cards") {
+		t.Errorf("the options: %q", panel.Content)
+	}
+	h.lobbySays(game, "Draft · With special cards · A match")
+}
+
+func TestOptionsArePressed(t *testing.T) {
+	h := newHouse(t)
+	game, lobby := h.openWith(halina)
+	shown := h.press(pippin, h.channel, lobby, "l:options:"+game)
+	if len(shown.Controls()) != 0 || !strings.Contains(shown.Content, "<@"+h.users[halina]+">") || !shown.Ephemeral() {
+		t.Errorf("who is not the host is shown %q with %s", shown.Content, labels(shown))
+	}
+	panel := h.press(halina, h.channel, lobby, "l:options:"+game)
+	if got := labels(panel); !strings.Contains(got, "Klasyczna Wariant Draft") || !strings.Contains(got, "Rozda je los") {
+		t.Errorf("the menus: %s", got)
+	}
+	panel = h.press(halina, h.channel, panel, "l:set:"+game+":set", "variant")
+	if !strings.Contains(panel.Content, "**Postacie**: Wariant") {
+		t.Errorf("the options: %q", panel.Content)
+	}
+	h.lobbySays(game, "Variant · Without special cards")
+}
+
+// What others have sat down to cannot be changed behind their backs.
+func TestChangedOptionsNeedNewConsent(t *testing.T) {
+	h := newHouse(t)
+	game, first := h.openWith(pippin)
+	h.press(halina, h.channel, first, "l:join:"+game+":sauron")
+	h.command(pippin, h.channel, "game options", sandbox.Opt("game", game), sandbox.Opt("set", "variant"))
+	call := h.wait(pippin, h.channel, func(m sandbox.Message) bool { return strings.Contains(m.Content, "has changed what game") })
+	if !slices.Equal(call.Notified, []string{h.users[halina]}) || !strings.Contains(call.Content, "Variant · ") {
+		t.Errorf("%q calls %v", call.Content, call.Notified)
+	}
+	lobby := h.lobbySays(game, "has not agreed yet")
+	h.problem(pippin, h.press(pippin, h.channel, lobby, "l:start:"+game+"::1"), "not-agreed", words.Args{"user": "<@" + h.users[halina] + ">"})
+
+	// A second change makes the first call's button old, and calls nobody again.
+	h.command(pippin, h.channel, "game options", sandbox.Opt("game", game), sandbox.Opt("special", "on"))
+	h.problem(halina, h.press(halina, h.channel, call, "l:agree:"+game+"::1"), "options-changed", nil)
+	lobby = h.lobbySays(game, "Variant · With special cards")
+	h.says(halina, h.press(halina, h.channel, lobby, "l:agree:"+game+"::2"), "bot.lobby.did.agree", words.Args{"game": game})
+	lobby = h.lobbySays(game, "Everyone is here")
+	h.press(pippin, h.channel, lobby, "l:start:"+game+"::2")
+	h.settled(game)
+	calls := 0
+	for _, m := range h.server.Messages(h.users[pippin], h.channel) {
+		if strings.Contains(m.Content, "has changed what game") {
+			calls++
+		}
+	}
+	if _, now := h.position(game); calls != 1 || now.Options()["set"] != "variant" || now.Options()["special"] != "on" {
+		t.Errorf("%d calls; the game has the options %v", calls, now.Options())
+	}
+	begun := h.command(pippin, h.channel, "game options", sandbox.Opt("game", game), sandbox.Opt("special", "off"))
+	h.problem(pippin, begun, "game-begun", nil)
+}
+
+// Whoever starts a game agrees to what it is.
+func TestStartingIsAgreeing(t *testing.T) {
+	h := newHouse(t)
+	game, lobby := h.openWith(pippin)
+	h.press(halina, h.channel, lobby, "l:join:"+game+":sauron")
+	h.command(pippin, h.channel, "game options", sandbox.Opt("game", game), sandbox.Opt("set", "variant"))
+	lobby = h.lobbySays(game, "has not agreed yet")
+	h.says(halina, h.press(halina, h.channel, lobby, "l:start:"+game+"::1"), "bot.lobby.did.start", words.Args{"game": game})
+}
+
+func TestInvitation(t *testing.T) {
+	h := newHouse(t)
+	game, lobby := h.openWith(pippin)
+	code, guest := sandbox.Opt("game", game), sandbox.Opt("player", h.users[halina])
+	h.problem(merry, h.command(merry, h.channel, "game invite", guest, code), "only-host", words.Args{"host": "<@" + h.users[pippin] + ">"})
+	invite := func() sandbox.Message {
+		h.says(pippin, h.command(pippin, h.channel, "game invite", guest, code), "bot.lobby.did.invite", words.Args{"game": game})
+		h.settled(game)
+		return h.wait(pippin, h.channel, func(m sandbox.Message) bool { return strings.Contains(m.Content, "invites you") })
+	}
+	letter := invite()
+	if !slices.Equal(letter.Notified, []string{h.users[halina]}) || !strings.Contains(letter.Content, "as **Sauron**: Classic · ") {
+		t.Errorf("%q calls %v", letter.Content, letter.Notified)
+	}
+	h.problem(merry, h.press(merry, h.channel, lobby, "l:join:"+game+":sauron"), "seat-kept", nil)
+	h.problem(merry, h.command(merry, h.channel, "game join", code), "seat-kept", nil)
+	h.problem(merry, h.press(merry, h.channel, letter, "l:decline:"+game), "no-invitation", nil)
+	h.says(halina, h.press(halina, h.channel, letter, "l:decline:"+game), "bot.lobby.did.decline", words.Args{"game": game})
+	h.problem(pippin, h.command(pippin, h.channel, "game withdraw", guest, code), "no-invitation", nil)
+	invite()
+	h.says(pippin, h.command(pippin, h.channel, "game withdraw", guest, code), "bot.lobby.did.withdraw", words.Args{"game": game})
+	letter = invite()
+	h.says(halina, h.press(halina, h.channel, letter, "l:join:"+game+":sauron"), "bot.lobby.did.join", words.Args{"game": game})
+	h.problem(pippin, h.command(pippin, h.channel, "game invite", guest, code), "guest-seated", words.Args{"guest": "<@" + h.users[halina] + ">"})
+}
+
+// Seats that chance deals follow from the seed: the same for the same people in whatever order they sat down.
+func TestDealtSeats(t *testing.T) {
+	h := newHouse(t)
+	game, lobby := h.openWith(pippin, "seat", "random")
+	if got := labels(lobby); !strings.HasPrefix(got, "Sit down\n") || strings.Contains(lobby.Content, "Sauron") {
+		t.Errorf("the lobby says %q with %s", lobby.Content, got)
+	}
+	h.press(halina, h.channel, lobby, "l:join:"+game)
+	h.press(pippin, h.channel, h.lobby(game, "l:start:"+game), "l:start:"+game)
+	h.settled(game)
+	_, now := h.position(game)
+	if len(now.Players()) != 2 {
+		t.Fatalf("players: %v", now.Players())
+	}
+	threads := h.threads(game)
+	m := h.wait(pippin, threads[0], func(m sandbox.Message) bool { return strings.Contains(m.Content, "Chance has dealt the seats") })
+	for _, c := range now.Chairs {
+		if !strings.Contains(m.Content, "<@"+c.User+">") {
+			t.Errorf("nothing of %s in %q", c.User, m.Content)
+		}
+	}
+}

@@ -1,0 +1,310 @@
+package table
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/json"
+	"errors"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"redbook/assets/words"
+	"redbook/engine"
+	"redbook/storage"
+)
+
+// arrangement is what is agreed in a lobby besides options and seats.
+//
+// When the host changes what others have sat down to, they keep their seats but have to agree anew before the game can
+// start: to take the seats from them would punish them for the host's change of mind, and to start without asking would
+// draw them into a game that they have not agreed to. They are called once, until they agree or get up.
+type arrangement struct {
+	Revision int               `json:"revision,omitempty"` // counts the changes of what the game will be: buttons carry it
+	Random   bool              `json:"random,omitempty"`   // seats are dealt at the start
+	Invited  map[string]string `json:"invited,omitempty"`  // user by the seat that is kept for them
+	Doubt    []string          `json:"doubt,omitempty"`    // users who sit there and have not agreed to the newest change
+	Expired  bool              `json:"expired,omitempty"`
+}
+
+func (a arrangement) String() string {
+	data, err := json.Marshal(a)
+	if err != nil {
+		panic(err) // texts and numbers always encode
+	}
+	if string(data) == "{}" {
+		return ""
+	}
+	return string(data)
+}
+
+func (a *arrangement) parse(text string) error {
+	*a = arrangement{Invited: map[string]string{}}
+	if text == "" {
+		return nil
+	}
+	return json.Unmarshal([]byte(text), a)
+}
+
+// clone is an arrangement that can be changed.
+func (a arrangement) clone() arrangement {
+	a.Invited, a.Doubt = maps.Clone(a.Invited), slices.Clone(a.Doubt)
+	return a
+}
+
+// settle removes what no longer matters of a user: they sit down, get up or agree.
+func (a *arrangement) settle(user string) {
+	maps.DeleteFunc(a.Invited, func(_, invited string) bool { return invited == user })
+	a.Doubt = slices.DeleteFunc(a.Doubt, func(u string) bool { return u == user })
+}
+
+// Revision counts the changes of what the game will be. A button that shows an earlier one agrees to nothing.
+func (t *Table) Revision() int { return t.arranged.Revision }
+
+// Random tells whether seats are dealt at the start.
+func (t *Table) Random() bool { return t.arranged.Random }
+
+// Expired tells whether the lobby was closed because nobody touched it.
+func (t *Table) Expired() bool { return t.arranged.Expired }
+
+// Invited is the user for whom a free seat is kept, or "".
+func (t *Table) Invited(seat engine.Seat) string { return t.arranged.Invited[t.SeatID(seat)] }
+
+// Doubters are those at the table who have not agreed to the newest change.
+func (t *Table) Doubters() []string { return t.arranged.Doubt }
+
+// Wish is what the host of a lobby wants changed.
+type Wish struct {
+	Options engine.Options // these and no others
+	Random  *bool          // whether seats are dealt at the start; nil as it is
+}
+
+// SetOptions changes options or the way of seating; only the host may. Wrong options are a *engine.Refusal.
+func (t *Tables) SetOptions(ctx context.Context, interaction, user, game string, w Wish) (*Table, error) {
+	return t.rearrange(ctx, interaction, user, game, func(table *Table, c *storage.Arranging, a *arrangement) error {
+		options := table.Options()
+		maps.Copy(options, w.Options)
+		if err := table.fits(options); err != nil {
+			return err
+		}
+		c.Options = formatOptions(options)
+		if w.Random != nil {
+			a.Random = *w.Random
+		}
+		if c.Options == table.Game.Options && a.Random == table.arranged.Random {
+			return nil
+		}
+		a.Revision++
+		var called []string
+		for _, player := range table.Players() {
+			if player != user && !slices.Contains(a.Doubt, player) {
+				called = append(called, player)
+			}
+		}
+		a.Doubt = append(a.Doubt, called...)
+		if len(called) > 0 {
+			c.Outbox = append(c.Outbox, calling(OptionsChanged, called, c.At))
+		}
+		return nil
+	})
+}
+
+// calling makes a row for the lobby's channel that mentions users.
+func calling(kind string, users []string, at time.Time) storage.OutboxRow {
+	row := notice(LobbyAudience, kind, at)
+	row.Body = body{Called: users}.String()
+	return row
+}
+
+// fits checks options, and that everyone who sits down or is invited would still have a seat.
+func (t *Table) fits(options engine.Options) error {
+	if err := checkOptions(t.Rules, options); err != nil {
+		return err
+	}
+	seats := t.Rules.SeatsOf(options)
+	for _, c := range t.Chairs {
+		if (c.User != "" || t.Invited(c.Seat) != "") && !slices.Contains(seats, c.Seat) {
+			return problem("seat-in-use", nil)
+		}
+	}
+	return nil
+}
+
+// checkOptions is the *engine.Refusal of the rules if options do not go together: they say so when a game is set up.
+func checkOptions(rules engine.Rules, options engine.Options) error {
+	_, _, err := rules.New(options, engine.NewSeeded(make([]byte, 32), 0))
+	return err
+}
+
+// Agree agrees to the options as they are since a revision.
+func (t *Tables) Agree(ctx context.Context, interaction, user, game string, revision int) (*Table, error) {
+	return t.rearrange(ctx, interaction, "", game, func(table *Table, c *storage.Arranging, a *arrangement) error {
+		if table.SeatsOf(user) == engine.Nobody {
+			return problem("not-seated", nil)
+		}
+		a.settle(user)
+		return table.saw(revision)
+	})
+}
+
+// Newest is a revision for who has no old message before them: whoever types a command.
+const Newest = -1
+
+// saw is a problem if what a button showed is no longer so.
+func (t *Table) saw(revision int) error {
+	if revision != Newest && revision != t.arranged.Revision {
+		return problem("options-changed", nil)
+	}
+	return nil
+}
+
+// Invite keeps a free seat for a user, who is called; "" is the first free one. Only the host may.
+func (t *Tables) Invite(ctx context.Context, interaction, user, game, guest, seat string) (*Table, error) {
+	return t.rearrange(ctx, interaction, user, game, func(table *Table, c *storage.Arranging, a *arrangement) error {
+		switch {
+		case table.SeatsOf(guest) != engine.Nobody:
+			return problem("guest-seated", words.Args{"guest": mention(guest)})
+		case slices.Contains(slices.Collect(maps.Values(a.Invited)), guest):
+			return problem("guest-invited", words.Args{"guest": mention(guest)})
+		}
+		seat, err := table.free(seat, "")
+		if err != nil {
+			return err
+		}
+		a.Invited[seat] = guest
+		c.Outbox = append(c.Outbox, calling(Invitation, []string{guest}, c.At))
+		return nil
+	})
+}
+
+// Decline takes an invitation back: the guest's own, or, for the host, that of the guest.
+func (t *Tables) Decline(ctx context.Context, interaction, user, game, guest string) (*Table, error) {
+	host := user
+	if user == guest {
+		host = ""
+	}
+	return t.rearrange(ctx, interaction, host, game, func(table *Table, _ *storage.Arranging, a *arrangement) error {
+		if !slices.Contains(slices.Collect(maps.Values(a.Invited)), guest) {
+			return problem("no-invitation", nil)
+		}
+		a.settle(guest)
+		return nil
+	})
+}
+
+// free finds a free seat for a user: the one named, the one that is kept for them, or the first that is kept for nobody.
+func (t *Table) free(seat, user string) (string, error) {
+	for _, c := range t.Chairs {
+		if seat == "" && c.User == "" && user != "" && t.Invited(c.Seat) == user {
+			return c.ID, nil
+		}
+	}
+	kept := false
+	for _, c := range t.Chairs {
+		if c.User != "" || seat != "" && c.ID != seat {
+			continue
+		}
+		if guest := t.Invited(c.Seat); guest == "" || guest == user {
+			return c.ID, nil
+		}
+		kept = true
+	}
+	switch v, ok := t.Rules.Seats().Parse(seat); {
+	case kept:
+		return "", problem("seat-kept", nil)
+	case seat == "":
+		return "", problem("table-full", nil)
+	case ok && t.hasSeat(engine.Seat(v)):
+		return "", problem("seat-taken", nil)
+	}
+	return "", problem("no-such-seat", words.Args{"seat": seat})
+}
+
+// rearrange changes what is agreed in a lobby. A host that is not "" must be its host.
+func (t *Tables) rearrange(ctx context.Context, interaction, host, game string, change func(*Table, *storage.Arranging, *arrangement) error) (*Table, error) {
+	return t.again(func() (*Table, error) {
+		table, err := t.inLobby(ctx, game)
+		if err != nil {
+			return nil, err
+		}
+		if host != "" && table.Host != host {
+			return nil, problem("only-host", words.Args{"host": mention(table.Host)})
+		}
+		now := t.now()
+		c := storage.Arranging{
+			Game: game, Seen: table.taken(), Arranged: table.Game.Lobby, Options: table.Game.Options, State: storage.Lobby, At: now,
+			Outbox: []storage.OutboxRow{notice(LobbyAudience, LobbyChanged, now)}, Interaction: interaction,
+		}
+		a := table.arranged.clone()
+		if err := change(table, &c, &a); err != nil {
+			return nil, err
+		}
+		c.Arrange = a.String()
+		return t.changed(ctx, game, t.store.Rearrange(ctx, c))
+	})
+}
+
+// keepLobby is how long a lobby stays open that nobody touches: long enough for a friend to come back from a week away.
+const keepLobby = 7 * 24 * time.Hour
+
+// CloseIdle closes the lobbies that nobody has touched for long; their messages say so.
+func (t *Tables) CloseIdle(ctx context.Context, now time.Time) error {
+	games, err := t.store.Games(ctx, storage.Lobby)
+	if err != nil {
+		return err
+	}
+	var failed []error
+	for _, g := range games {
+		var a arrangement
+		if now.Sub(g.Updated) < keepLobby {
+			continue
+		}
+		if err := a.parse(g.Lobby); err != nil {
+			failed = append(failed, err)
+			continue
+		}
+		a.Expired = true
+		err := t.store.Rearrange(ctx, storage.Arranging{
+			Game: g.ID, Untouched: g.Updated, Arranged: g.Lobby, Arrange: a.String(), Options: g.Options, State: storage.Cancelled, At: now,
+			Outbox: []storage.OutboxRow{notice(LobbyAudience, LobbyChanged, now)},
+		})
+		switch {
+		case err == nil:
+			t.wake()
+		case !errors.Is(err, storage.ErrConflict) && !errors.Is(err, storage.ErrNotLobby): // touched a moment ago
+			failed = append(failed, err)
+		}
+	}
+	return errors.Join(failed...)
+}
+
+// dealSeats moves the users of a full table to seats by chance, if that is agreed. The chance is that of the game's seed,
+// as its dice are: committed to and revealed later, the same after a crash, and the same in whatever order people sat
+// down. With key = HMAC-SHA256(seed, "seats"), seat n of the table's order, from 0, takes the user at index
+// engine.OutcomeIndex(key, n, how many are left) of those left, by ascending id. The seed is made with the lobby, before
+// anybody but its host is known.
+func (t *Table) dealSeats() []Chair {
+	chairs := slices.Clone(t.Chairs)
+	if !t.arranged.Random {
+		return chairs
+	}
+	mac := hmac.New(sha256.New, t.Seed)
+	mac.Write([]byte("seats"))
+	key := mac.Sum(nil)
+	var left []string
+	for _, c := range chairs {
+		left = append(left, c.User)
+	}
+	slices.SortFunc(left, strings.Compare)
+	for n := range chairs {
+		i := engine.OutcomeIndex(key, uint64(n), len(left))
+		chairs[n].User = left[i]
+		left = slices.Delete(left, i, i+1)
+	}
+	return chairs
+}
+
+// InLobby tells whether the game has not begun, and still can.
+func (t *Table) InLobby() bool { return t.State == storage.Lobby }

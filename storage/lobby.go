@@ -1,0 +1,32 @@
+package storage
+
+import (
+	"context"
+	"time"
+)
+
+// Arranging changes what is agreed in a lobby, or closes it.
+type Arranging struct {
+	Game        string
+	Seen        []Seat    // the seats as the caller has seen them
+	Arranged    string    // Game.Lobby as the caller has seen it
+	Untouched   time.Time // Game.Updated as the caller has seen it; the zero time if it does not matter
+	Options     string    // what they are from now on
+	Arrange     string    // what Game.Lobby is from now on
+	State       State     // Lobby, or Cancelled
+	At          time.Time
+	Outbox      []OutboxRow
+	Interaction string
+}
+
+// Start is what only the line that starts a game changes.
+type Start struct {
+	Arranged string // Game.Lobby as the caller has seen it: its options may have changed
+	Seats    []Seat // where people sit from now on
+}
+
+// Lobbies is the part of a Store that concerns games that have not begun.
+type Lobbies interface {
+	// Rearrange is ErrNotLobby if the game is not in its lobby, ErrConflict if it is not as it was seen.
+	Rearrange(ctx context.Context, a Arranging) error
+}

@@ -1,0 +1,65 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+
+	"redbook/storage"
+)
+
+// Rearrange changes what is agreed in a lobby, or closes it.
+func (s *Store) Rearrange(ctx context.Context, a storage.Arranging) (err error) {
+	defer wrap(&err, "rearrange the lobby of game %s", a.Game)
+	return s.change(ctx, a.Interaction, a.At, func(tx *sql.Tx) error {
+		var state storage.State
+		var updated int64
+		if err := tx.QueryRowContext(ctx, `SELECT state, updated FROM games WHERE id = ?`, a.Game).Scan(&state, &updated); err != nil {
+			return err
+		}
+		switch {
+		case state != storage.Lobby:
+			return storage.ErrNotLobby
+		case !a.Untouched.IsZero() && updated != stamp(a.Untouched):
+			return storage.ErrConflict
+		}
+		if err := compareSeats(ctx, tx, a.Game, a.Seen); err != nil {
+			return err
+		}
+		if err := arrange(ctx, tx, a.Game, a.Arranged, a.Arrange); err != nil {
+			return err
+		}
+		if _, err := tx.ExecContext(ctx, `UPDATE games SET options = ?, state = ?, updated = ? WHERE id = ?`,
+			a.Options, a.State, stamp(a.At), a.Game); err != nil {
+			return err
+		}
+		return enqueue(ctx, tx, a.Game, a.Outbox)
+	})
+}
+
+// arrange changes what is agreed from what the caller has seen; it is ErrConflict if that is no longer so.
+func arrange(ctx context.Context, tx *sql.Tx, game, seen, next string) error {
+	n, err := affected(tx.ExecContext(ctx, `UPDATE games SET lobby = ? WHERE id = ? AND lobby = ?`, next, game, seen))
+	if err == nil && n == 0 {
+		return storage.ErrConflict
+	}
+	return err
+}
+
+// start does what only the line that starts a game does: people sit where they have been dealt to.
+func start(ctx context.Context, tx *sql.Tx, game string, begin *storage.Start) error {
+	if begin == nil {
+		return nil
+	}
+	if err := arrange(ctx, tx, game, begin.Arranged, begin.Arranged); err != nil {
+		return err
+	}
+	if _, err := tx.ExecContext(ctx, `DELETE FROM seats WHERE game = ?`, game); err != nil {
+		return err
+	}
+	for _, seat := range begin.Seats {
+		if err := sitDown(ctx, tx, game, seat); err != nil {
+			return err
+		}
+	}
+	return nil
+}
