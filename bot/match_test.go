@@ -4,36 +4,15 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
-	"time"
 
-	"redbook/assets/words"
 	"redbook/bot/sandbox"
-	"redbook/bot/table"
-	"redbook/engine"
 	"redbook/engine/confrontation"
-	"redbook/storage/sqlite"
 )
 
 // newMatch opens a match with special cards, seats both players and starts it.
 func (h *house) newMatch() (game, thread string) {
 	h.t.Helper()
-	store, err := sqlite.Open(h.ctx, h.path)
-	if err != nil {
-		h.t.Fatal(err)
-	}
-	defer store.Close()
-	tables := table.New(store, games(), time.Now, func() {})
-	channel, ok := h.server.Channel(h.users[0], "games")
-	if !ok {
-		h.t.Fatal("no channel")
-	}
-	if _, err := tables.Create(h.ctx, table.Creation{
-		User: h.users[0], Rules: "confrontation", Options: engine.Options{"match": "on", "special": "on"},
-		Server: channel.GuildID, Channel: h.channel, Language: words.English, Seat: "fellowship",
-	}); err != nil {
-		h.t.Fatal(err)
-	}
-	return h.begun()
+	return h.newGameWith("match", "on", "special", "on")
 }
 
 // A whole match with special cards by buttons and menus: after the first game the same people play the other sides, and

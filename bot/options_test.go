@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"redbook/assets/words"
 	"redbook/bot/sandbox"
@@ -168,4 +169,18 @@ func TestDealtSeats(t *testing.T) {
 			t.Errorf("nothing of %s in %q", c.User, m.Content)
 		}
 	}
+}
+
+// A lobby that nobody has touched for a week is closed and says so, in the language of its channel.
+func TestIdleLobbyIsClosed(t *testing.T) {
+	h := newHouse(t, func(c *sandbox.Config) { c.GuildLocale = "pl" })
+	game, lobby := h.openWith(pippin)
+	h.passes(6*24*time.Hour, game)
+	h.lobby(game, "l:join:"+game)
+	h.passes(24*time.Hour, game)
+	closed := h.wait(pippin, h.channel, func(m sandbox.Message) bool { return m.ID == lobby.ID && len(m.Controls()) == 0 })
+	if !strings.Contains(closed.Content, "przez tydzień nikt jej nie ruszył") {
+		t.Errorf("the lobby says %q", closed.Content)
+	}
+	h.problem(halina, h.command(halina, h.channel, "game join", sandbox.Opt("game", game)), "game-cancelled", nil)
 }
