@@ -60,34 +60,37 @@ func (r *rules[P]) open(p *P, seat Seat, v *Verb[P]) bool {
 	return len(v.Fields[0].Choices(p, seat, Action{Verb: v.Name}, nil)) > 0
 }
 
-// verb finds an offered verb for a seat that is asked; the refusal says what stands in the way.
-func (r *rules[P]) verb(p *P, h *header, seat Seat, name string) (*Verb[P], *Refusal) {
+// begun walks an action that a seat has begun: its verb, the first field that is not completed, and whether none is left.
+// The refusal says what stands in the way. A beginning that fits has shown that its verb is open; only where one does not
+// fit is it asked whether the verb was.
+func (r *rules[P]) begun(p *P, h *header, seat Seat, a Action) (*Verb[P], Field, bool, *Refusal) {
 	if h.over {
-		return nil, Refuse(RefusedOver)
+		return nil, Field{}, false, Refuse(RefusedOver)
 	}
 	if owed, optional := r.asked(p, h); !(owed | optional).Has(seat) {
-		return nil, Refuse(RefusedNotAsked)
+		return nil, Field{}, false, Refuse(RefusedNotAsked)
 	}
 	step := &r.def.Steps[h.top().step]
 	for i := range step.Verbs {
-		if v := &step.Verbs[i]; v.Name == name && r.open(p, seat, v) {
-			return v, nil
+		v := &step.Verbs[i]
+		if v.Name != a.Verb || v.Open != nil && !v.Open(p, seat) {
+			continue
 		}
+		f, done, refusal := next(p, seat, v, a)
+		if (refusal != nil || len(a.Args) == 0) && !r.open(p, seat, v) {
+			continue
+		}
+		return v, f, done, refusal
 	}
-	if !slices.ContainsFunc(r.verbs, func(v VerbInfo) bool { return v.Name == name }) {
-		return nil, Refuse(RefusedUnknownVerb, Quote("verb", name))
+	if !slices.ContainsFunc(r.verbs, func(v VerbInfo) bool { return v.Name == a.Verb }) {
+		return nil, Field{}, false, Refuse(RefusedUnknownVerb, Quote("verb", a.Verb))
 	}
-	return nil, Refuse(RefusedVerb, Quote("verb", name))
+	return nil, Field{}, false, Refuse(RefusedVerb, Quote("verb", a.Verb))
 }
 
 func (r *rules[P]) Next(position Position, seat Seat, a Action) (f Field, done bool, err error) {
 	defer r.guard(position, &err)
-	p, h := r.pos(position), position.machine()
-	v, refusal := r.verb(p, h, seat, a.Verb)
-	if refusal != nil {
-		return Field{}, false, refusal
-	}
-	f, done, refusal = next(p, seat, v, a)
+	_, f, done, refusal := r.begun(r.pos(position), position.machine(), seat, a)
 	if refusal != nil {
 		return Field{}, false, refusal
 	}

@@ -25,11 +25,7 @@ func (r *rules[P]) New(chosen Options, c Chance) (Position, Played, error) {
 func (r *rules[P]) Apply(position Position, seat Seat, a Action, c Chance) (_ Position, _ Played, err error) {
 	defer r.guard(position, &err)
 	p, h := r.pos(position), position.machine()
-	v, refusal := r.verb(p, h, seat, a.Verb)
-	if refusal != nil {
-		return nil, Played{}, refusal
-	}
-	field, done, refusal := next(p, seat, v, a)
+	v, field, done, refusal := r.begun(p, h, seat, a)
 	if refusal != nil {
 		return nil, Played{}, refusal
 	}
@@ -62,11 +58,14 @@ func (r *rules[P]) Concede(position Position, seat Seat, how string, c Chance) (
 	return pl.position, played, nil
 }
 
+// usualEvents is room for what most actions lead to.
+const usualEvents = 4
+
 // play makes a Play on a copy of the position.
 func (r *rules[P]) play(p *P, c Chance) *Play[P] {
 	next := new(P)
 	*next = *p
-	return &Play[P]{P: next, rules: r, position: r.of(next), chance: c}
+	return &Play[P]{P: next, rules: r, position: r.of(next), chance: c, events: make([]Event, 0, usualEvents)}
 }
 
 // perform runs the rules and turns every panic in them into an error, so that none crosses the package boundary.
