@@ -84,8 +84,8 @@ func lobbyButtons(t *table.Table, lang words.Lang, free bool) []discord.Row {
 	return append(rows, append(row, button(lobbyCancel, lobbyID(lobbyCancel, t, "", 0), discord.StyleDanger, false)))
 }
 
-// joinButtons offers the free seats, five to a message at most; one button for all where seats are dealt. A seat that is kept has its button
-// too, for the one it is kept for.
+// joinButtons offers the free seats; one button for all where seats are dealt. A seat that is kept has its button too,
+// for the one it is kept for.
 func joinButtons(t *table.Table, lang words.Lang) discord.Row {
 	var join discord.Row
 	for _, c := range t.Chairs {

@@ -1,0 +1,96 @@
+package main
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+)
+
+// A match of variant games with special cards in a browser, from the invitation to the result of both games: the host
+// reads English, the guest Polish.
+func TestMatchInABrowserInTwoLanguages(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a match in a browser takes too long for -short")
+	}
+	browser := findBrowser(t)
+	address, _ := startSandbox(t)
+	p := openPage(t, browser, address)
+	p.waitFor(`document.querySelector('#bot-status[data-bot=online]')`)
+	pippin, halina := p.user(0), p.user(1)
+	game := p.openMatch(pippin, halina)
+
+	titles := map[string]string{pippin: "The Confrontation", halina: "Konfrontacja"}
+	random := rand.New(rand.NewPCG(5, 5))
+	for n := 0; !p.matchOver(); n++ {
+		if n > 400 {
+			t.Fatal("the match does not end")
+		}
+		who := p.waitingFor(game, pippin, halina)
+		p.be(who)
+		p.openThread(game)
+		p.moveByButtons(game, random)
+		private := ask[string](p, lastMessage(`'ephemeral' in m.dataset`)+".innerText")
+		if !strings.Contains(private, titles[who]) {
+			t.Fatalf("%q is not what a reader of %q should read", private, titles[who])
+		}
+	}
+	if first := ask[bool](p, "Boolean("+lastMessage(`!('ephemeral' in m.dataset) && m.textContent.includes('Game 1 of the match')`)+")"); !first {
+		t.Error("nothing told of the end of the first game")
+	}
+	for _, who := range []string{pippin, halina} {
+		p.be(who)
+		p.openThread(game)
+		p.checkBoard()
+		p.openDM()
+		p.checkBoard()
+		dm := ask[string](p, `[...document.querySelectorAll('[data-message]')].map(m => m.innerText).join(' ')`)
+		for reader, title := range titles {
+			if strings.Contains(dm, title) != (reader == who) {
+				t.Errorf("%q in the direct messages of a reader of %q: %t", title, titles[who], reader != who)
+			}
+		}
+	}
+	if errs := p.scriptErrors(); errs != "" {
+		t.Errorf("the page has errors: %s", errs)
+	}
+}
+
+// openMatch opens a match, invites the guest, who accepts, and starts it.
+func (p *page) openMatch(host, guest string) (game string) {
+	p.t.Helper()
+	p.be(host)
+	p.openChannel("games")
+	p.command("/game create", "game create")
+	p.option("rules", "")
+	for _, o := range [][2]string{{"seat", "fellowship"}, {"set", "variant"}, {"special", "on"}, {"match", "on"}} {
+		p.option(o[0], o[1])
+	}
+	p.send()
+	p.waitFor(`document.querySelector("[data-custom-id^='l:join:']")`)
+	lobby := ask[string](p, `document.querySelector("[data-custom-id^='l:join:']").closest('[data-message]').innerText`)
+	if !strings.Contains(lobby, "Variant · With special cards · A match of two games") {
+		p.fail(fmt.Errorf("the lobby says %q", lobby))
+	}
+	game = strings.Split(ask[string](p, `document.querySelector("[data-custom-id^='l:join:']").dataset.customId`), ":")[2]
+
+	p.command("/game invite", "game invite")
+	p.option("player", guest)
+	p.send()
+	p.be(guest)
+	p.openChannel("games")
+	decline := fmt.Sprintf("l:decline:%s", game)
+	p.waitFor(fmt.Sprintf(`document.querySelector("[data-custom-id='%s']")`, decline))
+	letter := ask[string](p, fmt.Sprintf(`document.querySelector("[data-custom-id='%s']").closest('[data-message]').dataset.message`, decline))
+	p.click(fmt.Sprintf("[data-message='%s'] [data-custom-id='l:join:%s:sauron']", letter, game))
+	p.waitFor(`[...document.querySelectorAll('[data-message]')].some(m => m.textContent.includes('Siedzisz przy stole'))`)
+	p.click(fmt.Sprintf("[data-custom-id='l:start:%s']", game))
+	p.openThread(game)
+	return game
+}
+
+// matchOver tells whether the newest public message tells the result of the whole match.
+func (p *page) matchOver() bool {
+	p.t.Helper()
+	return ask[bool](p, `(m => Boolean(m && m.textContent.includes('🏁') && !m.querySelector("[data-custom-id^='s:']")))(`+lastMessage(`!('ephemeral' in m.dataset)`)+`)`)
+}
