@@ -68,6 +68,8 @@ func Run(t *testing.T, fresh func(t *testing.T) Open) {
 		{"a game is abandoned once", testAbandon},
 		{"a seat is handed over as it was seen", testReplace},
 		{"who is gone is noted once", testGone},
+		{"a request stands until the game goes on", testRequests},
+		{"a request is granted as it was seen", testGrants},
 	} {
 		t.Run(c.name, func(t *testing.T) { c.test(t, fresh(t)) })
 	}
