@@ -37,6 +37,7 @@ const (
 	fewChoices  = 5  // up to so many choices are buttons in one row
 	labelLength = 80 // Discord's limit for a button
 	lineLength  = 100
+	mostRows    = 5 // Discord's limit for the rows of a message
 )
 
 // draftPress works on a button or menu of an answer: DRAFT:operation.
@@ -192,6 +193,9 @@ func (p *press) did(ctx context.Context, t *table.Table, a engine.Action) (disco
 		return m, err
 	}
 	m.Content = fit("✅ "+speaker(t, p.lang).Action(a), m.Content)
+	if t.Undoable && len(m.Components) < mostRows {
+		m.Components = append(m.Components, discord.Row{undoButton(t, p.lang, "button", undoDo, discord.StyleSecondary)})
+	}
 	return m, nil
 }
 

@@ -12,7 +12,7 @@ var kernelRefusals = []string{
 // Keys lists every key that the tables of a game can lead to. The game's own refusals are not in its tables.
 func Keys(r engine.Rules) []string {
 	id := r.ID() + "."
-	keys := []string{id + "title", id + "about", id + "command-name"}
+	keys := []string{id + "title", id + "about", id + "command-name", "engine.event." + engine.TookBack}
 	for _, code := range kernelRefusals {
 		keys = append(keys, "engine.refused."+code)
 	}

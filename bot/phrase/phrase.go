@@ -88,6 +88,9 @@ func quoted(text string) string {
 
 // Event tells what happened. An event that has no words of its own in the language of players is told in none: "".
 func (s Speaker) Event(e engine.Event) string {
+	if e.Kind == engine.TookBack {
+		return words.Text(s.Lang, "engine.event."+e.Kind, s.args(e.Facts))
+	}
 	return strings.TrimSpace(s.text("event."+e.Kind, s.args(e.Facts)))
 }
 

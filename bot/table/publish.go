@@ -23,6 +23,7 @@ type News struct {
 	Events   []engine.Event // in order, as this audience may know them
 	Acted    engine.Seats   // who made the newest change
 	Since    time.Time      // when the oldest of it happened
+	Notes    []Note         // what players have said to each other, in order
 	Overdue  []Wait         // of a reminder: what of it is still owed
 	Nonce    string         // the same for the same rows: a repeated message can be recognized
 }
@@ -202,7 +203,11 @@ func (p *Publisher) tell(ctx context.Context, rows []storage.OutboxRow) (err err
 		}
 		n.Kinds[row.Kind] = true
 		n.Events = append(n.Events, events...)
-		n.Acted = said.Acted
+		if said.User == "" {
+			n.Acted = said.Acted
+		} else {
+			n.Notes = append(n.Notes, Note{row.Kind, said.User})
+		}
 		n.Overdue = append(n.Overdue, table.overdue(row.Audience, said.Owed)...)
 	}
 	if _, user, ok := ReminderAudience(n.Audience); ok {

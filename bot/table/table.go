@@ -89,6 +89,9 @@ type Table struct {
 	Chairs   []Chair
 	position engine.Position // nil in the lobby
 	waits    waits
+	request  *UndoRequest // what a player asks the others for; nil for nothing
+	// Undoable tells of the table that an answer has led to whether that answer can be taken back at once.
+	Undoable bool
 }
 
 // Chair is where somebody sits. Its id is that of the seat at which they sat down; the seat it holds may become another
@@ -167,7 +170,7 @@ func (t *Tables) loadUnchecked(ctx context.Context, game storage.Game) (*Table, 
 		return nil, fmt.Errorf("open game %s: %w", game.ID, err)
 	}
 	table.Chairs = table.chairsAt(table.position)
-	return table, nil
+	return table, t.loadRequest(ctx, table)
 }
 
 // chairsAt returns the chairs with the seats that they hold in a position.

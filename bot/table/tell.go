@@ -102,6 +102,7 @@ func privateTo(events []engine.Event, seat engine.Seats) []engine.Event {
 type body struct {
 	Events []string     `json:"events,omitempty"`
 	Acted  engine.Seats `json:"acted,omitempty"` // the seats of whose action it was: they need no call
+	User   string       `json:"user,omitempty"`  // who says something to the others
 	Owed   waits        `json:"owed,omitempty"`  // of a reminder: the chairs and the questions it is about
 }
 
