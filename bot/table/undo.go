@@ -105,10 +105,9 @@ func (t *Table) since(moments []moment, user string) (Undo, error) {
 			u.Lines++
 			u.Others = u.Others || m.by != user
 		}
-		if !engine.Quiet(t.Rules, m.line.Seat, m.played) { // what was learnt in a line that is gone is known all the same
-			u.Rolled = u.Rolled || len(m.played.Outcomes) > 0
-			u.Revealed = u.Revealed || len(m.played.Outcomes) == 0
-		}
+		// What was learnt in a line that is gone is known all the same.
+		u.Rolled = u.Rolled || len(m.played.Outcomes) > 0
+		u.Revealed = u.Revealed || !engine.Quiet(t.Rules, m.line.Seat, engine.Played{Events: m.played.Events})
 	}
 	return u, nil
 }
