@@ -32,6 +32,8 @@ const (
 	optionQuiet  = "quiet"
 	optionRemind = "reminders"
 
+	optionPreviews = "previews"
+
 	lobbyCreate = "create"
 	lobbyJoin   = "join"
 	lobbyLeave  = "leave"

@@ -165,3 +165,59 @@ func (h *house) checkReplay(game, thread string) {
 	h.settled(game)
 	h.checkRecord(game, thread)
 }
+
+// Before an attack the command says what it leads to, and not how it ends; Back changes nothing. Ordinary moves need no
+// more presses than ever, nor does whoever wants no previews.
+func TestPreviews(t *testing.T) {
+	h := newHouse(t)
+	game, thread := h.newGame()
+	h.placeAll(game, thread)
+	move := func(from, to, who string) []sandbox.Option {
+		return []sandbox.Option{sandbox.Opt("from", from), sandbox.Opt("to", to), sandbox.Opt("who", who)}
+	}
+	if m := h.asked(1, thread, "confrontation move", move("fangorn", "caradhras", "orcs")...); !strings.Contains(m.Content, "✅") {
+		t.Fatalf("an ordinary move: %q", m.Content)
+	}
+	h.do(0, thread, "move from=arthedain to=eregion who=aragorn")
+	before := h.boardOf(game)
+	m := h.asked(1, thread, "confrontation move", move("caradhras", "eregion", "orcs")...)
+	if !strings.Contains(m.Content, "Zdecyduje los") || h.boardOf(game) != before {
+		t.Fatalf("an attack: %q", m.Content)
+	}
+	for _, name := range []string{"Legolas", "Aragorn"} {
+		if strings.Contains(m.Text(), name) {
+			t.Errorf("the preview tells of %s: %q", name, m.Content)
+		}
+	}
+	back, ok := control(m, "d:")
+	for _, c := range m.Controls() {
+		if strings.HasSuffix(c.CustomID, ":b") {
+			back = c
+		}
+	}
+	if m = h.press(1, thread, m, back.CustomID); !ok || strings.Contains(m.Content, "Zdecyduje los") || h.boardOf(game) != before {
+		t.Fatalf("back: %q", m.Content)
+	}
+	if m := h.command(1, thread, "settings", sandbox.Opt("previews", "off")); !strings.Contains(m.Content, "Zapowiedzi: wyłączone") {
+		t.Errorf("settings: %q", m.Content)
+	}
+	m = h.asked(1, thread, "confrontation move", move("caradhras", "eregion", "orcs")...)
+	if !strings.Contains(m.Content, "✅") || strings.Contains(m.Content, "Zdecyduje los") {
+		t.Errorf("without previews: %q", m.Content)
+	}
+	// The first card is sealed, the second shows both.
+	h.do(1, thread, "play card=5")
+	if m := h.command(0, thread, "settings"); !strings.Contains(m.Content, "Previews: on") {
+		t.Errorf("settings: %q", m.Content)
+	}
+	status, _ := h.status(thread, game)
+	m = h.press(0, thread, status, "s:"+game)
+	menu, ok := control(m, "d:")
+	if !ok {
+		t.Fatalf("no cards in %q", m.Content)
+	}
+	m = h.press(0, thread, m, menu.CustomID, menu.Options[0].Value)
+	if !strings.Contains(m.Content, "The cards will be shown. After that you can take it back only if the others agree.") {
+		t.Errorf("the last card: %q", m.Content)
+	}
+}

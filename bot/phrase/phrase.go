@@ -175,6 +175,17 @@ func (s Speaker) Refusal(err error) (string, bool) {
 	return words.Text(s.Lang, "engine.refused."+r.Code, args), true
 }
 
+// Foresight says what an action leads to, before its result is known.
+func (s Speaker) Foresight(f engine.Foresight) string {
+	if f.Chance != "" {
+		return words.Text(s.Lang, "engine.foresee.chance", nil)
+	}
+	if key := s.Rules.ID() + ".foresee." + f.Reveals; words.Has(s.Lang, key) {
+		return words.Text(s.Lang, key, nil)
+	}
+	return words.Text(s.Lang, "engine.foresee.reveals", nil)
+}
+
 // Result says how the game ended.
 func (s Speaker) Result(r engine.Result) string {
 	winners := make([]engine.Value, 0, 1)

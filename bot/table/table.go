@@ -292,6 +292,11 @@ func (t *Table) Next(seat engine.Seat, beginning engine.Action) (engine.Field, b
 	return t.Rules.Next(t.position, seat, beginning)
 }
 
+// Foresee tells what of a complete action cannot be taken back; see engine.Rules.
+func (t *Table) Foresee(seat engine.Seat, a engine.Action) (engine.Foresight, error) {
+	return t.Rules.Foresee(t.position, seat, a)
+}
+
 // View is what the audience may know. When the game is over everyone may know everything.
 func (t *Table) View(audience engine.Seats) any { return t.Rules.View(t.position, audience) }
 
