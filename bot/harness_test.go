@@ -174,7 +174,7 @@ func (h *house) command(user int, channel, name string, options ...sandbox.Optio
 	h.t.Helper()
 	m := h.asked(user, channel, name, options...)
 	for _, c := range m.Controls() {
-		if strings.HasPrefix(name, "confrontation ") && strings.Contains(c.CustomID, ":go:") {
+		if strings.HasPrefix(name, "confrontation ") && strings.Contains(c.CustomID, ":go:") && !strings.Contains(m.Content, "✅") {
 			return h.press(user, channel, m, c.CustomID)
 		}
 	}
