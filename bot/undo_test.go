@@ -181,7 +181,7 @@ func TestPreviews(t *testing.T) {
 	h.do(0, thread, "move from=arthedain to=eregion who=aragorn")
 	before := h.boardOf(game)
 	m := h.asked(1, thread, "confrontation move", move("caradhras", "eregion", "orcs")...)
-	if !strings.Contains(m.Content, "Zdecyduje los") || h.boardOf(game) != before {
+	if !strings.Contains(m.Content, "Los zdecyduje, którą") || h.boardOf(game) != before {
 		t.Fatalf("an attack: %q", m.Content)
 	}
 	for _, name := range []string{"Legolas", "Aragorn"} {
@@ -195,14 +195,14 @@ func TestPreviews(t *testing.T) {
 			back = c
 		}
 	}
-	if m = h.press(1, thread, m, back.CustomID); !ok || strings.Contains(m.Content, "Zdecyduje los") || h.boardOf(game) != before {
+	if m = h.press(1, thread, m, back.CustomID); !ok || strings.Contains(m.Content, "Los zdecyduje, którą") || h.boardOf(game) != before {
 		t.Fatalf("back: %q", m.Content)
 	}
 	if m := h.command(1, thread, "settings", sandbox.Opt("previews", "off")); !strings.Contains(m.Content, "Zapowiedzi: wyłączone") {
 		t.Errorf("settings: %q", m.Content)
 	}
 	m = h.asked(1, thread, "confrontation move", move("caradhras", "eregion", "orcs")...)
-	if !strings.Contains(m.Content, "✅") || strings.Contains(m.Content, "Zdecyduje los") {
+	if !strings.Contains(m.Content, "✅") || strings.Contains(m.Content, "Los zdecyduje, którą") {
 		t.Errorf("without previews: %q", m.Content)
 	}
 	// The first card is sealed, the second shows both.

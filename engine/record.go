@@ -29,7 +29,8 @@ import (
 //
 // A line is its number, then "seat: action"; below it stands each outcome of chance that it used: running number, label,
 // domain, value, and all values that were possible, in the order in which OutcomeIndex counts them. In a record that a
-// person writes, the number and the possible values may be missing. A line marked with ~ has been taken back by a later undo.
+// person writes, the number and the possible values may be missing. A line marked with ~ has been taken back by a later undo;
+// replay plays it all the same, because the questions after the undo get ids that have not been used.
 // "resigns" and "expires" end a seat's game; adjust (adjust where.frodo="gondor") sets named parts of the position, and
 // checkpoint carries a whole one: replay goes on from there. Text after # is a comment. An options: header holds name=value
 // pairs. The seed: stands there only when the game is over; until then its SHA-256, the commitment, does.

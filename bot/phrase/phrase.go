@@ -177,13 +177,14 @@ func (s Speaker) Refusal(err error) (string, bool) {
 
 // Foresight says what an action leads to, before its result is known.
 func (s Speaker) Foresight(f engine.Foresight) string {
+	own, general := s.Rules.ID()+".foresee."+f.Reveals, "engine.foresee.reveals"
 	if f.Chance != "" {
-		return words.Text(s.Lang, "engine.foresee.chance", nil)
+		own, general = s.Rules.ID()+".foresee.draw-"+f.Chance, "engine.foresee.chance"
 	}
-	if key := s.Rules.ID() + ".foresee." + f.Reveals; words.Has(s.Lang, key) {
-		return words.Text(s.Lang, key, nil)
+	if words.Has(s.Lang, own) {
+		return words.Text(s.Lang, own, nil)
 	}
-	return words.Text(s.Lang, "engine.foresee.reveals", nil)
+	return words.Text(s.Lang, general, nil)
 }
 
 // Result says how the game ended.
