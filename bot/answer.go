@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -37,6 +38,7 @@ const (
 	fewChoices  = 5  // up to so many choices are buttons in one row
 	labelLength = 80 // Discord's limit for a button
 	lineLength  = 100
+	mostRows    = 5 // Discord's limit for the rows of a message
 )
 
 // draftPress works on a button or menu of an answer: DRAFT:operation.
@@ -67,6 +69,20 @@ func (p *press) stale(ctx context.Context, t *table.Table) (discord.Message, err
 	return m, nil
 }
 
+// preview says what a complete action leads to that cannot be taken back freely; "" if that is nothing, or if the person
+// does not want to be told.
+func (p *press) preview(ctx context.Context, d *table.Draft) (string, error) {
+	f, err := d.Table.Foresee(d.Decision.Seat, d.Action)
+	if err != nil || f == (engine.Foresight{}) {
+		return "", err
+	}
+	s, err := p.bot.tables.Settings(ctx, p.i.User.ID)
+	if err != nil || !s.Previews {
+		return "", err
+	}
+	return words.Text(p.lang, "bot.preview.ask", words.Args{"what": speaker(d.Table, p.lang).Foresight(f)}), nil
+}
+
 // draftStep does one operation of an answer and shows what comes next.
 func (p *press) draftStep(ctx context.Context, d *table.Draft, operation string, numbers []string) (discord.Message, error) {
 	page := 0
@@ -85,7 +101,11 @@ func (p *press) draftStep(ctx context.Context, d *table.Draft, operation string,
 		}
 		d.Action = engine.Action{Verb: d.Decision.Verbs[n[0]]}
 		if _, done, err := d.Table.Next(d.Decision.Seat, d.Action); err == nil && done {
-			return p.submit(ctx, d)
+			if warning, err := p.preview(ctx, d); err != nil {
+				return discord.Message{}, err
+			} else if warning == "" {
+				return p.submit(ctx, d)
+			}
 		}
 	default:
 		field, done, err := d.Complete()
@@ -192,6 +212,9 @@ func (p *press) did(ctx context.Context, t *table.Table, a engine.Action) (disco
 		return m, err
 	}
 	m.Content = fit("✅ "+speaker(t, p.lang).Action(a), m.Content)
+	if t.Undoable && len(m.Components) < mostRows {
+		m.Components = append(m.Components, discord.Row{undoButton(t, p.lang, "button", undoDo, discord.StyleSecondary)})
+	}
 	return m, nil
 }
 
@@ -228,7 +251,11 @@ func (p *press) ask(ctx context.Context, d *table.Draft, page int) (discord.Mess
 	case d.Action.Verb == "":
 		m.Components = verbButtons(d, say.Verb)
 	case done:
-		text += "\n" + words.Text(p.lang, "bot.answer.confirm", nil)
+		confirm, err := p.preview(ctx, d)
+		if err != nil {
+			return discord.Message{}, err
+		}
+		text += "\n" + cmp.Or(confirm, words.Text(p.lang, "bot.answer.confirm", nil))
 		m.Components = []discord.Row{{p.button(d, cut(say.Action(d.Action), labelLength), discord.StyleSuccess, draftGo, len(d.Action.Args))}}
 	default:
 		if len(d.Action.Args) > 0 {
@@ -312,7 +339,7 @@ func (p *press) answerCommand(ctx context.Context, t *table.Table) (discord.Mess
 	if err != nil {
 		return discord.Message{}, err
 	}
-	return p.answer(ctx, t, a)
+	return p.answer(ctx, t, a, false) // a whole line of text is meant as it stands
 }
 
 // verbCommand works on a game's own command: the verb is the subcommand, its fields are the options.
@@ -327,14 +354,25 @@ func (p *press) verbCommand(ctx context.Context, t *table.Table, name string) (d
 	if err != nil {
 		return discord.Message{}, err
 	}
-	return p.answer(ctx, t, a)
+	return p.answer(ctx, t, a, true)
 }
 
-// answer carries a complete action out; one that is begun is completed by buttons.
-func (p *press) answer(ctx context.Context, t *table.Table, a engine.Action) (discord.Message, error) {
+// answer carries a complete action out; one that is begun is completed by buttons. If it is to be previewed, one that
+// cannot be taken back freely is shown first.
+func (p *press) answer(ctx context.Context, t *table.Table, a engine.Action, preview bool) (discord.Message, error) {
 	for _, d := range t.Questions(t.SeatsOf(p.i.User.ID)) {
 		_, done, err := t.Next(d.Seat, a)
-		if err == nil && !done {
+		if err != nil {
+			continue
+		}
+		warning := ""
+		if done && preview {
+			warning, err = p.preview(ctx, &table.Draft{Table: t, Decision: d, Action: a})
+		}
+		if err != nil {
+			return discord.Message{}, err
+		}
+		if !done || warning != "" {
 			draft, err := p.bot.tables.BeginDraft(ctx, t, p.i.User.ID, d, a)
 			if err != nil {
 				return discord.Message{}, err

@@ -21,6 +21,8 @@ const (
 
 	commandSettings = "settings"
 
+	commandUndo = "undo"
+
 	optionGame   = "game"
 	optionSeat   = "seat"
 	optionRules  = "rules"
@@ -30,6 +32,8 @@ const (
 	optionQuiet  = "quiet"
 	optionRemind = "reminders"
 	optionGuest  = "player"
+
+	optionPreviews = "previews"
 
 	lobbyCreate = "create"
 	lobbyJoin   = "join"
@@ -56,6 +60,7 @@ func Commands(games []table.Game) ([]discord.Command, error) {
 		shared(commandResign, nil, gameOption()),
 		shared(commandHelp, nil),
 		shared(commandSettings, nil, settingsOptions()...),
+		shared(commandUndo, nil, gameOption()),
 	}
 	for _, g := range games {
 		commands = append(commands, gameCommand(g.Rules))

@@ -91,6 +91,8 @@ func (p *press) command(ctx context.Context) (discord.Message, error) {
 		return p.withTable(ctx, p.askResign)
 	case commandHelp:
 		return p.help(), nil
+	case commandUndo:
+		return p.withTable(ctx, p.undo)
 	case commandSettings:
 		return p.settings(ctx)
 	}
@@ -118,6 +120,8 @@ func (p *press) component(ctx context.Context) (discord.Message, error) {
 		return p.open(ctx, rest, p.board)
 	case pressResign:
 		return p.open(ctx, rest, p.resign)
+	case pressUndo:
+		return p.undoPress(ctx, rest)
 	case pressDraft:
 		return p.draftPress(ctx, rest)
 	}
@@ -130,6 +134,7 @@ const (
 	pressSecrets = "s" // s:game
 	pressBoard   = "b" // b:game
 	pressResign  = "r" // r:game
+	pressUndo    = "u" // u:operation:game:lines, see undo.go
 	pressDraft   = "d" // d:draft:operation, see answer.go
 )
 

@@ -171,8 +171,20 @@ func (h *house) answered(user, channel string, id sandbox.InteractionID, err err
 	return m
 }
 
-// command uses a slash command and returns the private answer.
+// command uses a slash command and returns the private answer. A preview of what an action leads to is said yes to.
 func (h *house) command(user int, channel, name string, options ...sandbox.Option) sandbox.Message {
+	h.t.Helper()
+	m := h.asked(user, channel, name, options...)
+	for _, c := range m.Controls() {
+		if strings.HasPrefix(name, "confrontation ") && strings.Contains(c.CustomID, ":go:") && !strings.Contains(m.Content, "✅") {
+			return h.press(user, channel, m, c.CustomID)
+		}
+	}
+	return m
+}
+
+// asked uses a slash command and returns the private answer as it is.
+func (h *house) asked(user int, channel, name string, options ...sandbox.Option) sandbox.Message {
 	h.t.Helper()
 	id, err := h.server.Command(h.users[user], channel, name, options...)
 	return h.answered(h.users[user], channel, id, err)

@@ -19,13 +19,18 @@ func settingsOptions() []discord.Option {
 	for _, way := range table.Channels {
 		remind.Choices = append(remind.Choices, discord.Choice{Name: localized("bot.settings.way." + string(way)), Value: string(way)})
 	}
-	return []discord.Option{option(optionZone, false), option(optionQuiet, false), remind, option(optionPace, false), gameOption()}
+	previews := option(optionPreviews, false)
+	previews.Autocomplete, previews.MaxLength = false, 0
+	for _, value := range []string{table.PreviewsOn, table.PreviewsOff} {
+		previews.Choices = append(previews.Choices, discord.Choice{Name: localized("bot.settings.preview." + value), Value: value})
+	}
+	return []discord.Option{option(optionZone, false), option(optionQuiet, false), remind, previews, option(optionPace, false), gameOption()}
 }
 
 // settings works on /settings: what is wished is set, all of it or nothing, and the whole is shown.
 func (p *press) settings(ctx context.Context) (discord.Message, error) {
 	tables, user := p.bot.tables, p.i.User.ID
-	wishes := table.Wishes{Zone: zoneMeant(p.lang, p.option(optionZone)), Quiet: p.option(optionQuiet), Remind: p.option(optionRemind)}
+	wishes := table.Wishes{Zone: zoneMeant(p.lang, p.option(optionZone)), Quiet: p.option(optionQuiet), Remind: p.option(optionRemind), Previews: p.option(optionPreviews)}
 	if err := wishes.Check(); err != nil {
 		return discord.Message{}, err
 	}
@@ -60,6 +65,11 @@ func settingsText(lang words.Lang, s table.Settings, t *table.Table, now time.Ti
 		say("zone", words.Args{"zone": zoneName(s.Zone.String()), "time": now.In(s.Zone).Format("15:04")}),
 		say("no-quiet", nil),
 		say("remind", words.Args{"way": say("way."+string(s.Remind), nil)}),
+	}
+	if s.Previews {
+		lines = append(lines, say("previews."+table.PreviewsOn, nil))
+	} else {
+		lines = append(lines, say("previews."+table.PreviewsOff, nil))
 	}
 	if s.Quiet != (pace.Quiet{}) {
 		lines[2] = say("quiet", words.Args{"quiet": s.Quiet.String()})

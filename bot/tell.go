@@ -86,7 +86,8 @@ func (b *Bot) postThread(ctx context.Context, n table.News) error {
 	if n.Kinds[table.PaceChanged] {
 		story = append(story, words.Text(lang, "bot.reminder.pace", words.Args{"pace": paceText(lang, t.Pace())}))
 	}
-	return b.postStatus(ctx, n, story, callees(n))
+	story = append(story, undoNotes(n, lang)...)
+	return b.postStatus(ctx, n, story, append(callees(n), undoCallees(n)...))
 }
 
 // postStatus posts the status anew below what there is to tell, and calls users to it.
@@ -196,6 +197,9 @@ func callees(n table.News) []string {
 // status says where the game stands.
 func status(t *table.Table, lang words.Lang) string {
 	text := heading(t, lang) + "\n" + standing(t, lang)
+	if request, _, ok := undoRequest(t, lang); ok {
+		text += "\n" + request
+	}
 	if _, over := t.Result(); over {
 		text += "\n" + words.Text(lang, "bot.over", words.Args{"game": t.ID, "seed": fmt.Sprintf("%x", []byte(t.Seed)), "commitment": t.Commitment})
 	}
@@ -206,9 +210,13 @@ func statusButtons(t *table.Table, lang words.Lang) []discord.Row {
 	if !t.Running() {
 		return nil
 	}
-	return []discord.Row{{
+	rows := []discord.Row{{
 		discord.Button{Label: words.Text(lang, "bot.secrets", nil), CustomID: pressSecrets + ":" + t.ID, Style: discord.StylePrimary},
 	}}
+	if _, buttons, ok := undoRequest(t, lang); ok {
+		rows = append(rows, buttons)
+	}
+	return rows
 }
 
 // ensureThread makes the game's thread from the lobby's message, wakes it if it sleeps, and makes it anew if it is gone.

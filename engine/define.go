@@ -31,7 +31,9 @@ func Define[P any, PP interface {
 		steps:   map[string]StepID{},
 		of:      func(p *P) Position { return PP(p) },
 	}
-	r.def.Events = append(slices.Clip(def.Events), EventDef{Over, []FactDef{{"winners", def.Seats}, {"how", def.Ends}, {"points", Number}}})
+	r.def.Events = append(slices.Clip(def.Events), EventDef{
+		Kind: Over, Facts: []FactDef{{"winners", def.Seats}, {"how", def.Ends}, {"points", Number}}, Unforeseen: true,
+	})
 	for _, end := range []string{Conceded, Expired} {
 		if _, ok := def.Ends.Parse(end); !ok {
 			panic("engine: " + def.ID + ": ends lack " + end)
@@ -40,6 +42,7 @@ func Define[P any, PP interface {
 	for _, e := range r.def.Events {
 		r.defineEvent(e)
 	}
+	r.defineEvent(EventDef{Kind: TookBack, Facts: []FactDef{{"seat", def.Seats}, {"n", Number}}})
 	for i, s := range def.Steps {
 		r.defineStep(StepID(i), s)
 	}

@@ -95,6 +95,12 @@ func (e Event) String() string {
 type EventDef struct {
 	Kind  string
 	Facts []FactDef
+	// Reveals says that by it something hidden comes to light for somebody who could not know it: what led to it is taken
+	// back with the others' consent alone. Two positions that an audience cannot tell apart part at such an event, or where
+	// chance or a fact addressed to some seats (Fact.Only, Play.TellOnly) tells it; nowhere else.
+	Reveals bool
+	// Unforeseen says that whoever acts cannot know whether it will come: no preview may speak of it.
+	Unforeseen bool
 }
 
 // FactDef declares a fact of an event.

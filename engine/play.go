@@ -12,7 +12,8 @@ type Play[P any] struct {
 	events   []Event
 	outcomes []Outcome
 	covered  []string
-	moved    bool // the running step has led elsewhere
+	look     *look // of a look ahead, see Rules.Foresee; else nil
+	moved    bool  // the running step has led elsewhere
 }
 
 // Goto goes on with another step of the same procedure. What the procedure remembers stays.
@@ -122,7 +123,11 @@ func (pl *Play[P]) TellOnly(see Seats, kind string, facts ...Fact) {
 		}
 		facts[i].Domain = d
 	}
-	pl.events = append(pl.events, Event{Kind: kind, Facts: facts, See: see})
+	e := Event{Kind: kind, Facts: facts, See: see}
+	if pl.look != nil {
+		pl.look.tell(pl.rules.def.Events, e)
+	}
+	pl.events = append(pl.events, e)
 }
 
 // Draw asks chance for one of the values, which all may know.
@@ -134,6 +139,9 @@ func (pl *Play[P]) Draw(label string, d *Domain, from []Value) Value {
 // drawn knows by elimination what others hold: a draw from a hidden rest is for Nobody's eyes, and an event tells the
 // drawer what came.
 func (pl *Play[P]) DrawOnly(see Seats, label string, d *Domain, from []Value) Value {
+	if pl.look != nil {
+		pl.look.draw(label)
+	}
 	o, err := pl.chance.Next(Draw{Label: label, Domain: d, From: from, See: see})
 	if err != nil {
 		panic(chanceError{err})

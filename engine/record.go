@@ -29,7 +29,8 @@ import (
 //
 // A line is its number, then "seat: action"; below it stands each outcome of chance that it used: running number, label,
 // domain, value, and all values that were possible, in the order in which OutcomeIndex counts them. In a record that a
-// person writes, the number and the possible values may be missing. A line marked with ~ has been taken back by a later undo.
+// person writes, the number and the possible values may be missing. A line marked with ~ has been taken back by a later undo;
+// replay plays it all the same, because the questions after the undo get ids that have not been used.
 // "resigns" and "expires" end a seat's game; adjust (adjust where.frodo="gondor") sets named parts of the position, and
 // checkpoint carries a whole one: replay goes on from there. Text after # is a comment. An options: header holds name=value
 // pairs. The seed: stands there only when the game is over; until then its SHA-256, the commitment, does.
@@ -129,7 +130,7 @@ func ParseRecord(text string, games func(id string) (Rules, bool)) (*Record, Rul
 	if r == nil {
 		return nil, nil, fmt.Errorf("the record is empty")
 	}
-	return rec, r, rec.markUndone()
+	return rec, r, rec.MarkUndone()
 }
 
 func (rec *Record) addHeader(line string, r Rules, games func(string) (Rules, bool)) (Rules, error) {
@@ -174,8 +175,8 @@ func (rec *Record) addLine(r Rules, text string) error {
 	return nil
 }
 
-// markUndone marks the lines that later lines have taken back.
-func (rec *Record) markUndone() error {
+// MarkUndone marks the lines that later lines have taken back. It is an error if one of those takes back what it cannot.
+func (rec *Record) MarkUndone() error {
 	for n, l := range rec.Lines {
 		if l.Kind != UndoLine {
 			continue
@@ -205,20 +206,30 @@ func (e *LineError) Unwrap() error { return e.Err }
 // Replay plays a record with its own chance and hands every line that stands to each (which may be nil), with
 // the position after it. The error is a *LineError, or what each returned.
 func Replay(r Rules, rec *Record, each func(n int, l Line, p Position, played Played) error) (Position, error) {
-	var p Position
-	for n, l := range rec.Lines {
-		if l.Undone || l.Kind == UndoLine {
-			continue
+	return ReplayAll(r, rec, func(n int, l Line, p Position, played Played) error {
+		if each == nil || l.Undone || l.Kind == UndoLine {
+			return nil
 		}
-		next, played, err := replayLine(r, rec, p, l)
+		return each(n, l, p, played)
+	})
+}
+
+// ReplayAll is Replay that hands over every line, also those that were taken back, and the undo lines that did it. Those
+// that were taken back are played as well: the ids of the questions after an undo follow from what was asked before it.
+func ReplayAll(r Rules, rec *Record, each func(n int, l Line, p Position, played Played) error) (Position, error) {
+	var p Position
+	kept := rec.returns()
+	for n, l := range rec.Lines {
+		next, played, err := replayLine(r, rec, p, n, kept)
 		if err != nil {
 			return p, &LineError{n, FormatLine(r, Line{Kind: l.Kind, Seat: l.Seat, Action: l.Action, Undo: l.Undo, Adjust: l.Adjust}, Public), err}
 		}
 		p = next
-		if each != nil {
-			if err := each(n, l, p, played); err != nil {
-				return p, err
-			}
+		if _, ok := kept[n+1]; ok {
+			kept[n+1] = p
+		}
+		if err := each(n, l, p, played); err != nil {
+			return p, err
 		}
 	}
 	if p == nil {
@@ -227,7 +238,26 @@ func Replay(r Rules, rec *Record, each func(n int, l Line, p Position, played Pl
 	return p, nil
 }
 
-func replayLine(r Rules, rec *Record, p Position, l Line) (Position, Played, error) {
+// returns has a place for each position to which an undo goes back, by the first line that it takes back.
+func (rec *Record) returns() map[int]Position {
+	places := map[int]Position{}
+	for _, l := range rec.Lines {
+		if l.Kind == UndoLine {
+			places[l.Undo] = nil
+		}
+	}
+	return places
+}
+
+func replayLine(r Rules, rec *Record, p Position, n int, kept map[int]Position) (Position, Played, error) {
+	l := rec.Lines[n]
+	if l.Kind == UndoLine {
+		before := kept[l.Undo]
+		if before == nil {
+			return nil, Played{}, fmt.Errorf("the record does not reach back to before line %d", l.Undo)
+		}
+		return r.TakeBack(before, p), undoneBy(r, rec.Lines, n), nil
+	}
 	if p == nil && l.Kind != StartLine && l.Kind != CheckpointLine {
 		return nil, Played{}, fmt.Errorf("a record begins with start or checkpoint")
 	}
@@ -240,6 +270,26 @@ func replayLine(r Rules, rec *Record, p Position, l Line) (Position, Played, err
 		err = r.Check(next)
 	}
 	return next, played, err
+}
+
+// undoneBy is what the undo line n tells: whose action it takes back stands in the first line that goes, and how many go are
+// those that stood until then.
+func undoneBy(r Rules, lines []Line, n int) Played {
+	undo := lines[n].Undo
+	first := lines[undo]
+	if first.Kind != ActionLine && first.Kind != ConcedeLine {
+		return Played{} // a person's record may take back anything
+	}
+	var stood []int
+	for i, l := range lines[:n] {
+		if l.Kind != UndoLine {
+			stood = append(stood, i)
+			continue
+		}
+		stood = slices.DeleteFunc(stood, func(i int) bool { return i >= l.Undo })
+	}
+	gone := len(stood) - len(slices.DeleteFunc(stood, func(i int) bool { return i >= undo }))
+	return TakenBack(r, first.Seat, gone)
 }
 
 // CarryOut does what a line says, with this chance. An UndoLine cannot be carried out on a position: replay without it.

@@ -27,8 +27,12 @@ type Rules interface {
 	Next(p Position, seat Seat, beginning Action) (f Field, done bool, err error)
 	// Apply carries an action out. Errors: *Refusal if it is not offered, *Fault if the rules broke, else chance's own.
 	Apply(p Position, seat Seat, a Action, c Chance) (Position, Played, error)
+	// Foresee tells what of a complete action cannot be taken back, without its result. Errors as those of Apply.
+	Foresee(p Position, seat Seat, a Action) (Foresight, error)
 	// Concede ends a seat's game (reason Conceded or Expired), and usually the game.
 	Concede(p Position, seat Seat, how string, c Chance) (Position, Played, error)
+	// TakeBack goes back from a position to one before it; see UndoLine. Questions that have changed since get new ids.
+	TakeBack(before, now Position) Position
 	// Holds tells which seat the chair of a seat holds now; see Definition.
 	Holds(p Position, chair Seat) Seat
 	// Result returns how the game ended, if it has.

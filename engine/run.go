@@ -93,6 +93,10 @@ func (r *rules[P]) recovered(problem any, step string) error {
 		return problem
 	case chanceError:
 		return problem.err
+	case error:
+		if problem == errForeseen {
+			return problem
+		}
 	}
 	return &Fault{Game: r.def.ID, Step: step, What: fmt.Sprint(problem)}
 }

@@ -5,13 +5,15 @@ import (
 	"time"
 )
 
-// Settings is what a user has chosen about being reminded. All of it is opaque here; a user who has chosen nothing has
+// Settings is what a user has chosen. All of it is opaque here; a user who has chosen nothing has
 // empty texts.
 type Settings struct {
 	User   string
 	Zone   string // where their clock is
 	Quiet  string // at what hours they are left alone
 	Remind string // by which way they are reminded
+	// Previews is whether they are told what an action leads to before it is done.
+	Previews string
 }
 
 // Due is when a seat is next reminded of an answer it owes.

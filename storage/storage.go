@@ -180,7 +180,8 @@ type Append struct {
 	Position    []byte
 	State       State
 	Waits       string
-	Due         []Due // when seats that owe an answer are reminded; one of the same question that is kept stays as it is
+	Grants      string // the body of the request that these lines grant, as seen; "" if they grant none
+	Due         []Due  // when seats that owe an answer are reminded; one of the same question that is kept stays as it is
 	At          time.Time
 	Outbox      []OutboxRow
 	Interaction string
@@ -222,7 +223,8 @@ type Store interface {
 	Seats(ctx context.Context, game string) ([]Seat, error)
 
 	// Append adds lines to a game's record with their position and what must be told. It is ErrConflict if the game
-	// has not exactly After lines, is neither in its lobby nor running, is paused, or its seats are not those Seen. A frozen
+	// has not exactly After lines, is neither in its lobby nor running, is paused, its seats are not those Seen, or the
+	// request that it grants no longer stands. A frozen
 	// game takes only what leaves it frozen: what an operator mends.
 	Append(ctx context.Context, a Append) error
 	Lines(ctx context.Context, game string) ([]Line, error)
@@ -252,6 +254,7 @@ type Store interface {
 	Reminders
 	Servers // see there
 	Lobbies
+	Requests
 
 	// Purge forgets interactions and drafts from before a time.
 	Purge(ctx context.Context, before time.Time) error

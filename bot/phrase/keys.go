@@ -12,7 +12,7 @@ var kernelRefusals = []string{
 // Keys lists every key that the tables of a game can lead to. The game's own refusals are not in its tables.
 func Keys(r engine.Rules) []string {
 	id := r.ID() + "."
-	keys := []string{id + "title", id + "about", id + "command-name"}
+	keys := []string{id + "title", id + "about", id + "command-name", "engine.event." + engine.TookBack, "engine.foresee.chance", "engine.foresee.reveals"}
 	for _, code := range kernelRefusals {
 		keys = append(keys, "engine.refused."+code)
 	}
@@ -24,6 +24,9 @@ func Keys(r engine.Rules) []string {
 	domain(r.Seats())
 	for _, e := range r.Events() {
 		keys = append(keys, id+"event."+e.Kind)
+		if e.Reveals && !e.Unforeseen {
+			keys = append(keys, id+"foresee."+e.Kind)
+		}
 		for _, f := range e.Facts {
 			domain(f.Domain)
 		}

@@ -88,6 +88,9 @@ func quoted(text string) string {
 
 // Event tells what happened. An event that has no words of its own in the language of players is told in none: "".
 func (s Speaker) Event(e engine.Event) string {
+	if e.Kind == engine.TookBack {
+		return words.Text(s.Lang, "engine.event."+e.Kind, s.args(e.Facts))
+	}
 	return strings.TrimSpace(s.text("event."+e.Kind, s.args(e.Facts)))
 }
 
@@ -170,6 +173,18 @@ func (s Speaker) Refusal(err error) (string, bool) {
 		return words.Text(s.Lang, key, args), true
 	}
 	return words.Text(s.Lang, "engine.refused."+r.Code, args), true
+}
+
+// Foresight says what an action leads to, before its result is known.
+func (s Speaker) Foresight(f engine.Foresight) string {
+	own, general := s.Rules.ID()+".foresee."+f.Reveals, "engine.foresee.reveals"
+	if f.Chance != "" {
+		own, general = s.Rules.ID()+".foresee.draw-"+f.Chance, "engine.foresee.chance"
+	}
+	if words.Has(s.Lang, own) {
+		return words.Text(s.Lang, own, nil)
+	}
+	return words.Text(s.Lang, general, nil)
 }
 
 // Result says how the game ended.

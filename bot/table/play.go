@@ -51,7 +51,7 @@ func (t *Tables) Submit(ctx context.Context, a Answer) (*Table, error) {
 			return nil, t.broken(ctx, table, err)
 		}
 		line := engine.Line{Kind: engine.ActionLine, Seat: seat, Action: a.Action, Outcomes: played.Outcomes}
-		return t.commit(ctx, table, change{line, position, played, chance.Used(), t.now()}, engine.SeatsOf(seat), a.Interaction)
+		return t.commit(ctx, table, change{line: line, position: position, played: played, chance: chance.Used(), at: t.now()}, engine.SeatsOf(seat), a.Interaction)
 	})
 }
 
@@ -72,7 +72,7 @@ func (t *Tables) Resign(ctx context.Context, interaction, user, game string) (*T
 			return nil, t.broken(ctx, table, err)
 		}
 		line := engine.Line{Kind: engine.ConcedeLine, Seat: seat, Outcomes: played.Outcomes}
-		return t.commit(ctx, table, change{line, position, played, chance.Used(), t.now()}, engine.SeatsOf(seat), interaction)
+		return t.commit(ctx, table, change{line: line, position: position, played: played, chance: chance.Used(), at: t.now()}, engine.SeatsOf(seat), interaction)
 	})
 }
 
@@ -137,6 +137,7 @@ type change struct {
 	played   engine.Played
 	chance   uint64
 	at       time.Time
+	grants   string // the request that it grants, as it is stored
 }
 
 // commit stores a change in one transaction with all that must be told about it, and returns the game after it.
@@ -163,7 +164,7 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 	err = t.store.Append(ctx, storage.Append{
 		Game: table.ID, After: table.Sequence, Seen: seen, Start: begin, Lines: []string{engine.FormatLine(table.Rules, c.line, engine.Public)},
 		Chance: c.chance, Position: data, State: state, Waits: waits.String(), Due: table.due(table.chairsAt(c.position), waits, table.Pace(), c.at), At: c.at,
-		Outbox: t.tell(table, c, waits, actors), Interaction: interaction,
+		Outbox: t.tell(table, c, waits, actors), Interaction: interaction, Grants: c.grants,
 	})
 	if err != nil {
 		return nil, t.storeProblem(err)
@@ -174,23 +175,16 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 	next.Sequence++
 	next.Chance, next.State, next.Updated = c.chance, state, c.at
 	next.waits, next.position, next.Chairs = waits, c.position, table.chairsAt(c.position)
+	next.request, next.Undoable = nil, freely(table.Rules, c)
 	return &next, nil
 }
 
 // Record returns the game's record as the user may know it: complete when the game is over, else with the secrets
 // of others hidden.
 func (t *Tables) Record(ctx context.Context, table *Table, user string) (string, error) {
-	stored, err := t.store.Lines(ctx, table.ID)
+	record, err := t.record(ctx, table)
 	if err != nil {
-		return "", fmt.Errorf("record of %s: %w", table.ID, err)
-	}
-	record := engine.Record{Game: table.Game.Rules, Options: table.Options(), Commitment: table.Commitment}
-	for _, s := range stored {
-		line, err := engine.ParseLine(table.Rules, s.Text)
-		if err != nil {
-			return "", fmt.Errorf("record of %s: line %d: %w", table.ID, s.Sequence, err)
-		}
-		record.Lines = append(record.Lines, line)
+		return "", err
 	}
 	audience := table.SeatsOf(user)
 	if result, over := table.Result(); over {
@@ -204,6 +198,26 @@ func (t *Tables) Record(ctx context.Context, table *Table, user string) (string,
 		}
 	}
 	return record.Format(table.Rules, audience), nil
+}
+
+// record reads a game's record as it is stored, with the lines marked that have been taken back.
+func (t *Tables) record(ctx context.Context, table *Table) (engine.Record, error) {
+	stored, err := t.store.Lines(ctx, table.ID)
+	if err != nil {
+		return engine.Record{}, fmt.Errorf("record of %s: %w", table.ID, err)
+	}
+	record := engine.Record{Game: table.Game.Rules, Options: table.Options(), Commitment: table.Commitment}
+	for _, s := range stored {
+		line, err := engine.ParseLine(table.Rules, s.Text)
+		if err != nil {
+			return engine.Record{}, fmt.Errorf("record of %s: line %d: %w", table.ID, s.Sequence, err)
+		}
+		record.Lines = append(record.Lines, line)
+	}
+	if err := record.MarkUndone(); err != nil {
+		return engine.Record{}, fmt.Errorf("record of %s: %w", table.ID, err)
+	}
+	return record, nil
 }
 
 // open finds out by replay what only that can tell of a running game's record: whose secret it is what chance answered,
@@ -230,8 +244,11 @@ func (t *Table) open(record *engine.Record) error {
 func (t *Table) openFrom(from int, tail, record *engine.Record) error {
 	var chairs []Chair
 	opened := 0
-	_, err := engine.Replay(t.Rules, tail, func(n int, _ engine.Line, p engine.Position, played engine.Played) error {
+	_, err := engine.ReplayAll(t.Rules, tail, func(n int, l engine.Line, p engine.Position, played engine.Played) error {
 		record.Lines[from+n].Outcomes = played.Outcomes
+		if l.Undone {
+			return nil // nobody changed hands in the end
+		}
 		now := t.chairsAt(p)
 		if n > 0 && !slices.Equal(now, chairs) {
 			opened = from + n + 1
@@ -243,7 +260,7 @@ func (t *Table) openFrom(from int, tail, record *engine.Record) error {
 		return err
 	}
 	for n := range opened {
-		record.Lines[n].Open = true
+		record.Lines[n].Open = !record.Lines[n].Undone // what was taken back may be what its player will do again
 	}
 	return nil
 }

@@ -27,6 +27,7 @@ type News struct {
 	Overdue  []Wait              // of a reminder: what of it is still owed
 	Called   map[string][]string // users by the kind of news that is about them
 	Nonce    string              // the same for the same rows: a repeated message can be recognized
+	Notes    []Note              // what players have said to each other, in order
 }
 
 // Teller brings news to its audience. An error means that it must be tried again later.
@@ -208,8 +209,12 @@ func (p *Publisher) tell(ctx context.Context, rows []storage.OutboxRow) (err err
 		}
 		n.Kinds[row.Kind] = true
 		n.Events = append(n.Events, events...)
-		n.Acted = said.Acted
 		n.Called[row.Kind] = append(n.Called[row.Kind], said.Called...)
+		if said.User == "" {
+			n.Acted = said.Acted
+		} else {
+			n.Notes = append(n.Notes, Note{row.Kind, said.User})
+		}
 		n.Overdue = append(n.Overdue, table.overdue(row.Audience, said.Owed)...)
 	}
 	if _, user, ok := ReminderAudience(n.Audience); ok {

@@ -35,17 +35,24 @@ func (c Channel) ways() []Channel {
 	return []Channel{c}
 }
 
-// Settings is what a user has chosen about being reminded.
+// Settings is what a user has chosen.
 type Settings struct {
-	Zone   *time.Location
-	Quiet  pace.Quiet
-	Remind Channel
+	Zone     *time.Location
+	Quiet    pace.Quiet
+	Remind   Channel
+	Previews bool // whether they are told before an action reveals something or asks chance
 }
+
+// PreviewsOn and PreviewsOff are the words of that setting.
+const (
+	PreviewsOn  = "on"
+	PreviewsOff = "off"
+)
 
 // QuietUntil is the first moment from now on at which the user may be called.
 func (s Settings) QuietUntil(now time.Time) time.Time { return s.Quiet.Until(now, s.Zone) }
 
-// Settings returns what a user has chosen, or what holds for who has chosen nothing: UTC, no quiet hours, the thread.
+// Settings returns what a user has chosen, or what holds for who has chosen nothing: UTC, no quiet hours, the thread, previews.
 func (t *Tables) Settings(ctx context.Context, user string) (Settings, error) {
 	stored, err := t.store.Settings(ctx, user)
 	if err != nil {
@@ -55,7 +62,7 @@ func (t *Tables) Settings(ctx context.Context, user string) (Settings, error) {
 	if err != nil {
 		return Settings{}, fmt.Errorf("settings of user %s: %w", user, err)
 	}
-	s := Settings{Zone: t.zone(stored.Zone), Quiet: quiet, Remind: Channel(stored.Remind)}
+	s := Settings{Zone: t.zone(stored.Zone), Quiet: quiet, Remind: Channel(stored.Remind), Previews: stored.Previews != PreviewsOff}
 	if stored.Remind == "" {
 		s.Remind = RemindThread
 	}
@@ -63,7 +70,7 @@ func (t *Tables) Settings(ctx context.Context, user string) (Settings, error) {
 }
 
 // Wishes are what a user wants to change, as typed; "" stays as it is.
-type Wishes struct{ Zone, Quiet, Remind string }
+type Wishes struct{ Zone, Quiet, Remind, Previews string }
 
 // Check says which wish cannot be understood.
 func (w Wishes) Check() error { return w.grant(&storage.Settings{}) }
@@ -100,6 +107,12 @@ func (w Wishes) grant(s *storage.Settings) error {
 			return problem("no-such-way", nil)
 		}
 		s.Remind = w.Remind
+	}
+	if w.Previews != "" {
+		if w.Previews != PreviewsOn && w.Previews != PreviewsOff {
+			return problem("no-such-preview", nil)
+		}
+		s.Previews = w.Previews
 	}
 	return nil
 }

@@ -90,6 +90,9 @@ type Table struct {
 	position engine.Position // nil in the lobby
 	waits    waits
 	arranged arrangement
+	request  *UndoRequest // what a player asks the others for; nil for nothing
+	// Undoable tells of the table that an answer has led to whether that answer can be taken back at once.
+	Undoable bool
 }
 
 // Chair is where somebody sits. Its id is that of the seat at which they sat down; the seat it holds may become another
@@ -171,7 +174,7 @@ func (t *Tables) loadUnchecked(ctx context.Context, game storage.Game) (*Table, 
 		return nil, fmt.Errorf("open game %s: %w", game.ID, err)
 	}
 	table.Chairs = table.chairsAt(table.position)
-	return table, nil
+	return table, t.loadRequest(ctx, table)
 }
 
 // chairsAt returns the chairs with the seats that they hold in a position.
@@ -291,6 +294,11 @@ func (t *Table) Waiting() []Wait {
 // Next names the next field of an action that begins so; see engine.Rules.
 func (t *Table) Next(seat engine.Seat, beginning engine.Action) (engine.Field, bool, error) {
 	return t.Rules.Next(t.position, seat, beginning)
+}
+
+// Foresee tells what of a complete action cannot be taken back; see engine.Rules.
+func (t *Table) Foresee(seat engine.Seat, a engine.Action) (engine.Foresight, error) {
+	return t.Rules.Foresee(t.position, seat, a)
 }
 
 // View is what the audience may know. When the game is over everyone may know everything.

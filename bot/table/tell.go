@@ -107,6 +107,7 @@ type body struct {
 	Acted  engine.Seats `json:"acted,omitempty"`  // the seats of whose action it was: they need no call
 	Called []string     `json:"called,omitempty"` // the users it is about
 	Owed   waits        `json:"owed,omitempty"`   // of a reminder: the chairs and the questions it is about
+	User   string       `json:"user,omitempty"`   // who says something to the others
 }
 
 func (b body) String() string {

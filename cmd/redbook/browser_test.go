@@ -384,6 +384,12 @@ func (p *page) moveBySlashCommand() {
 		p.option(name, "")
 	}
 	p.send()
+	preview := lastMessage(`'ephemeral' in m.dataset`) + `?.querySelector("[data-custom-id*=':go:']")`
+	done := fmt.Sprintf(`[...document.querySelectorAll('[data-message]')].filter(m => !('ephemeral' in m.dataset)).length > %d`, before)
+	p.waitFor(preview + " || " + done)
+	if id := ask[string](p, preview+"?.dataset.customId || ''"); id != "" && !ask[bool](p, done) {
+		p.click(fmt.Sprintf("[data-custom-id='%s']", id)) // an attack is previewed
+	}
 	p.moved(before)
 }
 

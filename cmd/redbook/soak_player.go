@@ -140,6 +140,8 @@ func (p *player) act(ctx context.Context, t seen) error {
 		p.byButtons(ctx, t, d)
 	case n < 38:
 		p.command(ctx, &use{user: t.UserOf(d.Seat), channel: channel, game: t.ID}, "hand", sandbox.Opt("game", t.ID))
+	case n < 41:
+		p.undo(ctx, t)
 	default:
 		return p.byText(ctx, t, asked, d, channel)
 	}
@@ -166,7 +168,14 @@ func (p *player) byText(ctx context.Context, t seen, asked []engine.Decision, d 
 			u.channel = p.server.DM(u.user)
 		}
 		name, options := typed(t.Rules, a, p.random.IntN(2) == 0)
-		together.Go(func() { p.command(ctx, u, name, append(options, sandbox.Opt("game", t.ID))...) })
+		together.Go(func() {
+			m := p.command(ctx, u, name, append(options, sandbox.Opt("game", t.ID))...)
+			for _, c := range m.Controls() {
+				if strings.Contains(c.CustomID, ":go:") && !u.confirmed() { // a preview: yes
+					p.press(ctx, &use{user: u.user, channel: u.channel, game: t.ID}, m, c)
+				}
+			}
+		})
 	}
 	together.Wait()
 	return nil
@@ -184,6 +193,23 @@ func typed(rules engine.Rules, a engine.Action, own bool) (string, []sandbox.Opt
 		}
 	}
 	return "answer", []sandbox.Option{sandbox.Opt("action", rules.Format(a))}
+}
+
+// undo takes something back, or answers to somebody's wish to.
+func (p *player) undo(ctx context.Context, t seen) {
+	users := t.Players()
+	user := users[p.random.IntN(len(users))]
+	if m, ok := p.server.Look(user, t.Thread, t.StatusMessage); ok {
+		for _, c := range m.Controls() {
+			if strings.HasPrefix(c.CustomID, []string{"u:y:", "u:y:", "u:n:", "u:w:"}[p.random.IntN(4)]) {
+				p.press(ctx, &use{user: user, channel: t.Thread, game: t.ID}, m, c)
+				return
+			}
+		}
+	}
+	if t.Thread != "" {
+		p.command(ctx, &use{user: user, channel: t.Thread, game: t.ID}, "undo", sandbox.Opt("game", t.ID))
+	}
 }
 
 // resign gives a game up, which takes a second press.

@@ -9,8 +9,6 @@ import (
 // promises is what the game promises, see enginetest.
 var promises = enginetest.Config{
 	Decisions: 2000, Games: 60, Deep: 2, Twins: 10,
-	// Hidden things come to light where a character is revealed, a card shown, the line-ups laid open, or the game ends.
-	Reveals: []string{"revealed", "shown", "uncovered", "line-up", "specials", "called-in-vain"},
 	// Giving up one game of a match leaves it to the points.
 	GivingUp: []string{matchPoints, matchEven},
 }

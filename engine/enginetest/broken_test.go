@@ -121,6 +121,18 @@ var flaws = []struct {
 			}
 		})
 	}},
+	{"a scout's report counts as nothing new", "quiet", "Reveals", func(d *definition) {
+		for i := range d.Events {
+			d.Events[i].Reveals = d.Events[i].Reveals && d.Events[i].Kind != "scouted"
+		}
+	}},
+	{"a preview tells where the jewel is", "quiet", "cannot know", func(d *definition) {
+		before(verbOf(d, "turn.act", "wait"), func(pl *play, _ engine.Seat) {
+			if pl.P.Jewel == probe.Hill {
+				pl.Tell("searched", engine.Tell("where", engine.Value(probe.Hill)))
+			}
+		})
+	}},
 	{"Never names what comes up", "play", "event drew was reached", func(d *definition) {
 		d.Never = func(engine.Options) []string { return []string{"event drew"} }
 	}},
@@ -295,6 +307,26 @@ func TestBrokenProbes(t *testing.T) {
 				t.Errorf("%s does not say %q: %v", flaw.check, flaw.says, err)
 			}
 		})
+	}
+}
+
+// sameIDs goes back without new ids.
+type sameIDs struct{ engine.Rules }
+
+func (sameIDs) TakeBack(before, _ engine.Position) engine.Position { return before }
+
+// farther goes back to another position than it was asked to.
+type farther struct{ engine.Rules }
+
+func (r farther) TakeBack(before, now engine.Position) engine.Position {
+	return r.Rules.TakeBack(now, before)
+}
+
+func TestUndoCanFail(t *testing.T) {
+	for says, rules := range map[string]engine.Rules{"which buttons of before answer": sameIDs{probe.Rules}, "another position": farther{probe.Rules}} {
+		if err := enginetest.Undo(rules, promises); err == nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("got %v, want %q", err, says)
+		}
 	}
 }
 

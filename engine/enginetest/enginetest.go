@@ -8,7 +8,6 @@ package enginetest
 
 import (
 	"fmt"
-	"slices"
 	"testing"
 
 	"redbook/engine"
@@ -34,9 +33,6 @@ type Config struct {
 	Partners []engine.Seats
 	// Twins is how many twins the leak check must have found for each audience; 0 only where a game hides nothing.
 	Twins int
-	// Reveals are the kinds of event by which hidden things lawfully come to light for all. Twins part there, and where an
-	// event or a fact is addressed to some seats (Fact.Only, TellOnly); any other difference is a leak.
-	Reveals []string
 	// Within says that a view holds all that the views of fewer seats hold, where null, "", 0, false and what is missing
 	// count as hidden.
 	Within bool
@@ -64,6 +60,8 @@ var Checks = []Check{
 	{"leaks", Leaks},
 	{"sealed", Sealed},
 	{"records", Records},
+	{"undo", Undo},
+	{"quiet", Quiet},
 }
 
 // Run tries all checks on a game.
@@ -94,11 +92,6 @@ func (cfg Config) withDefaults(r engine.Rules) (Config, error) {
 	cfg.looked = map[string]int{}
 	if cfg.Options == nil {
 		cfg.Options = combinations(r.Options())
-	}
-	for _, kind := range cfg.Reveals {
-		if !slices.ContainsFunc(r.Events(), func(e engine.EventDef) bool { return e.Kind == kind }) {
-			return cfg, fmt.Errorf("config: Reveals names an unknown event %q", kind)
-		}
 	}
 	known := tableOf(r)
 	for _, rare := range cfg.Rare {

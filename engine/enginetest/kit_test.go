@@ -93,7 +93,6 @@ func TestConfigsThatCannotBeMeant(t *testing.T) {
 		says string
 	}{
 		{enginetest.Config{}, "Decisions"},
-		{enginetest.Config{Decisions: 1, Reveals: []string{"sunrise"}}, "unknown event"},
 		{enginetest.Config{Decisions: 1, Rare: []string{"verb dance"}}, "unknown thing"},
 	} {
 		for _, c := range enginetest.Checks {

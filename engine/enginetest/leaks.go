@@ -171,7 +171,8 @@ func (g *game) told(a, b []engine.Event, audience engine.Seats) (apart bool, err
 }
 
 func (g *game) mayTell(e engine.Event) bool {
-	return e.Kind != "" && e.See != engine.Public || slices.Contains(g.cfg.Reveals, e.Kind)
+	return e.Kind != "" && e.See != engine.Public ||
+		slices.ContainsFunc(g.rules.Events(), func(d engine.EventDef) bool { return d.Kind == e.Kind && d.Reveals })
 }
 
 // publicPart writes the facts of an event that are for everyone.

@@ -13,7 +13,6 @@ var promises = enginetest.Config{
 	Decisions: 500,
 	Partners:  []engine.Seats{engine.SeatsOf(probe.Warden, probe.Herald)},
 	Twins:     20,
-	Reveals:   []string{"stances", "gear-shown", "turned-back", "searched"},
 	Within:    true,
 }
 

@@ -66,6 +66,11 @@ func compare(ctx context.Context, tx *sql.Tx, a storage.Append) error {
 	if a.Chance < chance {
 		return fmt.Errorf("the next outcome of chance would go back from %d to %d", chance, a.Chance)
 	}
+	if a.Grants != "" {
+		if err := compareRequest(ctx, tx, a.Game, a.After, a.Grants); err != nil {
+			return err
+		}
+	}
 	return compareSeats(ctx, tx, a.Game, a.Seen)
 }
 

@@ -14,7 +14,8 @@ import (
 func (s *Store) Settings(ctx context.Context, user string) (c storage.Settings, err error) {
 	defer wrap(&err, "settings of user %s", user)
 	c.User = user
-	err = s.read.QueryRowContext(ctx, `SELECT zone, quiet, remind FROM settings WHERE user = ?`, user).Scan(&c.Zone, &c.Quiet, &c.Remind)
+	err = s.read.QueryRowContext(ctx, `SELECT zone, quiet, remind, previews FROM settings WHERE user = ?`, user).
+		Scan(&c.Zone, &c.Quiet, &c.Remind, &c.Previews)
 	if errors.Is(err, sql.ErrNoRows) {
 		err = nil
 	}
@@ -24,8 +25,9 @@ func (s *Store) Settings(ctx context.Context, user string) (c storage.Settings, 
 // SetSettings keeps what a user has chosen.
 func (s *Store) SetSettings(ctx context.Context, c storage.Settings) (err error) {
 	defer wrap(&err, "set settings of user %s", c.User)
-	_, err = s.write.ExecContext(ctx, `INSERT INTO settings (user, zone, quiet, remind) VALUES (?, ?, ?, ?)
-		ON CONFLICT (user) DO UPDATE SET zone = excluded.zone, quiet = excluded.quiet, remind = excluded.remind`, c.User, c.Zone, c.Quiet, c.Remind)
+	_, err = s.write.ExecContext(ctx, `INSERT INTO settings (user, zone, quiet, remind, previews) VALUES (?, ?, ?, ?, ?)
+		ON CONFLICT (user) DO UPDATE SET zone = excluded.zone, quiet = excluded.quiet, remind = excluded.remind, previews = excluded.previews`,
+		c.User, c.Zone, c.Quiet, c.Remind, c.Previews)
 	return err
 }
 

@@ -14,7 +14,7 @@ func testSettings(t *testing.T, open Open) {
 		t.Errorf("who has chosen nothing has %+v", c)
 	}
 	must(t, s.SetSettings(ctx, storage.Settings{User: "u1", Zone: "UTC", Quiet: "none", Remind: "dm"}))
-	want := storage.Settings{User: "u1", Zone: "Europe/Warsaw", Quiet: "22:00-07:00", Remind: "both"}
+	want := storage.Settings{User: "u1", Zone: "Europe/Warsaw", Quiet: "22:00-07:00", Remind: "both", Previews: "off"}
 	must(t, s.SetSettings(ctx, want))
 	if c := got(open(t).Settings(ctx, "u1"))(t); c != want {
 		t.Errorf("got %+v, want %+v", c, want)

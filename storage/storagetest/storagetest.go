@@ -70,6 +70,8 @@ func Run(t *testing.T, fresh func(t *testing.T) Open) {
 		{"who is gone is noted once", testGone},
 		{"a lobby is rearranged as it was seen", testRearrange},
 		{"a start deals the seats", testStart},
+		{"a request stands until the game goes on", testRequests},
+		{"a request is granted as it was seen", testGrants},
 	} {
 		t.Run(c.name, func(t *testing.T) { c.test(t, fresh(t)) })
 	}

@@ -97,26 +97,29 @@ func events() []engine.EventDef {
 	def := func(kind string, facts ...engine.FactDef) engine.EventDef {
 		return engine.EventDef{Kind: kind, Facts: facts}
 	}
+	reveals := func(kind string, facts ...engine.FactDef) engine.EventDef {
+		return engine.EventDef{Kind: kind, Facts: facts, Reveals: true}
+	}
 	return []engine.EventDef{
 		def("turn", seat, count),
-		def("drew", seat, card),
+		reveals("drew", seat, card),
 		def("hidden"),
 		def("moved", seat, engine.FactDef{Name: "from", Domain: regions}, where, count),
 		def("played", seat, card, where),
 		def("recruited", seat, where, count),
-		def("scouted", seat, engine.FactDef{Name: "what", Domain: scouted}, where, card),
+		reveals("scouted", seat, engine.FactDef{Name: "what", Domain: scouted}, where, card),
 		def("lent"),
-		def("received", seat, card),
-		def("searched", where, engine.FactDef{Name: "found", Domain: engine.Number}),
+		reveals("received", seat, card),
+		reveals("searched", where, engine.FactDef{Name: "found", Domain: engine.Number}),
 		def("battle", seat, where),
-		def("stances", engine.FactDef{Name: "raider", Domain: stances}, engine.FactDef{Name: "warden", Domain: stances}),
-		def("gear-shown", engine.FactDef{Name: "gear", Domain: gears}),
+		reveals("stances", engine.FactDef{Name: "raider", Domain: stances}, engine.FactDef{Name: "warden", Domain: stances}),
+		reveals("gear-shown", engine.FactDef{Name: "gear", Domain: gears}),
 		def("rolled", seat, engine.FactDef{Name: "dice", Domain: engine.Number}, count),
 		def("lost", seat, where, lost),
 		def("fell-back", seat, where),
 		def("horn", where),
 		def("omen", engine.FactDef{Name: "omen", Domain: omens}),
-		def("turned-back", seat, card),
+		reveals("turned-back", seat, card),
 	}
 }
 

@@ -1,0 +1,153 @@
+package table
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"redbook/engine"
+	"redbook/storage"
+)
+
+// The kinds of outbox rows that tell what players ask of each other.
+const (
+	UndoAsked     = "undo-asked"     // a user asks the others to let something be taken back
+	UndoAgreed    = "undo-agreed"    // one of them agrees, and others are still to be asked
+	UndoRefused   = "undo-refused"   // one of them does not: the request is gone
+	UndoWithdrawn = "undo-withdrawn" // the user no longer asks for it
+)
+
+// UndoRequest is an undo that needs the others' consent. It is void as soon as the game goes on.
+type UndoRequest struct {
+	Undo
+	Agreed []string `json:"agreed,omitempty"` // users
+	body   string   // as it is stored
+}
+
+// Request returns the undo that the players are asked for, if one stands.
+func (t *Table) Request() (UndoRequest, bool) {
+	if t.request == nil || !t.Running() {
+		return UndoRequest{}, false
+	}
+	chair, ok := t.Chair(t.request.Chair)
+	return *t.request, ok && chair.User == t.request.User // else somebody else sits there now
+}
+
+// Unasked lists the users who have still to agree to a request.
+func (t *Table) Unasked(r UndoRequest) []string {
+	return slices.DeleteFunc(t.Players(), func(user string) bool { return user == r.User || slices.Contains(r.Agreed, user) })
+}
+
+// loadRequest reads what stands, if it is about the game as it has been loaded.
+func (t *Tables) loadRequest(ctx context.Context, table *Table) error {
+	stored, err := t.store.Request(ctx, table.ID)
+	if err != nil || stored.Body == "" || stored.After != table.Sequence {
+		return err
+	}
+	r := UndoRequest{body: stored.Body}
+	if err := json.Unmarshal([]byte(stored.Body), &r); err != nil {
+		return fmt.Errorf("request in game %s: %w", table.ID, err)
+	}
+	table.request = &r
+	return nil
+}
+
+// ask keeps a request for the others.
+func (t *Tables) ask(ctx context.Context, table *Table, u Undo, interaction string) (*Table, error) {
+	r, stands := table.Request()
+	switch {
+	case stands && r.User != u.User:
+		return nil, problem("undo-asked", map[string]any{"user": "<@" + r.User + ">"})
+	case stands:
+		return table, nil
+	}
+	return t.putRequest(ctx, table, &UndoRequest{Undo: u}, UndoAsked, u.User, interaction)
+}
+
+// putRequest puts a request, nil for none, in the place of the one that stands.
+func (t *Tables) putRequest(ctx context.Context, table *Table, r *UndoRequest, kind, user, interaction string) (*Table, error) {
+	now := t.now()
+	row := notice(ThreadAudience, kind, now)
+	row.Body = body{User: user}.String()
+	c := storage.RequestChange{
+		Request: storage.Request{Game: table.ID, After: table.Sequence}, At: now, Outbox: []storage.OutboxRow{row}, Interaction: interaction,
+	}
+	if table.request != nil {
+		c.Seen = table.request.body
+	}
+	if r != nil {
+		data, err := json.Marshal(r)
+		if err != nil {
+			return nil, err
+		}
+		c.Body = string(data)
+	}
+	return t.changed(ctx, table.ID, t.store.SetRequest(ctx, c))
+}
+
+// Consent is a user's word to the undo that is asked for in a game with so many lines: yes or no. With the last yes it is
+// done. It is ErrStale if that is not asked for any more.
+func (t *Tables) Consent(ctx context.Context, interaction, user, game string, after int, yes bool) (*Table, error) {
+	return t.again(func() (*Table, error) {
+		table, r, err := t.requested(ctx, user, game, after)
+		switch {
+		case err != nil:
+			return nil, err
+		case r.User == user:
+			return nil, problem("undo-own", nil)
+		case !yes:
+			return t.putRequest(ctx, table, nil, UndoRefused, user, interaction)
+		case slices.Contains(r.Agreed, user):
+			return table, nil
+		}
+		r.Agreed = append(slices.Clone(r.Agreed), user)
+		if len(table.Unasked(r)) > 0 {
+			return t.putRequest(ctx, table, &r, UndoAgreed, user, interaction)
+		}
+		u, err := t.undoable(ctx, table, r.User)
+		if err != nil {
+			return nil, err
+		}
+		return t.takeBack(ctx, table, u, table.SeatsOf(user), interaction, r.body)
+	})
+}
+
+// Withdraw takes a user's own request away.
+func (t *Tables) Withdraw(ctx context.Context, interaction, user, game string, after int) (*Table, error) {
+	return t.again(func() (*Table, error) {
+		table, r, err := t.requested(ctx, user, game, after)
+		switch {
+		case err != nil:
+			return nil, err
+		case r.User != user:
+			return nil, problem("undo-not-own", nil)
+		}
+		return t.putRequest(ctx, table, nil, UndoWithdrawn, user, interaction)
+	})
+}
+
+// requested opens a game in which an undo is asked for.
+func (t *Tables) requested(ctx context.Context, user, game string, after int) (*Table, UndoRequest, error) {
+	table, err := t.playing(ctx, game, user)
+	if err != nil {
+		return nil, UndoRequest{}, err
+	}
+	r, stands := table.Request()
+	if !stands || after != table.Sequence {
+		return nil, UndoRequest{}, ErrStale
+	}
+	return table, r, nil
+}
+
+// Note is something that a user has said to the others.
+type Note struct {
+	Kind string
+	User string
+}
+
+// freely tells whether an action that has just been carried out can be taken back at once.
+func freely(r engine.Rules, c change) bool {
+	_, over := r.Result(c.position)
+	return c.line.Kind == engine.ActionLine && !over && engine.Quiet(r, c.line.Seat, c.played)
+}

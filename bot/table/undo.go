@@ -1,0 +1,164 @@
+package table
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"fmt"
+
+	"redbook/engine"
+)
+
+// Undo is what would be taken back: the newest action of a user's own, and whatever stands after it. It is free as long as
+// nothing was revealed or rolled and nobody else has acted since; else the other players must agree.
+type Undo struct {
+	First    int    `json:"first"` // the first line that goes
+	Lines    int    `json:"lines"` // how many lines go that stand
+	Chair    string `json:"chair"` // on which the user sat who asks for it
+	User     string `json:"user"`
+	Rolled   bool   `json:"rolled,omitempty"`
+	Revealed bool   `json:"revealed,omitempty"`
+	Others   bool   `json:"others,omitempty"`
+
+	seat   engine.Seat     // whose action it was
+	before engine.Position // to which it goes back
+}
+
+// Free tells whether nobody needs to be asked.
+func (u Undo) Free() bool { return !u.Rolled && !u.Revealed && !u.Others }
+
+// Undo takes the newest action of the user's own back, if that is free or nobody else is at the table, or asks the others
+// for it. after is how many lines the game has, for a button that means one certain action; -1 is the newest one. It is
+// ErrStale if the game has gone on.
+func (t *Tables) Undo(ctx context.Context, interaction, user, game string, after int) (*Table, Undo, error) {
+	var u Undo
+	table, err := t.again(func() (*Table, error) {
+		table, err := t.playing(ctx, game, user)
+		if err != nil {
+			return nil, err
+		}
+		if after >= 0 && after != table.Sequence {
+			return nil, ErrStale
+		}
+		if u, err = t.undoable(ctx, table, user); err != nil {
+			return nil, err
+		}
+		if len(table.Players()) == 1 {
+			u.Rolled, u.Revealed, u.Others = false, false, false
+		}
+		if u.Free() {
+			return t.takeBack(ctx, table, u, table.SeatsOf(user), interaction, "")
+		}
+		return t.ask(ctx, table, u, interaction)
+	})
+	return table, u, err
+}
+
+// undoable finds out by replay what an undo by the user would take back.
+func (t *Tables) undoable(ctx context.Context, table *Table, user string) (Undo, error) {
+	record, err := t.record(ctx, table)
+	if err != nil {
+		return Undo{}, err
+	}
+	past, now, err := table.past(&record)
+	if err != nil {
+		return Undo{}, err
+	}
+	if same, err := samePosition(table.Rules, now, table.position); err != nil || !same {
+		return Undo{}, cmp.Or(err, problem("undo-mended", nil)) // the rules have changed meanwhile: who knows what stood there before
+	}
+	for i := len(past) - 1; i >= 0; i-- {
+		if m := past[i]; !m.line.Undone && m.by == user && user != "" {
+			return table.since(past[i:], user)
+		}
+		if past[i].mends() {
+			return Undo{}, problem("undo-mended", nil)
+		}
+	}
+	return Undo{}, problem("nothing-to-undo", nil)
+}
+
+// moment is a line of the record with what must be known to take it back.
+type moment struct {
+	number int
+	line   engine.Line
+	before engine.Position
+	by     string // the user whose line it is, "" for none
+	chair  string // on which they sit
+	played engine.Played
+}
+
+// mends tells whether an operator has set the position in this line: nobody goes back beyond that.
+func (m moment) mends() bool {
+	return !m.line.Undone && (m.line.Kind == engine.AdjustLine || m.line.Kind == engine.CheckpointLine)
+}
+
+// since is the undo of all these moments.
+func (t *Table) since(moments []moment, user string) (Undo, error) {
+	first := moments[0]
+	u := Undo{First: first.number, Chair: first.chair, User: user, seat: first.line.Seat, before: first.before}
+	for _, m := range moments {
+		if m.line.Kind == engine.UndoLine {
+			continue
+		}
+		if !m.line.Undone {
+			u.Lines++
+			u.Others = u.Others || m.by != user
+		}
+		// What was learnt in a line that is gone is known all the same.
+		u.Rolled = u.Rolled || len(m.played.Outcomes) > 0
+		u.Revealed = u.Revealed || !engine.Quiet(t.Rules, m.line.Seat, engine.Played{Events: m.played.Events})
+	}
+	return u, nil
+}
+
+// past replays a record, or what stands since its last checkpoint where the rules no longer take what came before.
+func (t *Table) past(record *engine.Record) ([]moment, engine.Position, error) {
+	moments, now, err := t.pastFrom(0, record)
+	if err != nil {
+		if tail, from, ok := record.Tail(); ok {
+			moments, now, err = t.pastFrom(from, tail)
+		}
+	}
+	if err != nil {
+		return nil, nil, fmt.Errorf("undo in game %s: %w", t.ID, err)
+	}
+	return moments, now, nil
+}
+
+func (t *Table) pastFrom(from int, record *engine.Record) (moments []moment, now engine.Position, err error) {
+	now, err = engine.ReplayAll(t.Rules, record, func(n int, l engine.Line, p engine.Position, played engine.Played) error {
+		m := moment{number: from + n, line: l, before: now, played: played}
+		if acts := l.Kind == engine.ActionLine || l.Kind == engine.ConcedeLine; acts && now != nil {
+			for _, c := range t.chairsAt(now) {
+				if c.Seat == l.Seat {
+					m.by, m.chair = c.User, c.ID
+				}
+			}
+		}
+		moments, now = append(moments, m), p
+		return nil
+	})
+	return moments, now, err
+}
+
+func samePosition(r engine.Rules, a, b engine.Position) (bool, error) {
+	x, err := r.Encode(a)
+	if err != nil {
+		return false, err
+	}
+	y, err := r.Encode(b)
+	return bytes.Equal(x, y), err
+}
+
+// takeBack writes the undo line. actors are the seats of whoever has done it: they need no call.
+func (t *Tables) takeBack(ctx context.Context, table *Table, u Undo, actors engine.Seats, interaction, grants string) (*Table, error) {
+	position := table.Rules.TakeBack(u.before, table.position)
+	if err := table.Rules.Check(position); err != nil {
+		return nil, fmt.Errorf("undo %d in game %s: %w", u.First, table.ID, err) // the game itself is well
+	}
+	return t.commit(ctx, table, change{
+		line: engine.Line{Kind: engine.UndoLine, Undo: u.First}, position: position, played: engine.TakenBack(table.Rules, u.seat, u.Lines),
+		chance: table.Chance, at: t.now(), grants: grants,
+	}, actors, interaction)
+}

@@ -1,0 +1,152 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"redbook/assets/words"
+	"redbook/bot/discord"
+	"redbook/bot/table"
+)
+
+// The operations of the buttons about an undo: u:operation:game:lines. How many lines the game had says which action, or
+// which request, is meant: when the game has gone on, the button is stale.
+const (
+	undoDo       = "do"
+	undoAgree    = "y"
+	undoRefuse   = "n"
+	undoWithdraw = "w"
+)
+
+func undoID(operation string, t *table.Table) string {
+	return strings.Join([]string{pressUndo, operation, t.ID, strconv.Itoa(t.Sequence)}, ":")
+}
+
+// undo works on /undo.
+func (p *press) undo(ctx context.Context, t *table.Table) (discord.Message, error) {
+	return p.takeBack(ctx, t.ID, -1)
+}
+
+// undoPress works on a button about an undo: operation:game:lines.
+func (p *press) undoPress(ctx context.Context, id string) (discord.Message, error) {
+	parts := strings.Split(id, ":")
+	if len(parts) != 3 {
+		return discord.Message{}, &table.Problem{Code: "old-button"}
+	}
+	lines, err := strconv.Atoi(parts[2])
+	if err != nil {
+		return discord.Message{}, &table.Problem{Code: "old-button"}
+	}
+	return p.open(ctx, parts[1], func(ctx context.Context, t *table.Table) (discord.Message, error) {
+		m, err := p.undoStep(ctx, t, parts[0], lines)
+		if errors.Is(err, table.ErrStale) {
+			return p.stale(ctx, t)
+		}
+		return m, err
+	})
+}
+
+func (p *press) undoStep(ctx context.Context, t *table.Table, operation string, lines int) (discord.Message, error) {
+	tables, user := p.bot.tables, p.i.User.ID
+	var err error
+	key := ""
+	switch operation {
+	case undoDo:
+		return p.takeBack(ctx, t.ID, lines)
+	case undoAgree:
+		key = "bot.undo.agreed"
+		_, err = tables.Consent(ctx, p.i.ID, user, t.ID, lines, true)
+	case undoRefuse:
+		key = "bot.undo.refused"
+		_, err = tables.Consent(ctx, p.i.ID, user, t.ID, lines, false)
+	case undoWithdraw:
+		key = "bot.undo.withdrawn"
+		_, err = tables.Withdraw(ctx, p.i.ID, user, t.ID, lines)
+	default:
+		err = &table.Problem{Code: "old-button"}
+	}
+	if err != nil {
+		return discord.Message{}, err
+	}
+	return discord.Message{Content: heading(t, p.lang) + "\n" + words.Text(p.lang, key, nil)}, nil
+}
+
+// takeBack takes an action back, or asks the others for it.
+func (p *press) takeBack(ctx context.Context, game string, lines int) (discord.Message, error) {
+	t, u, err := p.bot.tables.Undo(ctx, p.i.ID, p.i.User.ID, game, lines)
+	if err != nil {
+		return discord.Message{}, err
+	}
+	r, asked := t.Request()
+	if !asked {
+		m, err := p.secrets(ctx, t)
+		if err == nil {
+			m.Content = fit(words.Text(p.lang, "bot.undo.done", nil), m.Content)
+		}
+		return m, err
+	}
+	args := words.Args{"n": r.Lines, "why": why(p.lang, u), "others": mentions(t.Unasked(r))}
+	return discord.Message{
+		Content:    heading(t, p.lang) + "\n" + words.Text(p.lang, "bot.undo.asked", args),
+		Components: []discord.Row{{undoButton(t, p.lang, "withdraw", undoWithdraw, discord.StyleSecondary)}},
+	}, nil
+}
+
+// why says for what reasons the others must agree.
+func why(lang words.Lang, u table.Undo) string {
+	var reasons []string
+	for _, r := range []struct {
+		is  bool
+		key string
+	}{{u.Rolled, "bot.undo.why-rolled"}, {u.Revealed, "bot.undo.why-revealed"}, {u.Others, "bot.undo.why-others"}} {
+		if r.is {
+			reasons = append(reasons, words.Text(lang, r.key, nil))
+		}
+	}
+	return strings.Join(reasons, ", ")
+}
+
+func undoButton(t *table.Table, lang words.Lang, key, operation string, style discord.ButtonStyle) discord.Button {
+	return discord.Button{Label: words.Text(lang, "bot.undo."+key, nil), CustomID: undoID(operation, t), Style: style}
+}
+
+// undoRequest says below the status what a player asks the others for, with the buttons to answer; ok is false if nothing is.
+func undoRequest(t *table.Table, lang words.Lang) (text string, buttons discord.Row, ok bool) {
+	r, ok := t.Request()
+	if !ok {
+		return "", nil, false
+	}
+	args := words.Args{"user": "<@" + r.User + ">", "n": r.Lines, "others": mentions(t.Unasked(r))}
+	return words.Text(lang, "bot.undo.pending", args), discord.Row{
+		undoButton(t, lang, "agree", undoAgree, discord.StyleSuccess),
+		undoButton(t, lang, "refuse", undoRefuse, discord.StyleDanger),
+		undoButton(t, lang, "withdraw", undoWithdraw, discord.StyleSecondary),
+	}, true
+}
+
+// undoNotes tells in the thread what became of a request.
+func undoNotes(n table.News, lang words.Lang) []string {
+	var lines []string
+	for _, note := range n.Notes {
+		args := words.Args{"user": "<@" + note.User + ">"}
+		switch note.Kind {
+		case table.UndoRefused:
+			lines = append(lines, words.Text(lang, "bot.undo.said-refused", args))
+		case table.UndoWithdrawn:
+			lines = append(lines, words.Text(lang, "bot.undo.said-withdrawn", args))
+		}
+	}
+	return lines
+}
+
+// undoCallees are those who have just been asked to agree.
+func undoCallees(n table.News) []string {
+	r, ok := n.Table.Request()
+	if !ok || !slices.ContainsFunc(n.Notes, func(note table.Note) bool { return note.Kind == table.UndoAsked }) {
+		return nil
+	}
+	return n.Table.Unasked(r)
+}

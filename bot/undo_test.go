@@ -1,0 +1,223 @@
+package bot_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"redbook/bot/sandbox"
+)
+
+// boardOf is a stored position without the counts of questions.
+func (h *house) boardOf(game string) string {
+	h.t.Helper()
+	p, t := h.position(game)
+	data, err := t.Rules.Encode(p)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	var parts map[string]json.RawMessage
+	if err := json.Unmarshal(data, &parts); err != nil {
+		h.t.Fatal(err)
+	}
+	delete(parts, "asked")
+	text, _ := json.Marshal(parts)
+	return string(text)
+}
+
+// do plays an action that must be accepted, by text.
+func (h *house) do(user int, thread, action string) sandbox.Message {
+	h.t.Helper()
+	m := h.command(user, thread, "answer", sandbox.Opt("action", action))
+	if !strings.Contains(m.Content, "✅") {
+		h.t.Fatalf("%s: %q", action, m.Content)
+	}
+	return m
+}
+
+// reads waits for a message in a channel with all these words, and returns it.
+func (h *house) reads(user int, channel string, words ...string) sandbox.Message {
+	h.t.Helper()
+	return h.wait(user, channel, func(m sandbox.Message) bool {
+		for _, w := range words {
+			if !strings.Contains(m.Content, w) {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+// What is sealed is taken back with one press, and the thread hears nothing but that. The old buttons are stale.
+func TestSealedPlacementIsTakenBack(t *testing.T) {
+	h := newHouse(t)
+	game, thread := h.newGame()
+	before := h.boardOf(game)
+	h.settled(game)
+	status, _ := h.status(thread, game)
+	open := h.press(0, thread, status, "s:"+game) // a question of before, left open
+	placed := h.do(0, thread, placeFellowship)
+	button, ok := control(placed, "u:do:")
+	if !ok || button.Label != "Take it back" {
+		t.Fatalf("no button to take it back below %q", placed.Content)
+	}
+	back := h.press(0, thread, placed, button.CustomID)
+	if !strings.Contains(back.Content, "Taken back") || h.boardOf(game) != before {
+		t.Errorf("answer %q\nbefore %s\nafter  %s", back.Content, before, h.boardOf(game))
+	}
+	told := h.reads(1, thread, "↩️ Fellowship takes the last action back.")
+	for _, name := range []string{"Frodo", "Gandalf", "Pippin"} {
+		if strings.Contains(told.Content, name) {
+			t.Errorf("the thread reads %q", told.Content)
+		}
+	}
+	old, ok := control(open, "d:")
+	if !ok {
+		t.Fatal("no old button")
+	}
+	values := []string(nil)
+	if len(old.Options) > 0 {
+		for _, o := range old.Options[:4] {
+			values = append(values, o.Value)
+		}
+	}
+	if stale := h.press(0, thread, open, old.CustomID, values...); !strings.Contains(stale.Content, "has been answered or has changed") {
+		t.Errorf("the old button: %q", stale.Content)
+	}
+	h.do(0, thread, placeFellowship)
+	if m := h.command(1, thread, "undo"); !strings.Contains(m.Content, "niczego do cofnięcia") {
+		t.Errorf("who has done nothing: %q", m.Content)
+	}
+}
+
+// After an attack the other player is asked in the thread: with a yes all is as before it, also after a restart; the dice
+// go on, and the record replays.
+func TestAttackIsTakenBackWithConsent(t *testing.T) {
+	h := newHouse(t)
+	game, thread := h.newGame()
+	h.do(0, thread, placeFellowship)
+	h.do(1, thread, placeSauron)
+	h.do(1, thread, "move from=fangorn to=caradhras who=orcs")
+	before := h.boardOf(game)
+	h.do(0, thread, "move from=arthedain to=eregion who=aragorn")
+	quiet := h.command(0, thread, "undo")
+	if !strings.Contains(quiet.Content, "Taken back") || h.boardOf(game) != before {
+		t.Fatalf("a move: %q", quiet.Content)
+	}
+	h.do(0, thread, "move from=arthedain to=eregion who=aragorn")
+	before = h.boardOf(game)
+	h.do(1, thread, attack)
+	asked := h.command(1, thread, "undo")
+	if !strings.Contains(asked.Content, "coś ukrytego wyszło na jaw") || !asked.Ephemeral() {
+		t.Fatalf("an attack: %q", asked.Content)
+	}
+	request := h.reads(0, thread, "asks to take", "do you agree?")
+	if !strings.Contains(request.Content, "<@"+h.users[0]+">: do you agree?") {
+		t.Errorf("who is asked: %q", request.Content)
+	}
+	if own := h.press(1, thread, request, agreeID(t, request)); !strings.Contains(own.Content, "To twoja prośba") {
+		t.Errorf("one's own consent: %q", own.Content)
+	}
+	h.stopBot()
+	h.startBot()
+	h.settled(game)
+	if yes := h.press(0, thread, request, agreeID(t, request)); !strings.Contains(yes.Content, "You agree") {
+		t.Errorf("consent: %q", yes.Content)
+	}
+	told := h.reads(0, thread, "Sauron takes", "back")
+	if _, still := control(told, "u:y:"); still || h.boardOf(game) != before {
+		t.Errorf("after it: %q", told.Content)
+	}
+	h.settled(game)
+	h.do(1, thread, attack) // on it goes
+	asked = h.command(1, thread, "undo")
+	withdraw, _ := control(asked, "u:w:")
+	h.press(1, thread, asked, withdraw.CustomID)
+	h.reads(0, thread, "no longer asks")
+	h.command(1, thread, "undo")
+	request = h.wait(0, thread, func(m sandbox.Message) bool { _, open := control(m, "u:n:"); return open })
+	no, _ := control(request, "u:n:")
+	h.press(0, thread, request, no.CustomID)
+	if told := h.reads(1, thread, "does not agree"); strings.Contains(told.Content, "do you agree?") {
+		t.Errorf("the request still stands: %q", told.Content)
+	}
+	h.checkReplay(game, thread)
+}
+
+func agreeID(t *testing.T, m sandbox.Message) string {
+	t.Helper()
+	c, ok := control(m, "u:y:")
+	if !ok {
+		t.Fatalf("no button to agree below %q", m.Content)
+	}
+	return c.CustomID
+}
+
+// attack reveals two characters, one of them drawn from two.
+const attack = "move from=caradhras to=eregion who=orcs"
+
+// checkReplay ends the game and replays its record.
+func (h *house) checkReplay(game, thread string) {
+	h.t.Helper()
+	m := h.command(0, thread, "resign")
+	yes, _ := control(m, "r:")
+	h.press(0, thread, m, yes.CustomID)
+	h.settled(game)
+	h.checkRecord(game, thread)
+}
+
+// Before an attack the command says what it leads to, and not how it ends; Back changes nothing. Ordinary moves need no
+// more presses than ever, nor does whoever wants no previews.
+func TestPreviews(t *testing.T) {
+	h := newHouse(t)
+	game, thread := h.newGame()
+	h.placeAll(game, thread)
+	move := func(from, to, who string) []sandbox.Option {
+		return []sandbox.Option{sandbox.Opt("from", from), sandbox.Opt("to", to), sandbox.Opt("who", who)}
+	}
+	if m := h.asked(1, thread, "confrontation move", move("fangorn", "caradhras", "orcs")...); !strings.Contains(m.Content, "✅") {
+		t.Fatalf("an ordinary move: %q", m.Content)
+	}
+	h.do(0, thread, "move from=arthedain to=eregion who=aragorn")
+	before := h.boardOf(game)
+	m := h.asked(1, thread, "confrontation move", move("caradhras", "eregion", "orcs")...)
+	if !strings.Contains(m.Content, "Los zdecyduje, którą") || h.boardOf(game) != before {
+		t.Fatalf("an attack: %q", m.Content)
+	}
+	for _, name := range []string{"Legolas", "Aragorn"} {
+		if strings.Contains(m.Text(), name) {
+			t.Errorf("the preview tells of %s: %q", name, m.Content)
+		}
+	}
+	back, ok := control(m, "d:")
+	for _, c := range m.Controls() {
+		if strings.HasSuffix(c.CustomID, ":b") {
+			back = c
+		}
+	}
+	if m = h.press(1, thread, m, back.CustomID); !ok || strings.Contains(m.Content, "Los zdecyduje, którą") || h.boardOf(game) != before {
+		t.Fatalf("back: %q", m.Content)
+	}
+	if m := h.command(1, thread, "settings", sandbox.Opt("previews", "off")); !strings.Contains(m.Content, "Zapowiedzi: wyłączone") {
+		t.Errorf("settings: %q", m.Content)
+	}
+	m = h.asked(1, thread, "confrontation move", move("caradhras", "eregion", "orcs")...)
+	if !strings.Contains(m.Content, "✅") || strings.Contains(m.Content, "Los zdecyduje, którą") {
+		t.Errorf("without previews: %q", m.Content)
+	}
+	// The first card is sealed, the second shows both.
+	h.do(1, thread, "play card=5")
+	if m := h.command(0, thread, "settings"); !strings.Contains(m.Content, "Previews: on") {
+		t.Errorf("settings: %q", m.Content)
+	}
+	status, _ := h.status(thread, game)
+	m = h.press(0, thread, status, "s:"+game)
+	menu, ok := control(m, "d:")
+	if !ok {
+		t.Fatalf("no cards in %q", m.Content)
+	}
+	m = h.press(0, thread, m, menu.CustomID, menu.Options[0].Value)
+	if !strings.Contains(m.Content, "The cards will be shown. After that you can take it back only if the others agree.") {
+		t.Errorf("the last card: %q", m.Content)
+	}
+}

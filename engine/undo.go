@@ -1,0 +1,46 @@
+package engine
+
+import "slices"
+
+// TookBack is the event that the kernel makes of an undo: which seat has taken its action back, and how many lines went
+// with it. No game declares it: it is no part of the rules.
+const TookBack = "took-back"
+
+// TakeBack goes back from a position to one before it. Where a seat has been asked or has answered since, its question has
+// a new id: what was offered in between must not answer it.
+func (r *rules[P]) TakeBack(before, now Position) Position {
+	p := new(P)
+	*p = *r.pos(before)
+	back := r.of(p)
+	h := back.machine()
+	for seat, n := range now.machine().asked {
+		if h.asked[seat] != n {
+			h.asked[seat] = n + 1
+		}
+	}
+	return back
+}
+
+// TakenBack is what an undo line tells: everyone may know it.
+func TakenBack(r Rules, seat Seat, lines int) Played {
+	return Played{Events: []Event{{Kind: TookBack, See: Public, Facts: []Fact{
+		Tell("seat", Value(seat)).In(r.Seats()), Tell("n", Value(lines)).In(Number),
+	}}}}
+}
+
+// Quiet tells whether an action left nothing to chance and told nobody anything hidden: it can be taken back as if it had
+// never been. That the others know of it, and what their own choice of it betrays, does not matter.
+func Quiet(r Rules, actor Seat, played Played) bool {
+	if len(played.Outcomes) > 0 {
+		return false
+	}
+	for _, e := range played.Events {
+		if e.Kind == Over || e.addressed(actor) {
+			return false
+		}
+		if slices.ContainsFunc(r.Events(), func(d EventDef) bool { return d.Kind == e.Kind && d.Reveals }) {
+			return false
+		}
+	}
+	return true
+}
