@@ -56,6 +56,7 @@ func Commands(games []table.Game) ([]discord.Command, error) {
 		shared(commandResign, nil, gameOption()),
 		shared(commandHelp, nil),
 		shared(commandSettings, nil, settingsOptions()...),
+		setupCommand(), organiseCommand(),
 	}
 	for _, g := range games {
 		commands = append(commands, gameCommand(g.Rules))
