@@ -85,6 +85,10 @@ func standing(t *table.Table, lang words.Lang) string {
 	switch {
 	case t.State == storage.Frozen:
 		return words.Text(lang, "bot.frozen", nil)
+	case t.Still.Paused:
+		return words.Text(lang, "bot.state.paused", nil)
+	case t.Still.Away:
+		return words.Text(lang, "bot.state.away", nil)
 	case !t.Running():
 		return words.Text(lang, "bot.state."+string(t.State), nil)
 	}
@@ -132,6 +136,9 @@ func (p *press) record(ctx context.Context, t *table.Table) (discord.Message, er
 func (p *press) askResign(ctx context.Context, t *table.Table) (discord.Message, error) {
 	if t.SeatsOf(p.i.User.ID) == engine.Nobody {
 		return discord.Message{}, &table.Problem{Code: "not-seated"}
+	}
+	if err := t.Standing(); err != nil {
+		return discord.Message{}, err
 	}
 	if !t.Running() {
 		return discord.Message{}, &table.Problem{Code: "not-running"}

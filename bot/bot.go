@@ -58,7 +58,7 @@ func New(c Config) (*Bot, error) {
 	}
 	client, err := discord.New(discord.Config{
 		Token: c.Token, APIBase: c.APIBase, Logger: c.Log,
-		OnInteraction: b.handle, OnReady: b.ready,
+		OnInteraction: b.handle, OnReady: b.ready, OnServers: b.present, OnServer: b.server,
 		OnRequest: b.meter.Request, OnGateway: b.meter.Gateway, Grace: c.Drain,
 		PanicReply: func(i *discord.Interaction) discord.Message {
 			return discord.Message{Content: words.Text(words.For(i.Locale), "bot.internal", nil), Ephemeral: true}

@@ -61,6 +61,7 @@ func Commands(games []table.Game) ([]discord.Command, error) {
 		shared(commandHelp, nil),
 		shared(commandSettings, nil, settingsOptions()...),
 		shared(commandUndo, nil, gameOption()),
+		setupCommand(), organiseCommand(),
 	}
 	for _, g := range games {
 		commands = append(commands, gameCommand(g.Rules))

@@ -77,7 +77,11 @@ func (p *press) completeGame(ctx context.Context) []discord.Choice {
 	games, err := store.GamesOf(ctx, p.i.User.ID, storage.Lobby, storage.Running)
 	if err == nil && p.i.GuildID != "" {
 		var here []storage.Game
-		here, err = store.GamesIn(ctx, p.i.GuildID, storage.Lobby, storage.Running)
+		states := []storage.State{storage.Lobby, storage.Running}
+		if p.i.Command.Name == commandOrganise {
+			games, states = nil, append(states, storage.Frozen)
+		}
+		here, err = store.GamesIn(ctx, p.i.GuildID, states...)
 		games = append(games, here...)
 	}
 	if err != nil {

@@ -55,6 +55,7 @@ func (b *Bot) handle(ctx context.Context, i *discord.Interaction) {
 	case err != nil:
 		answer = discord.Message{Content: "⚠️ " + b.explain(p.lang, nil, err)}
 	}
+	answer = p.warn(ctx, answer)
 	err = b.client.EditOriginal(ctx, i, answer)
 	if errors.Is(err, discord.ErrInvalid) { // what was done is done, but nobody should wait for an answer that cannot come
 		b.log.Error("answer does not fit", "interaction", i, "error", err)
@@ -89,6 +90,10 @@ func (p *press) command(ctx context.Context) (discord.Message, error) {
 		return p.withTable(ctx, p.record)
 	case commandResign:
 		return p.withTable(ctx, p.askResign)
+	case commandSetup:
+		return p.setup(ctx)
+	case commandOrganise:
+		return p.organise(ctx)
 	case commandHelp:
 		return p.help(), nil
 	case commandUndo:

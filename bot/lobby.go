@@ -107,13 +107,11 @@ var needed = []struct {
 	{discord.PermSendInThreads, "send-in-threads"},
 }
 
-// create opens a lobby in the channel of the command.
+// create opens a lobby in the server's channel for games, or where none was set, in the channel of the command.
 func (p *press) create(ctx context.Context) (discord.Message, error) {
-	if p.i.GuildID == "" || p.i.ChannelType.Thread() {
-		return discord.Message{}, &table.Problem{Code: "not-a-channel"}
-	}
-	if missing := Missing(p.i.AppPermissions, p.lang); missing != nil {
-		return discord.Message{}, &table.Problem{Code: "missing-permissions", Args: words.Args{"permissions": strings.Join(missing, ", ")}}
+	channel, language, err := p.place(ctx)
+	if err != nil {
+		return discord.Message{}, err
 	}
 	seat := p.option(optionSeat)
 	random := seat == randomSeat
@@ -125,12 +123,12 @@ func (p *press) create(ctx context.Context) (discord.Message, error) {
 		return discord.Message{}, &table.Problem{Code: "no-such-rules", Args: words.Args{"rules": p.option(optionRules)}}
 	}
 	t, err := p.bot.tables.Create(ctx, table.Creation{
-		Interaction: p.i.ID, User: p.i.User.ID, Rules: p.option(optionRules), Server: p.i.GuildID, Channel: p.i.ChannelID,
-		Language: words.For(p.i.GuildLocale), Seat: seat, Random: random,
+		Interaction: p.i.ID, User: p.i.User.ID, Rules: p.option(optionRules), Server: p.i.GuildID, Channel: channel,
+		Language: language, Seat: seat, Random: random,
 		Pace: p.option(optionPace), Options: p.chosenOptions(rules),
 	})
 	if err != nil {
 		return p.refused(rules, err)
 	}
-	return p.didLobby(lobbyCreate, t, nil)
+	return discord.Message{Content: words.Text(p.lang, "bot.lobby.did.create", words.Args{"game": t.ID, "elsewhere": channel != p.i.ChannelID, "channel": channel})}, nil
 }

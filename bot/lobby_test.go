@@ -123,7 +123,7 @@ func TestWhereAGameCannotBeOpened(t *testing.T) {
 		t.Error("/game is offered in direct messages")
 	}
 	h.server.SetBotPermissions(h.channel, sandbox.DefaultBotPermissions&^(sandbox.PermAttachFiles|sandbox.PermPublicThreads))
-	h.problem(pippin, create(h.channel), "missing-permissions", words.Args{"permissions": "Attach Files, Create Public Threads"})
+	h.problem(pippin, create(h.channel), "missing-permissions", words.Args{"channel": h.channel, "permissions": "Attach Files, Create Public Threads"})
 }
 
 // together lets people act at the same moment and returns the answers to each.

@@ -1,6 +1,8 @@
 package bot
 
 import (
+	"strings"
+
 	"redbook/assets/words"
 	"redbook/bot/discord"
 )
@@ -23,4 +25,12 @@ func Missing(held discord.Permissions, lang words.Lang) []string {
 		}
 	}
 	return names
+}
+
+// lacking names, as one text, what a place of a kind lacks: a thread that exists needs less than a channel for games.
+func lacking(held discord.Permissions, kind discord.ChannelType, lang words.Lang) string {
+	if kind.Thread() {
+		held |= discord.PermSendMessages | discord.PermCreatePublicThreads // not needed there
+	}
+	return strings.Join(Missing(held, lang), ", ")
 }

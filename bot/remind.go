@@ -60,6 +60,9 @@ func (b *Bot) tellReminder(ctx context.Context, n table.News, way table.Channel,
 	if way == table.RemindDM {
 		return b.remindByDM(ctx, n, user)
 	}
+	if gone, err := b.gone(ctx, n.Table, user); gone || err != nil {
+		return err
+	}
 	if err := b.ensureThread(ctx, n.Table); err != nil {
 		return err
 	}
@@ -79,6 +82,9 @@ func (b *Bot) remindByDM(ctx context.Context, n table.News, id string) error {
 	}
 	err = b.sendDM(ctx, user, m)
 	if !errors.Is(err, discord.ErrDMClosed) {
+		return err
+	}
+	if gone, err := b.gone(ctx, n.Table, id); gone || err != nil {
 		return err
 	}
 	settings, err := b.tables.Settings(ctx, id)

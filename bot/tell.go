@@ -87,15 +87,25 @@ func (b *Bot) postThread(ctx context.Context, n table.News) error {
 		story = append(story, words.Text(lang, "bot.reminder.pace", words.Args{"pace": paceText(lang, t.Pace())}))
 	}
 	story = append(story, undoNotes(n, lang)...)
-	return b.postStatus(ctx, n, story, append(callees(n), undoCallees(n)...))
+	gone, users, roles, err := b.missed(ctx, n, lang)
+	if err != nil {
+		return err
+	}
+	b.welcome(ctx, n)
+	for _, user := range append(callees(n), undoCallees(n)...) {
+		if !slices.Contains(users, user) {
+			users = append(users, user)
+		}
+	}
+	return b.postStatus(ctx, n, append(gone, story...), users, roles...)
 }
 
-// postStatus posts the status anew below what there is to tell, and calls users to it.
-func (b *Bot) postStatus(ctx context.Context, n table.News, story, called []string) error {
+// postStatus posts the status anew below what there is to tell, and calls users and roles to it.
+func (b *Bot) postStatus(ctx context.Context, n table.News, story, called []string, roles ...string) error {
 	t := n.Table
 	lang := words.Lang(t.Language)
 	status := discord.Message{
-		Content: status(t, lang), AllowedUsers: called, SuppressNotifications: len(called) == 0,
+		Content: status(t, lang), AllowedUsers: called, AllowedRoles: roles, SuppressNotifications: len(called) == 0,
 		Components: statusButtons(t, lang), Nonce: n.Nonce,
 	}
 	file, err := picture(t, engine.Nobody, lang)
@@ -182,9 +192,14 @@ func narrate(events []engine.Event, say func(engine.Event) string) []string {
 	return story
 }
 
-// callees are the users who have just come to owe an answer and did not cause it themselves.
+// callees are the users who have just come to owe an answer and did not cause it themselves, or have just come.
 func callees(n table.News) []string {
 	var users []string
+	for _, h := range n.Replaced {
+		if !slices.Contains(users, h.To) {
+			users = append(users, h.To)
+		}
+	}
 	for _, w := range n.Table.Waiting() {
 		user := n.Table.UserOf(w.Decision.Seat)
 		if (!w.Since.Before(n.Since) || calledAgain(n)) && !n.Acted.Has(w.Decision.Seat) && !slices.Contains(users, user) {
@@ -292,10 +307,13 @@ func (b *Bot) tellSeat(ctx context.Context, n table.News) error {
 		return err
 	}
 	err = b.sendDM(ctx, user, m)
-	if errors.Is(err, discord.ErrDMClosed) {
-		return b.letterRefused(ctx, n, user)
+	if !errors.Is(err, discord.ErrDMClosed) {
+		return err
 	}
-	return err
+	if gone, err := b.gone(ctx, t, user.ID); gone || err != nil {
+		return err
+	}
+	return b.letterRefused(ctx, n, user)
 }
 
 // person is a user as last seen; who was never seen reads the table's language.
@@ -326,8 +344,9 @@ func (b *Bot) sendDM(ctx context.Context, user storage.User, m discord.Message) 
 func (b *Bot) letter(n table.News, seat engine.Seat, lang words.Lang) (m discord.Message, ok bool, err error) {
 	t, say := n.Table, speaker(n.Table, lang)
 	text := narrate(n.Events, say.Event)
+	text = append(text, seated(n, seat, lang)...)
 	for _, d := range t.Questions(engine.SeatsOf(seat)) {
-		if d.Owed && n.Kinds[table.Asked] {
+		if d.Owed && (n.Kinds[table.Asked] || n.Kinds[table.Seated]) {
 			text = append(text, "**"+say.Question(d)+"**")
 			m.Components = []discord.Row{{
 				discord.Button{Label: words.Text(lang, "bot.answer.open", nil), CustomID: pressSecrets + ":" + t.ID, Style: discord.StylePrimary},

@@ -57,7 +57,7 @@ type Reminders interface {
 	SetSettings(ctx context.Context, s Settings) error
 	// SetPace is ErrConflict if the game has not exactly After lines, or is neither in its lobby nor running.
 	SetPace(ctx context.Context, c PaceChange) error
-	// DueReminders lists the due times of running games that have come, by game and seat.
+	// DueReminders lists the due times that have come, by game and seat: of running games that are not at a Standstill.
 	DueReminders(ctx context.Context, now time.Time) ([]Reminder, error)
 	// Remind is ErrConflict if one of the due times is no longer as the caller has seen it: it has been consumed, or
 	// the answer has been given.

@@ -21,14 +21,18 @@ type Servers interface {
 	// Server is never ErrNotFound: a server of which nothing was set has the zero settings.
 	Server(ctx context.Context, id string) (Server, error)
 	SetServer(ctx context.Context, s Server) error
-	// SetAway notes whether the bot is in a server. Nothing of an absent server's games is Pending.
+	// ListServers lists the servers that the bot is in and of which something is known, by id.
+	ListServers(ctx context.Context) ([]Server, error)
+	// SetAway notes whether the bot is in a server. Nothing of an absent server's games is Pending, due to be
+	// reminded of, or counted among what waits to be told.
 	SetAway(ctx context.Context, server string, away bool) error
 	// SetPresent notes that the bot is in these servers, and in no other one.
 	SetPresent(ctx context.Context, servers []string) error
 
 	Standstill(ctx context.Context, game string) (Standstill, error)
-	// Pause lets a running game stand still, or go on: paused games take no Append. It is ErrConflict if the game is not
-	// running, or is so already. The change's State does not matter.
+	// Pause lets a running game stand still, or go on: paused games take no Append and remind nobody. One that goes on has
+	// the change's due times and no others. It is ErrConflict if the game is not running, or is so already. The change's
+	// State does not matter.
 	Pause(ctx context.Context, c StateChange, paused bool) error
 	// Abandon ends a game that is in its lobby, running or frozen, without a result. It is ErrConflict if it has ended.
 	Abandon(ctx context.Context, c StateChange) error
@@ -36,6 +40,6 @@ type Servers interface {
 	// it, ErrConflict if the game is not running or the seats are not those Seen.
 	Replace(ctx context.Context, c SeatChange, by string) error
 	// SetGone notes that a user of a game cannot be found in its server, or that they are back; changed is false if that
-	// was known.
-	SetGone(ctx context.Context, game, user string, gone bool) (changed bool, err error)
+	// was known. Only what was not known is worth the outbox rows.
+	SetGone(ctx context.Context, game, user string, gone bool, outbox ...OutboxRow) (changed bool, err error)
 }

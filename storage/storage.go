@@ -153,11 +153,12 @@ type SeatChange struct {
 	Interaction string
 }
 
-// StateChange ends a lobby or freezes a game.
+// StateChange ends a game, freezes it, or lets it stand still.
 type StateChange struct {
 	Game        string
 	State       State
 	At          time.Time
+	Due         []Due // of a paused game that goes on: when its seats are next reminded
 	Outbox      []OutboxRow
 	Interaction string
 }

@@ -42,6 +42,8 @@ type Client struct {
 
 	onInteraction func(context.Context, *Interaction)
 	onReady       func(context.Context)
+	onServers     func(context.Context, []string)
+	onServer      func(context.Context, string, bool)
 	panicReply    func(*Interaction) Message
 	onRequest     func(method string, status int, took time.Duration)
 	onGateway     func(event string)
@@ -111,6 +113,8 @@ func New(cfg Config) (*Client, error) {
 
 		onInteraction: cfg.OnInteraction,
 		onReady:       cfg.OnReady,
+		onServers:     cfg.OnServers,
+		onServer:      cfg.OnServer,
 		panicReply:    cfg.PanicReply,
 		onRequest:     cfg.OnRequest,
 		onGateway:     cfg.OnGateway,

@@ -63,7 +63,12 @@ func (d *dispatcher) start(f func()) {
 func (d *dispatcher) event(name string, raw json.RawMessage) {
 	switch name {
 	case "READY":
+		d.present(raw)
 		d.ready(raw)
+	case "GUILD_CREATE":
+		d.server(raw, true)
+	case "GUILD_DELETE":
+		d.server(raw, false)
 	case "RESUMED":
 		d.client.log.Info("discord: session resumed")
 		d.client.onGateway("resumed")

@@ -27,12 +27,15 @@ var (
 	ErrTooLarge            = errors.New("too large for Discord")                                 // 40005, 50045, HTTP 413
 	ErrInvalid             = errors.New("outside Discord's limits")                              // a failed Check, 50035
 	ErrRateLimited         = errors.New("rate limited for longer than the caller wants to wait") // HTTP 429
+	ErrUnknownMember       = errors.New("not a member of the server")                            // 10007, 10013
 	ErrNotReady            = errors.New("not connected to Discord yet")
 )
 
 var meanings = map[int]error{
 	10003:  ErrUnknownChannel,
+	10007:  ErrUnknownMember,
 	10008:  ErrUnknownMessage,
+	10013:  ErrUnknownMember,
 	10015:  ErrTokenExpired,
 	10062:  ErrUnknownInteraction,
 	40005:  ErrTooLarge,
@@ -40,6 +43,7 @@ var meanings = map[int]error{
 	50001:  ErrMissingAccess,
 	50007:  ErrDMClosed,
 	50013:  ErrMissingPermission,
+	50033:  ErrDMClosed, // "Invalid Recipient(s)": the account is gone
 	50027:  ErrTokenExpired,
 	50035:  ErrInvalid,
 	50045:  ErrTooLarge,

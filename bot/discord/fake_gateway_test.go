@@ -100,7 +100,7 @@ func (p *peer) await(ops ...int) int {
 			return 0
 		}
 		json.Unmarshal(raw, &m)
-		if m.Op == 2 && (m.D.Intents == nil || *m.D.Intents != 0 || m.D.Token != "Bot "+botToken && m.D.Token != botToken) {
+		if m.Op == 2 && (m.D.Intents == nil || *m.D.Intents != 1 || m.D.Token != "Bot "+botToken && m.D.Token != botToken) {
 			p.t.Errorf("identify: %s", raw)
 		}
 		if m.Op == 1 {

@@ -40,8 +40,8 @@ func (c *Client) newSession(d *dispatcher) (*session, error) {
 	dg.ShouldReconnectOnError = false
 	dg.ShouldReconnectVoiceOnSessionError = false
 	dg.StateEnabled = false
-	dg.SyncEvents = true                        // events in order; the dispatcher starts the goroutines
-	dg.Identify.Intents = discordgo.IntentsNone // interactions need none
+	dg.SyncEvents = true                          // events in order; the dispatcher starts the goroutines
+	dg.Identify.Intents = discordgo.IntentsGuilds // being added and removed; interactions need none
 	dg.Client = &http.Client{
 		Timeout:       c.timing.openLimit,
 		Transport:     versionTransport{c.base, c.http.Transport},

@@ -24,6 +24,8 @@ type Interaction struct {
 	Locale          string      // of the user
 	GuildLocale     string      // empty in a DM
 	AppPermissions  Permissions // what the bot may do here
+	Permissions     Permissions // what the user may do here; none in a DM
+	Roles           []string    // of the user
 	Message         *MessageRef // component, and modal opened from one
 
 	Command   *CommandData
@@ -136,8 +138,10 @@ func (u userJSON) user(nick string) User {
 }
 
 type memberJSON struct {
-	Nick string   `json:"nick"`
-	User userJSON `json:"user"`
+	Nick        string   `json:"nick"`
+	User        userJSON `json:"user"`
+	Permissions string   `json:"permissions"`
+	Roles       []string `json:"roles"`
 }
 
 type interactionJSON struct {
@@ -211,6 +215,8 @@ func decodeInteraction(raw []byte) (*Interaction, error) {
 	switch {
 	case j.Member != nil:
 		i.User = j.Member.User.user(j.Member.Nick)
+		i.Roles = j.Member.Roles
+		i.Permissions, _ = permissionBits(j.Member.Permissions) // what cannot be read allows nothing
 	case j.User != nil:
 		i.User = j.User.user("")
 	}

@@ -32,6 +32,7 @@ func TestDecodeInteraction(t *testing.T) {
 			ID: "1300000000000000001", ApplicationID: "900", Kind: KindCommand,
 			GuildID: "500", ChannelID: "601", ChannelType: ChannelPublicThread, ParentChannelID: "600",
 			User: User{ID: "70", Name: "Bilbo"}, Locale: "pl", GuildLocale: "en-US", AppPermissions: 309237763136,
+			Permissions: PermManageGuild, Roles: []string{"81"},
 			Command: &CommandData{
 				ID: "41", Name: "game", Subcommand: []string{"seat", "invite"},
 				Options: []OptionValue{

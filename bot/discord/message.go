@@ -151,6 +151,9 @@ func (m Message) allowedMentions() object {
 	if len(m.AllowedUsers) > 0 {
 		o["users"] = m.AllowedUsers
 	}
+	if len(m.AllowedRoles) > 0 {
+		o["roles"] = m.AllowedRoles
+	}
 	return o
 }
 

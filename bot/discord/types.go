@@ -26,6 +26,11 @@ type Config struct {
 	// (not after a resume): the place to register commands. It may be nil.
 	OnReady func(ctx context.Context)
 
+	// OnServers is told which servers the bot is in whenever a new gateway session is up, OnServer when it comes into
+	// one or is removed from it. They are called in order while the gateway waits: they must be quick. They may be nil.
+	OnServers func(ctx context.Context, ids []string)
+	OnServer  func(ctx context.Context, id string, in bool)
+
 	// PanicReply gives the neutral text for a person whose interaction made the handler
 	// panic. It is sent privately, as a reply or a follow-up, whichever is still possible.
 	// If nil, nothing is sent.
@@ -111,6 +116,7 @@ type Message struct {
 
 	Ephemeral             bool     // replies and follow-ups only
 	AllowedUsers          []string // the only users who are notified by a mention in Content
+	AllowedRoles          []string // the only roles that are notified by a mention in Content
 	SuppressNotifications bool     // a quiet message
 
 	// Nonce makes Send safe to repeat: within a few minutes the same nonce gives the first

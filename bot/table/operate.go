@@ -97,6 +97,9 @@ func (t *Tables) mend(ctx context.Context, game string, do func(*Table) (engine.
 		if err != nil {
 			return nil, err
 		}
+		if table.Still.Paused && stored.State == storage.Running {
+			return nil, fmt.Errorf("game %s is paused by an organiser: freeze it first, then mend it and thaw it", game)
+		}
 		line, position, err := do(table)
 		if err != nil {
 			return nil, err

@@ -89,10 +89,12 @@ func (t *Tables) playing(ctx context.Context, game, user string) (*Table, error)
 		return nil, problem("not-begun", nil)
 	case table.State == storage.Frozen:
 		return nil, ErrFrozen
-	case !table.Running():
+	case table.State == storage.Cancelled:
+		return nil, problem("game-cancelled", nil)
+	case table.State != storage.Running:
 		return nil, engine.Refuse(engine.RefusedOver)
 	}
-	return table, nil
+	return table, table.Standing()
 }
 
 // answering finds the seat whose question the answer is for.

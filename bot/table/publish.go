@@ -26,6 +26,7 @@ type News struct {
 	Since    time.Time           // when the oldest of it happened
 	Overdue  []Wait              // of a reminder: what of it is still owed
 	Called   map[string][]string // users by the kind of news that is about them
+	Replaced []Handover          // chairs that have changed hands
 	Nonce    string              // the same for the same rows: a repeated message can be recognized
 	Notes    []Note              // what players have said to each other, in order
 }
@@ -208,6 +209,9 @@ func (p *Publisher) tell(ctx context.Context, rows []storage.OutboxRow) (err err
 			return err
 		}
 		n.Kinds[row.Kind] = true
+		if said.Handover != nil {
+			n.Replaced = append(n.Replaced, *said.Handover)
+		}
 		n.Events = append(n.Events, events...)
 		n.Called[row.Kind] = append(n.Called[row.Kind], said.Called...)
 		if said.User == "" {

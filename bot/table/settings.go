@@ -140,8 +140,10 @@ func (t *Tables) SetPace(ctx context.Context, interaction, user, game, wished st
 			return nil, problem("not-seated", nil)
 		case table.State == storage.Frozen:
 			return nil, ErrFrozen
-		case table.State != storage.Lobby && !table.Running():
+		case table.State != storage.Lobby && table.State != storage.Running:
 			return nil, problem("not-running", nil)
+		case table.Standing() != nil:
+			return nil, table.Standing()
 		}
 		now := t.now()
 		row := notice(ThreadAudience, PaceChanged, now)

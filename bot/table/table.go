@@ -87,7 +87,8 @@ type Table struct {
 	Rules    engine.Rules
 	Painter  render.Painter
 	Chairs   []Chair
-	position engine.Position // nil in the lobby
+	Still    storage.Standstill // why nobody can act although the rules would let them
+	position engine.Position    // nil in the lobby
 	waits    waits
 	arranged arrangement
 	request  *UndoRequest // what a player asks the others for; nil for nothing
@@ -159,6 +160,9 @@ func (t *Tables) loadUnchecked(ctx context.Context, game storage.Game) (*Table, 
 			}
 		}
 		table.Chairs = append(table.Chairs, chair)
+	}
+	if table.Still, err = t.store.Standstill(ctx, game.ID); err != nil {
+		return nil, fmt.Errorf("open game %s: %w", game.ID, err)
 	}
 	if game.State == storage.Lobby || game.Sequence == 0 {
 		return table, nil
@@ -254,7 +258,9 @@ func (t *Table) Players() []string {
 }
 
 // Running tells whether moves can be made.
-func (t *Table) Running() bool { return t.State == storage.Running }
+func (t *Table) Running() bool {
+	return t.State == storage.Running && t.Still == storage.Standstill{}
+}
 
 // Started tells whether there is a board to look at.
 func (t *Table) Started() bool { return t.position != nil }

@@ -28,6 +28,12 @@ const (
 	Restored     = "restored"     // the operator has gone back to a backup
 	PaceChanged  = "pace"         // reminders come sooner or later than before
 	Reminded     = "reminded"     // a user owes an answer for long
+	Paused       = "paused"       // an organiser lets the game stand still
+	Resumed      = "resumed"      // … and go on
+	Abandoned    = "abandoned"    // an organiser has ended it
+	Replaced     = "replaced"     // somebody plays on for somebody else
+	Seated       = "seated"       // … and gets to know what the seat knows
+	PlayerGone   = "gone"         // a player has left the server
 
 	OptionsChanged = "options"    // the lobby's host has changed what others have sat down to
 	Invitation     = "invitation" // a seat is kept for a user
@@ -108,6 +114,8 @@ type body struct {
 	Called []string     `json:"called,omitempty"` // the users it is about
 	Owed   waits        `json:"owed,omitempty"`   // of a reminder: the chairs and the questions it is about
 	User   string       `json:"user,omitempty"`   // who says something to the others
+
+	Handover *Handover `json:"handover,omitempty"`
 }
 
 func (b body) String() string {

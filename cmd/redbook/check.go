@@ -25,7 +25,7 @@ import (
 func checkJob(ctx context.Context, args []string, out io.Writer) error {
 	f := flags("check")
 	path := f.String("config", defaultConfig, "the settings `file`")
-	channels := f.String("channel", "", "`ids` of channels to look at, with commas between; those with live games are looked at anyway")
+	channels := f.String("channel", "", "`ids` of channels to look at, with commas between; those with live games or set with /setup are looked at anyway")
 	if err := parse(f, args, 0); err != nil {
 		return err
 	}
@@ -161,8 +161,9 @@ func (c *checkup) games(ctx context.Context, path string) {
 		c.wrong("store: %v", err)
 		return
 	}
-	for _, g := range live {
-		c.channels = append(c.channels, g.Channel)
+	if err := c.places(ctx, store, live); err != nil {
+		c.wrong("store: %v", err)
+		return
 	}
 	if n := stats.Games[storage.Frozen]; n > 0 {
 		c.wrong("games: %d stand still because a rule broke: see redbook games --state frozen, and redbook thaw", n)
@@ -172,6 +173,36 @@ func (c *checkup) games(ctx context.Context, path string) {
 	if age := c.now().Sub(stats.Oldest); stats.Outbox > 0 && age > stuck {
 		c.wrong("outbox: the oldest of %d news has waited for %v: does the bot run? Its log says what Discord refuses", stats.Outbox, age.Round(time.Minute))
 	}
+}
+
+// places notes the channels where games are played, and those that were set for games with /setup. Where the bot was
+// removed, there is nothing to look at.
+func (c *checkup) places(ctx context.Context, store storage.Store, live []storage.Game) error {
+	servers, err := store.ListServers(ctx)
+	if err != nil {
+		return err
+	}
+	for _, s := range servers {
+		if s.Channel != "" {
+			c.channels = append(c.channels, s.Channel)
+		}
+	}
+	away := 0
+	for _, g := range live {
+		still, err := store.Standstill(ctx, g.ID)
+		switch {
+		case err != nil:
+			return err
+		case still.Away:
+			away++
+		default:
+			c.channels = append(c.channels, g.Channel)
+		}
+	}
+	if away > 0 {
+		c.note("games: %d wait in servers from which the bot was removed: they go on when it is invited back", away)
+	}
+	return nil
 }
 
 // discord looks at everything that only Discord knows.

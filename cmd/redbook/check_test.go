@@ -70,6 +70,14 @@ func TestCheckOfAHealthyBot(t *testing.T) {
 		t.Errorf("the permissions are not named:\n%s", out)
 	}
 	i.server.SetBotPermissions(i.channel, sandbox.DefaultBotPermissions)
+	set := i.server.AddChannel(i.server.GuildID(), "boards")
+	i.exec(`UPDATE servers SET channel = '` + set + `'`)
+	finds(t, []string{"ok    channel #games of ", "ok    channel #boards of "}, "--config", i.settings)
+	i.exec(`UPDATE servers SET away = 1`)
+	finds(t, []string{"note  games: 1 wait in servers from which the bot was removed"}, "--config", i.settings)
+	if out, _ := do(t, "check", "--config", i.settings); strings.Contains(out, "channel #") {
+		t.Errorf("looked at a channel from which the bot was removed:\n%s", out)
+	}
 	i.exec(`UPDATE games SET state = 'frozen'`)
 	finds(t, []string{"BAD   games: 1 stand still"}, "--config", i.settings)
 	for _, v := range i.server.Violations() {

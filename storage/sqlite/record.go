@@ -60,7 +60,7 @@ func compare(ctx context.Context, tx *sql.Tx, a storage.Append) error {
 	switch is, err := paused(ctx, tx, a.Game); {
 	case err != nil:
 		return err
-	case is:
+	case is && state != storage.Frozen: // what an operator mends may be paused
 		return storage.ErrConflict
 	}
 	if a.Chance < chance {

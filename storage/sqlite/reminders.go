@@ -118,7 +118,8 @@ func (s *Store) DueReminders(ctx context.Context, now time.Time) (_ []storage.Re
 	}, `SELECT d.game, d.seat, d.decision, d.since, d.at, s.user, g.pace FROM due AS d
 		JOIN games AS g ON g.id = d.game AND g.state = 'running'
 		JOIN seats AS s ON s.game = d.game AND s.seat = d.seat
-		WHERE d.at <= ? ORDER BY d.game, d.seat`, stamp(now))
+		WHERE d.at <= ? AND d.game NOT IN (SELECT game FROM pauses) AND d.game NOT IN (`+absent+`)
+		ORDER BY d.game, d.seat`, stamp(now))
 }
 
 // Remind consumes due times and enqueues what must be told.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"time"
 
 	"redbook/storage"
 )
@@ -26,6 +27,15 @@ func (s *Store) SetServer(ctx context.Context, v storage.Server) (err error) {
 		ON CONFLICT (id) DO UPDATE SET channel = excluded.channel, language = excluded.language, organiser = excluded.organiser`,
 		v.ID, v.Channel, v.Language, v.Organiser)
 	return err
+}
+
+// ListServers lists the servers that the bot is in.
+func (s *Store) ListServers(ctx context.Context) (_ []storage.Server, err error) {
+	defer wrap(&err, "servers")
+	return list(ctx, s.read, func(r row) (v storage.Server, err error) {
+		err = r.Scan(&v.ID, &v.Channel, &v.Language, &v.Organiser)
+		return v, err
+	}, `SELECT id, channel, language, organiser FROM servers WHERE away = 0 ORDER BY id`)
 }
 
 // SetAway notes whether the bot is in a server.
@@ -108,6 +118,14 @@ func (s *Store) Pause(ctx context.Context, c storage.StateChange, pause bool) (e
 		if err := touch(ctx, tx, c.Game, c.At); err != nil {
 			return err
 		}
+		if !pause {
+			if _, err := tx.ExecContext(ctx, `DELETE FROM due WHERE game = ?`, c.Game); err != nil {
+				return err
+			}
+			if err := addDue(ctx, tx, c.Game, c.Due); err != nil {
+				return err
+			}
+		}
 		return enqueue(ctx, tx, c.Game, c.Outbox)
 	})
 }
@@ -162,12 +180,19 @@ func (s *Store) Replace(ctx context.Context, c storage.SeatChange, by string) (e
 }
 
 // SetGone notes that a user of a game cannot be found, or is back.
-func (s *Store) SetGone(ctx context.Context, game, user string, gone bool) (changed bool, err error) {
+func (s *Store) SetGone(ctx context.Context, game, user string, gone bool, outbox ...storage.OutboxRow) (changed bool, err error) {
 	defer wrap(&err, "note that user %s of game %s is gone: %t", user, game, gone)
 	how := `DELETE FROM gone WHERE game = ? AND user = ?`
 	if gone {
 		how = `INSERT INTO gone (game, user) VALUES (?, ?) ON CONFLICT DO NOTHING`
 	}
-	n, err := affected(s.write.ExecContext(ctx, how, game, user))
-	return n > 0, err
+	err = s.change(ctx, "", time.Time{}, func(tx *sql.Tx) error {
+		n, err := affected(tx.ExecContext(ctx, how, game, user))
+		changed = n > 0
+		if err != nil || !changed {
+			return err
+		}
+		return enqueue(ctx, tx, game, outbox)
+	})
+	return changed, err
 }

@@ -22,7 +22,7 @@ func (s *Store) Stats(ctx context.Context) (stats storage.Stats, err error) {
 		return stats, err
 	}
 	var oldest sql.NullInt64
-	err = s.read.QueryRowContext(ctx, `SELECT count(*), min(created) FROM outbox`).Scan(&stats.Outbox, &oldest)
+	err = s.read.QueryRowContext(ctx, `SELECT count(*), min(created) FROM outbox WHERE game NOT IN (`+absent+`)`).Scan(&stats.Outbox, &oldest)
 	if oldest.Valid {
 		stats.Oldest = unstamp(oldest.Int64)
 	}

@@ -163,6 +163,17 @@ func testDueStates(t *testing.T, open Open) {
 	expect(t, s, late, "")
 	must(t, s.SetState(ctx, becomes(storage.Running)))
 	expect(t, s, late, "g1 blue 2 2h0m0s, g1 red 1 1h0m0s")
+	must(t, s.Pause(ctx, becomes(""), true))
+	expect(t, s, late, "")
+	goesOn := becomes("")
+	goesOn.Due = []storage.Due{due("red", "1", 50*time.Hour)}
+	must(t, s.Pause(ctx, goesOn, false))
+	expect(t, s, late, "g1 red 1 50h0m0s")
+	server := got(s.Game(ctx, "g1"))(t).Server
+	must(t, s.SetAway(ctx, server, true))
+	expect(t, s, late, "")
+	must(t, s.SetAway(ctx, server, false))
+	expect(t, open(t), late, "g1 red 1 50h0m0s")
 	over := move("g1", 1)
 	over.State = storage.Finished
 	must(t, s.Append(ctx, over))

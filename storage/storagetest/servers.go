@@ -1,7 +1,9 @@
 package storagetest
 
 import (
+	"fmt"
 	"reflect"
+	"strings"
 	"testing"
 
 	"redbook/storage"
@@ -20,6 +22,10 @@ func testServers(t *testing.T, open Open) {
 	if v := got(open(t).Server(ctx, "s1"))(t); v != want {
 		t.Errorf("got %+v, want %+v", v, want)
 	}
+	must(t, s.SetAway(ctx, "s2", true))
+	if all := got(s.ListServers(ctx))(t); !reflect.DeepEqual(all, []storage.Server{want}) {
+		t.Errorf("listed are %+v", all)
+	}
 }
 
 func testAway(t *testing.T, open Open) {
@@ -37,6 +43,9 @@ func testAway(t *testing.T, open Open) {
 		}
 		if still := got(s.Standstill(ctx, "g1"))(t); still != (storage.Standstill{Away: away}) {
 			t.Errorf("g1: %+v", still)
+		}
+		if n := got(s.Stats(ctx))(t).Outbox; n != strings.Count(want, ":") {
+			t.Errorf("%d rows wait to be told, want %q", n, want)
 		}
 	}
 	expect("g1:news g2:news", false)
@@ -119,9 +128,12 @@ func testReplace(t *testing.T, open Open) {
 func testGone(t *testing.T, open Open) {
 	ctx, s := t.Context(), opened(t, open)
 	for n, c := range []struct{ gone, changed bool }{{false, false}, {true, true}, {true, false}, {false, true}, {true, true}} {
-		if changed := got(s.SetGone(ctx, "g1", "u1", c.gone))(t); changed != c.changed {
+		if changed := got(s.SetGone(ctx, "g1", "u1", c.gone, told("thread", fmt.Sprint(n))))(t); changed != c.changed {
 			t.Errorf("%d: changed is %t", n, changed)
 		}
+	}
+	if text, _ := pending(t, s, noon); text != "thread:1 thread:3 thread:4" {
+		t.Errorf("pending is %q", text)
 	}
 	_, err := s.SetGone(ctx, "g9", "u1", true)
 	wants(t, err, storage.ErrNotFound)

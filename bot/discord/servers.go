@@ -1,0 +1,88 @@
+package discord
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+)
+
+// IsMember tells whether a user is in a server.
+func (c *Client) IsMember(ctx context.Context, server, user string) (bool, error) {
+	err := c.do(ctx, request{method: "GET", path: "/guilds/" + server + "/members/" + user, repeatable: true})
+	if errors.Is(err, ErrUnknownMember) {
+		return false, nil
+	}
+	return err == nil, err
+}
+
+// BotPermissions is what the bot may do in a channel of a server that is no thread.
+func (c *Client) BotPermissions(ctx context.Context, server, channel string) (Permissions, error) {
+	var guild struct {
+		Roles []struct {
+			ID          string `json:"id"`
+			Permissions string `json:"permissions"`
+		} `json:"roles"`
+	}
+	if err := c.do(ctx, request{method: "GET", path: "/guilds/" + server, out: &guild, repeatable: true}); err != nil {
+		return 0, err
+	}
+	self := c.BotUser().ID
+	var member struct {
+		Roles []string `json:"roles"`
+	}
+	if err := c.do(ctx, request{method: "GET", path: "/guilds/" + server + "/members/" + self, out: &member, repeatable: true}); err != nil {
+		return 0, err
+	}
+	var place struct {
+		Overwrites []overwriteJSON `json:"permission_overwrites"`
+	}
+	if err := c.do(ctx, request{method: "GET", path: "/channels/" + channel, out: &place, repeatable: true}); err != nil {
+		return 0, err
+	}
+	mine := map[string]bool{server: true} // the role that everyone has is named like the server
+	for _, role := range member.Roles {
+		mine[role] = true
+	}
+	g := Guild{ID: server}
+	for _, role := range guild.Roles {
+		if !mine[role.ID] {
+			continue
+		}
+		permissions, err := permissionBits(role.Permissions)
+		if err != nil {
+			return 0, err
+		}
+		g.Permissions |= permissions
+	}
+	g.Permissions = whole(g.Permissions)
+	return inChannel(g, self, member.Roles, place.Overwrites)
+}
+
+// present tells which servers the bot is in, when it connects.
+func (d *dispatcher) present(raw json.RawMessage) {
+	var j struct {
+		Guilds []struct {
+			ID string `json:"id"`
+		} `json:"guilds"`
+	}
+	if json.Unmarshal(raw, &j) != nil || d.client.onServers == nil {
+		return
+	}
+	ids := make([]string, 0, len(j.Guilds))
+	for _, g := range j.Guilds {
+		ids = append(ids, g.ID)
+	}
+	d.client.onServers(d.ctx, ids)
+}
+
+// server tells that the bot has come into a server or was removed from it. An outage takes servers away too, and says so.
+func (d *dispatcher) server(raw json.RawMessage, in bool) {
+	var j struct {
+		ID          string `json:"id"`
+		Unavailable bool   `json:"unavailable"`
+	}
+	if json.Unmarshal(raw, &j) != nil || j.ID == "" || j.Unavailable || d.client.onServer == nil {
+		return
+	}
+	d.client.onServer(d.ctx, j.ID, in)
+}

@@ -1,0 +1,67 @@
+package bot
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"redbook/assets/words"
+	"redbook/bot/table"
+)
+
+// present notes which servers the bot is in when it connects: it may have been removed from others meanwhile.
+func (b *Bot) present(ctx context.Context, servers []string) {
+	if err := b.tables.Store().SetPresent(ctx, servers); err != nil {
+		b.log.Error("note servers", "error", err)
+	}
+}
+
+// server notes that the bot was removed from a server, whose games stand still then, or came into one.
+func (b *Bot) server(ctx context.Context, id string, in bool) {
+	if err := b.tables.Store().SetAway(ctx, id, !in); err != nil {
+		b.log.Error("note server", "server", id, "error", err)
+		return
+	}
+	if !in {
+		b.log.Info("removed from a server: its games wait", "server", id)
+	}
+	b.publisher.Wake()
+}
+
+// gone finds out whether a player has left the server, or Discord. The thread is told once.
+func (b *Bot) gone(ctx context.Context, t *table.Table, user string) (bool, error) {
+	member, err := b.client.IsMember(ctx, t.Server, user)
+	if err != nil {
+		return false, err
+	}
+	return !member, b.tables.Gone(ctx, t.ID, user, !member)
+}
+
+// missed says who has left, and what can be done about it, to those who wait for them and to the organisers.
+func (b *Bot) missed(ctx context.Context, n table.News, lang words.Lang) (lines, users, roles []string, err error) {
+	gone := n.Called[table.PlayerGone]
+	if len(gone) == 0 {
+		return nil, nil, nil, nil
+	}
+	server, err := b.tables.Store().Server(ctx, n.Table.Server)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	if server.Organiser != "" {
+		roles = []string{server.Organiser}
+	}
+	for _, user := range gone {
+		if !slices.Contains(n.Table.Players(), user) {
+			continue // somebody plays on for them already
+		}
+		users = slices.DeleteFunc(n.Table.Players(), func(u string) bool { return slices.Contains(gone, u) })
+		others := make([]string, len(users))
+		for i, u := range users {
+			others[i] = mention(u)
+		}
+		lines = append(lines, words.Text(lang, "bot.told.gone", words.Args{
+			"user": mention(user), "others": strings.Join(others, " "), "role": server.Organiser, "game": n.Table.ID,
+		}))
+	}
+	return lines, users, roles, nil
+}

@@ -1,0 +1,182 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"redbook/assets/words"
+	"redbook/bot/discord"
+	"redbook/bot/table"
+	"redbook/storage"
+)
+
+const (
+	commandSetup = "setup"
+
+	optionChannel   = "channel"
+	optionLanguage  = "language"
+	optionOrganiser = "organiser"
+	optionForget    = "forget"
+)
+
+// languageOfServer gives the language back to Discord's own setting of the server.
+const languageOfServer = "server"
+
+// setupCommand is /setup, which Discord shows to members who manage the server.
+func setupCommand() discord.Command {
+	language, forget := plain(optionLanguage, discord.OptionString, false), plain(optionForget, discord.OptionString, false)
+	for _, lang := range words.Languages {
+		language.Choices = append(language.Choices, discord.Choice{Name: localized("bot.language." + string(lang)), Value: string(lang)})
+	}
+	language.Choices = append(language.Choices, discord.Choice{Name: localized("bot.language." + languageOfServer), Value: languageOfServer})
+	for _, what := range []string{optionChannel, optionOrganiser} {
+		forget.Choices = append(forget.Choices, discord.Choice{Name: localized("bot.option." + what + ".name"), Value: what})
+	}
+	setup := shared(commandSetup, []discord.CommandContext{discord.ContextGuild},
+		plain(optionChannel, discord.OptionChannel, false), language, plain(optionOrganiser, discord.OptionRole, false), forget)
+	setup.MemberPermissions = discord.PermManageGuild
+	return setup
+}
+
+// plain is an option without autocomplete.
+func plain(name string, kind discord.OptionType, required bool) discord.Option {
+	o := option(name, required)
+	o.Type, o.Autocomplete, o.MaxLength = kind, false, 0
+	return o
+}
+
+// setup works on /setup: it sets what is given, and shows what is set. A moderator may let others see the command, so
+// the right to use it is checked here.
+func (p *press) setup(ctx context.Context) (discord.Message, error) {
+	if !p.managesServer() {
+		return discord.Message{}, &table.Problem{Code: "not-manager"}
+	}
+	store := p.bot.tables.Store()
+	server, err := store.Server(ctx, p.i.GuildID)
+	if err != nil {
+		return discord.Message{}, err
+	}
+	switch p.option(optionForget) {
+	case optionChannel:
+		server.Channel = ""
+	case optionOrganiser:
+		server.Organiser = ""
+	}
+	if given := p.option(optionChannel); given != "" {
+		if err := p.mayHoldGames(ctx, given); err != nil {
+			return discord.Message{}, err
+		}
+		server.Channel = given
+	}
+	if given := p.option(optionOrganiser); given != "" {
+		server.Organiser = given
+	}
+	if given := p.option(optionLanguage); given != "" {
+		server.Language = strings.TrimPrefix(given, languageOfServer)
+	}
+	if len(p.i.Command.Options) > 0 {
+		if err := store.SetServer(ctx, server); err != nil {
+			return discord.Message{}, err
+		}
+	}
+	return p.showSetup(ctx, server)
+}
+
+// managesServer tells whether the person may change how the server is set up.
+func (p *press) managesServer() bool {
+	return p.i.GuildID != "" && p.i.Permissions.Has(discord.PermManageGuild)
+}
+
+// mayHoldGames refuses channels in which games cannot be opened.
+func (p *press) mayHoldGames(ctx context.Context, channel string) error {
+	c, err := p.bot.client.Channel(ctx, channel)
+	switch {
+	case errors.Is(err, discord.ErrMissingAccess):
+		return nil // what is missing is shown below what is set
+	case err != nil:
+		return err
+	case c.Type != discord.ChannelText || c.GuildID != p.i.GuildID:
+		return &table.Problem{Code: "not-a-text-channel"}
+	}
+	return nil
+}
+
+// showSetup says how the server is set up, and what the bot lacks in the channel for games.
+func (p *press) showSetup(ctx context.Context, server storage.Server) (discord.Message, error) {
+	language := languageOfServer
+	if server.Language != "" {
+		language = server.Language
+	}
+	text := words.Text(p.lang, "bot.setup.shown", words.Args{
+		"channel": server.Channel, "language": words.Text(p.lang, "bot.language."+language, nil), "role": server.Organiser,
+	})
+	channel, missing := p.i.ChannelID, lacking(p.i.AppPermissions, p.i.ChannelType, p.lang)
+	if server.Channel != "" {
+		may, err := p.permissionsIn(ctx, server.Channel)
+		if problem := (*table.Problem)(nil); errors.As(err, &problem) {
+			return discord.Message{Content: text + "\n⚠️ " + p.bot.explain(p.lang, nil, err)}, nil
+		}
+		if err != nil {
+			return discord.Message{}, err
+		}
+		channel, missing = server.Channel, lacking(may, discord.ChannelText, p.lang)
+	}
+	verdict := words.Text(p.lang, "bot.setup.ready", words.Args{"channel": channel})
+	if missing != "" {
+		verdict = "⚠️ " + words.Text(p.lang, "bot.lacking", words.Args{"channel": channel, "permissions": missing})
+	}
+	return discord.Message{Content: text + "\n" + verdict}, nil
+}
+
+// permissionsIn is what the bot may do in a channel of this server; it is a Problem if the channel is gone.
+func (p *press) permissionsIn(ctx context.Context, channel string) (discord.Permissions, error) {
+	may, err := p.bot.client.BotPermissions(ctx, p.i.GuildID, channel)
+	switch {
+	case errors.Is(err, discord.ErrMissingAccess):
+		return 0, nil // not even to be seen
+	case errors.Is(err, discord.ErrUnknownChannel):
+		return 0, &table.Problem{Code: "channel-gone", Args: words.Args{"channel": channel}}
+	}
+	return may, err
+}
+
+// place finds the channel for a new game, in which the bot lacks nothing, and the language that is spoken there.
+func (p *press) place(ctx context.Context) (channel string, language words.Lang, err error) {
+	server, err := p.bot.tables.Store().Server(ctx, p.i.GuildID)
+	if err != nil {
+		return "", "", err
+	}
+	channel, language = p.i.ChannelID, words.For(p.i.GuildLocale)
+	if server.Language != "" {
+		language = words.Lang(server.Language)
+	}
+	may := p.i.AppPermissions
+	switch {
+	case p.i.GuildID == "", server.Channel == "" && p.i.ChannelType.Thread():
+		return "", "", &table.Problem{Code: "not-a-channel"}
+	case server.Channel != "" && server.Channel != channel:
+		channel = server.Channel
+		if may, err = p.permissionsIn(ctx, channel); err != nil {
+			return "", "", err
+		}
+	}
+	if missing := lacking(may, discord.ChannelText, p.lang); missing != "" {
+		return "", "", &table.Problem{Code: "missing-permissions", Args: words.Args{"channel": channel, "permissions": missing}}
+	}
+	return channel, language, nil
+}
+
+// warn adds to an answer what the bot lacks in the thread where a game is played: there, it cannot say so itself.
+func (p *press) warn(ctx context.Context, m discord.Message) discord.Message {
+	missing := lacking(p.i.AppPermissions, p.i.ChannelType, p.lang)
+	if p.i.GuildID == "" || missing == "" {
+		return m
+	}
+	if _, err := p.bot.tables.Store().GameByThread(ctx, p.i.ChannelID); err != nil {
+		return m // no game's thread
+	}
+	warning := "⚠️ " + words.Text(p.lang, "bot.lacking", words.Args{"channel": p.i.ChannelID, "permissions": missing})
+	m.Content = cut(m.Content, 1999-len([]rune(warning))) + "\n" + warning
+	return m
+}
