@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"redbook/bot/sandbox"
+	"redbook/engine"
 )
 
 // boardOf is a stored position without the counts of questions.
@@ -156,7 +157,7 @@ func agreeID(t *testing.T, m sandbox.Message) string {
 // attack reveals two characters, one of them drawn from two.
 const attack = "move from=caradhras to=eregion who=orcs"
 
-// checkReplay ends the game and replays its record.
+// checkReplay ends the game, replays its record and verifies its dice, those of the lines that were taken back included.
 func (h *house) checkReplay(game, thread string) {
 	h.t.Helper()
 	m := h.command(0, thread, "resign")
@@ -164,6 +165,12 @@ func (h *house) checkReplay(game, thread string) {
 	h.press(0, thread, m, yes.CustomID)
 	h.settled(game)
 	h.checkRecord(game, thread)
+	m = h.command(0, thread, "record", sandbox.Opt("game", game))
+	text, _ := h.server.Attachment(m.Attachments[0].ID)
+	v, err := engine.VerifyChance(string(text))
+	if err != nil || v.Outcomes != 2 || !strings.Contains(string(text), "\n~7 sauron: move from=caradhras to=eregion who=orcs\n  ? 0 opponent") {
+		h.t.Errorf("%+v, %v\n%s", v, err, text)
+	}
 }
 
 // Before an attack the command says what it leads to, and not how it ends; Back changes nothing. Ordinary moves need no
