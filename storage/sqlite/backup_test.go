@@ -144,6 +144,39 @@ func TestRestoreBringsBackWhatWas(t *testing.T) {
 	holds(t, elsewhere, 3)
 }
 
+// Messages are recognized by the ids of their rows: after a backup is restored no id comes up that had been given since.
+func TestRestoreGivesNoOutboxIDAgain(t *testing.T) {
+	folder := t.TempDir()
+	path, out := filepath.Join(folder, "red.db"), filepath.Join(folder, "copy.db")
+	s := played(t, path, 1)
+	if err := sqlite.Backup(t.Context(), path, out); err != nil {
+		t.Fatal(err)
+	}
+	given := map[int64]bool{}
+	for restored := range 3 {
+		playOn(t, s, 2)
+		rows, err := s.Pending(t.Context(), noon.AddDate(1, 0, 0), 100)
+		if err := errors.Join(err, s.Close()); err != nil || len(rows) != 3 {
+			t.Fatalf("%d rows, %v", len(rows), err)
+		}
+		for _, row := range rows[1:] { // the first is in the backup, and the same each time
+			if given[row.ID] {
+				t.Errorf("after %d restores: id %d again", restored, row.ID)
+			}
+			given[row.ID] = true
+		}
+		if _, err := sqlite.Restore(t.Context(), out, path, true, noon.Add(time.Duration(restored)*time.Second)); err != nil {
+			t.Fatal(err)
+		}
+		if s, err = sqlite.Open(t.Context(), path); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := s.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
 // What the killed program had not folded into its file yet is kept with it.
 func TestRestoreKeepsWhatAKilledProgramLeft(t *testing.T) {
 	folder := t.TempDir()

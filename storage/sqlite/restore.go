@@ -39,7 +39,7 @@ func Restore(ctx context.Context, from, path string, replace bool, now time.Time
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return "", err
 	}
-	fresh, err := prepared(ctx, from, path)
+	fresh, err := prepared(ctx, from, path, now)
 	if err != nil {
 		return "", err
 	}
@@ -56,7 +56,7 @@ func Restore(ctx context.Context, from, path string, replace bool, now time.Time
 }
 
 // prepared copies a backup beside the store, checks the copy and brings its tables up to date.
-func prepared(ctx context.Context, from, path string) (fresh string, err error) {
+func prepared(ctx context.Context, from, path string, now time.Time) (fresh string, err error) {
 	if _, err := Inspect(ctx, from); err != nil {
 		return "", err
 	}
@@ -72,11 +72,23 @@ func prepared(ctx context.Context, from, path string) (fresh string, err error) 
 	if err != nil {
 		return "", err
 	}
-	if err := store.Close(); err != nil { // folds what it has written into the one file
+	if err := errors.Join(newOutboxIDs(ctx, store.write, now), store.Close()); err != nil { // closing folds what it has written into the one file
 		return "", err
 	}
 	_, err = Inspect(ctx, fresh)
 	return fresh, err
+}
+
+// newOutboxIDs leaves out the ids that rows of the outbox have been given since the backup was made, and since another
+// restore of it: messages are recognized by them, and Discord drops what it takes for a repeated one.
+func newOutboxIDs(ctx context.Context, db *sql.DB, now time.Time) error {
+	const perSecond = 1000 // more rows than are ever made
+	if _, err := db.ExecContext(ctx, `DELETE FROM sqlite_sequence WHERE name = 'outbox' AND seq < ?`, now.Unix()*perSecond); err != nil {
+		return err
+	}
+	_, err := db.ExecContext(ctx, `INSERT INTO sqlite_sequence (name, seq) SELECT 'outbox', ?
+		WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'outbox')`, now.Unix()*perSecond)
+	return err
 }
 
 func removeAll(path string) {
