@@ -174,17 +174,9 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 // Record returns the game's record as the user may know it: complete when the game is over, else with the secrets
 // of others hidden.
 func (t *Tables) Record(ctx context.Context, table *Table, user string) (string, error) {
-	stored, err := t.store.Lines(ctx, table.ID)
+	record, err := t.lines(ctx, table)
 	if err != nil {
-		return "", fmt.Errorf("record of %s: %w", table.ID, err)
-	}
-	record := engine.Record{Game: table.Game.Rules, Options: table.Options(), Commitment: table.Commitment}
-	for _, s := range stored {
-		line, err := engine.ParseLine(table.Rules, s.Text)
-		if err != nil {
-			return "", fmt.Errorf("record of %s: line %d: %w", table.ID, s.Sequence, err)
-		}
-		record.Lines = append(record.Lines, line)
+		return "", err
 	}
 	audience := table.SeatsOf(user)
 	if result, over := table.Result(); over {
@@ -193,7 +185,7 @@ func (t *Tables) Record(ctx context.Context, table *Table, user string) (string,
 		record.Result = resultText(table, result)
 	}
 	if audience != engine.Public {
-		if err := table.open(&record); err != nil {
+		if err := table.open(record); err != nil {
 			return "", fmt.Errorf("record of %s: %w", table.ID, err)
 		}
 	}
