@@ -20,6 +20,11 @@ const (
 	commandHelp   = "help"
 
 	commandSettings = "settings"
+	commandGames    = "games"
+	commandLog      = "log"
+	commandDraw     = "draw"
+	commandCard     = "card"
+	commandRule     = "rule"
 
 	optionGame   = "game"
 	optionSeat   = "seat"
@@ -29,6 +34,12 @@ const (
 	optionZone   = "zone"
 	optionQuiet  = "quiet"
 	optionRemind = "reminders"
+	optionWhere  = "where"
+	optionTurn   = "turn"
+	optionView   = "view"
+	optionText   = "text"
+	optionName   = "name"
+	optionTopic  = "topic"
 
 	lobbyCreate = "create"
 	lobbyJoin   = "join"
@@ -42,13 +53,18 @@ const (
 func Commands(games []table.Game) ([]discord.Command, error) {
 	commands := []discord.Command{
 		shared(commandGame, []discord.CommandContext{discord.ContextGuild}, lobbyCommands(games)...),
-		shared(commandBoard, nil, gameOption()),
+		shared(commandBoard, nil, viewOption(optionText), gameOption()),
 		shared(commandHand, nil, gameOption()),
 		shared(commandAnswer, nil, answerOption(), gameOption()),
 		shared(commandRecord, nil, gameOption()),
 		shared(commandResign, nil, gameOption()),
 		shared(commandHelp, nil),
 		shared(commandSettings, nil, settingsOptions()...),
+		shared(commandGames, nil, gamesOptions()...),
+		shared(commandLog, nil, option(optionTurn, false), gameOption()),
+		shared(commandDraw, nil, option(optionTurn, false), viewOption(optionView), gameOption()),
+		shared(commandCard, nil, option(optionName, true)),
+		shared(commandRule, nil, option(optionTopic, true)),
 	}
 	for _, g := range games {
 		commands = append(commands, gameCommand(g.Rules))

@@ -174,7 +174,7 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 // Record returns the game's record as the user may know it: complete when the game is over, else with the secrets
 // of others hidden.
 func (t *Tables) Record(ctx context.Context, table *Table, user string) (string, error) {
-	record, err := t.lines(ctx, table)
+	record, err := t.record(ctx, table)
 	if err != nil {
 		return "", err
 	}
@@ -185,11 +185,28 @@ func (t *Tables) Record(ctx context.Context, table *Table, user string) (string,
 		record.Result = resultText(table, result)
 	}
 	if audience != engine.Public {
-		if err := table.open(record); err != nil {
+		if err := table.open(&record); err != nil {
 			return "", fmt.Errorf("record of %s: %w", table.ID, err)
 		}
 	}
 	return record.Format(table.Rules, audience), nil
+}
+
+// record reads a game's record as it is stored.
+func (t *Tables) record(ctx context.Context, table *Table) (engine.Record, error) {
+	stored, err := t.store.Lines(ctx, table.ID)
+	if err != nil {
+		return engine.Record{}, fmt.Errorf("record of %s: %w", table.ID, err)
+	}
+	record := engine.Record{Game: table.Game.Rules, Options: table.Options(), Commitment: table.Commitment}
+	for _, s := range stored {
+		line, err := engine.ParseLine(table.Rules, s.Text)
+		if err != nil {
+			return engine.Record{}, fmt.Errorf("record of %s: line %d: %w", table.ID, s.Sequence, err)
+		}
+		record.Lines = append(record.Lines, line)
+	}
+	return record, nil
 }
 
 // open finds out by replay what only that can tell of a running game's record: whose secret it is what chance answered,

@@ -14,8 +14,8 @@ type Moment struct {
 	at     Table
 }
 
-// turnEvent is the kind of event with which a game that counts turns tells of a new one.
-const turnEvent = "turn"
+// TurnEvent is the kind of event with which a game that counts turns tells of a new one.
+const TurnEvent = "turn"
 
 // View is the board at this moment as the user could see it from the seats that they held then; nobody ("") sees what
 // everyone does.
@@ -25,11 +25,11 @@ func (m Moment) View(user string) any { return m.at.View(m.at.SeatsOf(user)) }
 // A person was told what the seats knew that they held at the time; when the game is over everybody may know all that
 // happened.
 func (t *Tables) Story(ctx context.Context, table *Table, user string) ([]Moment, error) {
-	record, err := t.lines(ctx, table)
+	record, err := t.record(ctx, table)
 	if err != nil {
 		return nil, err
 	}
-	moments, err := table.replay(record, user)
+	moments, err := table.replay(&record, user)
 	if err != nil {
 		tail, _, ok := record.Tail()
 		if !ok {
@@ -40,23 +40,6 @@ func (t *Tables) Story(ctx context.Context, table *Table, user string) ([]Moment
 		}
 	}
 	return moments, nil
-}
-
-// lines reads a game's record as it is stored.
-func (t *Tables) lines(ctx context.Context, table *Table) (*engine.Record, error) {
-	stored, err := t.store.Lines(ctx, table.ID)
-	if err != nil {
-		return nil, fmt.Errorf("record of %s: %w", table.ID, err)
-	}
-	record := &engine.Record{Game: table.Game.Rules, Options: table.Options(), Commitment: table.Commitment}
-	for _, s := range stored {
-		line, err := engine.ParseLine(table.Rules, s.Text)
-		if err != nil {
-			return nil, fmt.Errorf("record of %s: line %d: %w", table.ID, s.Sequence, err)
-		}
-		record.Lines = append(record.Lines, line)
-	}
-	return record, nil
 }
 
 // replay lists the moments of a record.
@@ -75,7 +58,7 @@ func (t *Table) replay(record *engine.Record, user string) ([]Moment, error) {
 		}
 		m := Moment{Events: engine.EventsFor(played.Events, told), at: at}
 		for i, e := range m.Events {
-			if e.Kind == turnEvent {
+			if e.Kind == TurnEvent {
 				m.Turn = &m.Events[i]
 			}
 		}
