@@ -20,6 +20,11 @@ const (
 	commandHelp   = "help"
 
 	commandSettings = "settings"
+	commandGames    = "games"
+	commandLog      = "log"
+	commandDraw     = "draw"
+	commandCard     = "card"
+	commandRule     = "rule"
 
 	commandUndo = "undo"
 
@@ -32,6 +37,12 @@ const (
 	optionQuiet  = "quiet"
 	optionRemind = "reminders"
 	optionGuest  = "player"
+	optionWhere  = "where"
+	optionTurn   = "turn"
+	optionView   = "view"
+	optionText   = "text"
+	optionName   = "name"
+	optionTopic  = "topic"
 
 	optionPreviews = "previews"
 
@@ -53,7 +64,7 @@ const (
 func Commands(games []table.Game) ([]discord.Command, error) {
 	commands := []discord.Command{
 		shared(commandGame, []discord.CommandContext{discord.ContextGuild}, lobbyCommands(games)...),
-		shared(commandBoard, nil, gameOption()),
+		shared(commandBoard, nil, viewOption(optionText), gameOption()),
 		shared(commandHand, nil, gameOption()),
 		shared(commandAnswer, nil, answerOption(), gameOption()),
 		shared(commandRecord, nil, gameOption()),
@@ -62,6 +73,11 @@ func Commands(games []table.Game) ([]discord.Command, error) {
 		shared(commandSettings, nil, settingsOptions()...),
 		shared(commandUndo, nil, gameOption()),
 		setupCommand(), organiseCommand(),
+		shared(commandGames, nil, gamesOptions()...),
+		shared(commandLog, nil, option(optionTurn, false), gameOption()),
+		shared(commandDraw, nil, option(optionTurn, false), viewOption(optionView), gameOption()),
+		shared(commandCard, nil, option(optionName, true)),
+		shared(commandRule, nil, option(optionTopic, true)),
 	}
 	for _, g := range games {
 		commands = append(commands, gameCommand(g.Rules))

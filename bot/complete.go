@@ -21,6 +21,14 @@ func (p *press) complete(ctx context.Context) []discord.Choice {
 	if !ok {
 		return nil
 	}
+	switch {
+	case p.i.Command.Name == commandCard:
+		return p.completeLookUp(phrase.Cards, focused.String)
+	case p.i.Command.Name == commandRule:
+		return p.completeLookUp(phrase.Topics, focused.String)
+	case focused.Name == optionTurn && (p.i.Command.Name == commandLog || p.i.Command.Name == commandDraw):
+		return p.completeTurn(ctx, focused.String)
+	}
 	var choices []discord.Choice
 	switch focused.Name {
 	case optionGame:

@@ -81,7 +81,7 @@ func (p *press) command(ctx context.Context) (discord.Message, error) {
 	case commandGame:
 		return p.lobbyCommand(ctx)
 	case commandBoard:
-		return p.withTable(ctx, p.board)
+		return p.withTable(ctx, p.boardCommand)
 	case commandHand:
 		return p.withTable(ctx, p.secrets)
 	case commandAnswer:
@@ -100,6 +100,16 @@ func (p *press) command(ctx context.Context) (discord.Message, error) {
 		return p.withTable(ctx, p.undo)
 	case commandSettings:
 		return p.settings(ctx)
+	case commandGames:
+		return p.gamesCommand(ctx)
+	case commandLog:
+		return p.withTable(ctx, p.logCommand)
+	case commandDraw:
+		return p.withTable(ctx, p.drawCommand)
+	case commandCard:
+		return p.cardCommand()
+	case commandRule:
+		return p.ruleCommand()
 	}
 	rules, ok := p.bot.tables.Rules(c.Name)
 	if !ok || len(c.Subcommand) != 1 {
@@ -129,6 +139,12 @@ func (p *press) component(ctx context.Context) (discord.Message, error) {
 		return p.undoPress(ctx, rest)
 	case pressDraft:
 		return p.draftPress(ctx, rest)
+	case pressGames:
+		return p.gamesPress(ctx, rest)
+	case pressLog:
+		return p.logPress(ctx, rest)
+	case pressDraw:
+		return p.drawPress(ctx, rest)
 	}
 	return discord.Message{}, &table.Problem{Code: "old-button"}
 }
@@ -141,6 +157,10 @@ const (
 	pressResign  = "r" // r:game
 	pressUndo    = "u" // u:operation:game:lines, see undo.go
 	pressDraft   = "d" // d:draft:operation, see answer.go
+
+	pressGames = "games" // games:list:page
+	pressLog   = "log"   // log:game:page, see log.go
+	pressDraw  = "draw"  // draw:game:turn
 )
 
 func (p *press) open(ctx context.Context, game string, do func(context.Context, *table.Table) (discord.Message, error)) (discord.Message, error) {

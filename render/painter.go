@@ -4,6 +4,8 @@ package render
 type Painter interface {
 	// Paint draws what a view holds, with words in lang ("en" or "pl").
 	Paint(view any, lang string) (Picture, error)
+	// Describe tells all that the picture of the view shows, one thing a line: for who cannot see it. No line is long.
+	Describe(view any, lang string) ([]string, error)
 }
 
 // Picture is a finished picture of a board.

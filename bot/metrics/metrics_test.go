@@ -45,6 +45,8 @@ func wants(t *testing.T, page string, lines ...string) {
 
 type brush struct{ err error }
 
+func (b brush) Describe(any, string) ([]string, error) { return nil, b.err }
+
 func (b brush) Paint(any, string) (render.Picture, error) {
 	return render.Picture{Alt: "a board"}, b.err
 }

@@ -1,6 +1,7 @@
 package confrontation
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -12,7 +13,19 @@ const altLimit = 1024 // runes, Discord's limit for the description of a file
 
 // altText tells in words what the picture shows, the most important first. Should it not fit, whole sentences are left out
 // from the end.
-func altText(v *confrontation.View, t texts) string {
+func altText(v *confrontation.View, t texts) string { return fitting(tell(v, t)) }
+
+// Describe tells in words what a confrontation.View holds.
+func (p *Painter) Describe(view any, lang string) ([]string, error) {
+	v, ok := view.(confrontation.View)
+	if !ok {
+		return nil, fmt.Errorf("describe The Confrontation: %T is not its view", view)
+	}
+	return tell(&v, texts{p.words, lang}), nil
+}
+
+// tell says all that a view holds, a sentence each, the most important first.
+func tell(v *confrontation.View, t texts) []string {
 	sentences := []string{t.say("picture.title", nil) + ".", t.now(v)}
 	if m := v.LastMove; m != nil {
 		args := map[string]any{"from": t.region(m.From), "to": t.region(m.To), "moria": m.Moria}
@@ -43,7 +56,7 @@ func altText(v *confrontation.View, t texts) string {
 	if len(v.Defeated) > 0 {
 		sentences = append(sentences, t.say("picture.alt.defeated", map[string]any{"who": t.list(v.Defeated)}))
 	}
-	return fitting(sentences)
+	return sentences
 }
 
 // fitting joins as many sentences as the limit allows.

@@ -1,0 +1,158 @@
+package bot
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"redbook/assets/words"
+	"redbook/bot/discord"
+	"redbook/bot/phrase"
+	"redbook/bot/table"
+	"redbook/storage"
+)
+
+// The lists that /games can show.
+const (
+	gamesMine = "mine" // those in which the asker sits
+	gamesHere = "here" // those of this channel: other channels may be private
+)
+
+// gamesOnPage is how many games fit in a message, however long the names.
+const gamesOnPage = 6
+
+func gamesOptions() []discord.Option {
+	where := option(optionWhere, false)
+	where.Autocomplete, where.MaxLength = false, 0 // a list to choose from
+	for _, list := range []string{gamesMine, gamesHere} {
+		where.Choices = append(where.Choices, discord.Choice{Name: localized("bot.games.where." + list), Value: list})
+	}
+	return []discord.Option{where}
+}
+
+// gamesCommand works on /games.
+func (p *press) gamesCommand(ctx context.Context) (discord.Message, error) {
+	return p.games(ctx, cmp.Or(p.option(optionWhere), gamesMine), 0)
+}
+
+// gamesPress turns a page: list:page.
+func (p *press) gamesPress(ctx context.Context, rest string) (discord.Message, error) {
+	list, page, _ := strings.Cut(rest, ":")
+	n, _ := strconv.Atoi(page)
+	return p.games(ctx, list, n)
+}
+
+// games lists games that are not over, those that wait for the asker first.
+func (p *press) games(ctx context.Context, list string, page int) (discord.Message, error) {
+	found, err := p.listed(ctx, list)
+	if err != nil {
+		return discord.Message{}, err
+	}
+	if len(found) == 0 {
+		return discord.Message{Content: words.Text(p.lang, "bot.games.none-"+list, nil)}, nil
+	}
+	rows := make([]gameRow, len(found))
+	for i, g := range found {
+		rows[i] = p.gameRow(ctx, g)
+	}
+	slices.SortStableFunc(rows, gameRow.before)
+	pages := (len(rows) + gamesOnPage - 1) / gamesOnPage
+	page = max(0, min(page, pages-1))
+	lines := []string{words.Text(p.lang, "bot.games.title-"+list, words.Args{"n": len(rows)})}
+	for _, r := range rows[page*gamesOnPage : min(len(rows), (page+1)*gamesOnPage)] {
+		lines = append(lines, r.text)
+	}
+	return discord.Message{Content: cut(strings.Join(lines, "\n"), 2000), Components: p.pager(pressGames+":"+list, page, pages)}, nil
+}
+
+// listed finds the games of a list.
+func (p *press) listed(ctx context.Context, list string) ([]storage.Game, error) {
+	store, open := p.bot.tables.Store(), []storage.State{storage.Lobby, storage.Running, storage.Frozen}
+	if list != gamesHere {
+		return store.GamesOf(ctx, p.i.User.ID, open...)
+	}
+	if p.i.GuildID == "" {
+		return nil, &table.Problem{Code: "not-a-channel-here"}
+	}
+	channel := p.i.ChannelID
+	switch game, err := store.GameByThread(ctx, channel); {
+	case err == nil:
+		channel = game.Channel
+	case !errors.Is(err, storage.ErrNotFound):
+		return nil, err
+	}
+	games, err := store.GamesIn(ctx, p.i.GuildID, open...)
+	return slices.DeleteFunc(games, func(g storage.Game) bool { return g.Channel != channel }), err
+}
+
+// gameRow is a game in the list: who waits for the asker comes first, the longest wait first of all.
+type gameRow struct {
+	mine  bool
+	since time.Time
+	text  string
+}
+
+func (r gameRow) before(other gameRow) int {
+	switch {
+	case r.mine && !other.mine:
+		return -1
+	case other.mine && !r.mine:
+		return 1
+	case r.mine:
+		return r.since.Compare(other.since)
+	}
+	return 0
+}
+
+// gameRow says where a game stands: its name, its thread, and for whom it waits since when.
+func (p *press) gameRow(ctx context.Context, g storage.Game) gameRow {
+	args := words.Args{"game": g.ID, "title": g.Rules, "place": g.Thread, "state": words.Text(p.lang, "bot.state."+string(g.State), nil)}
+	if g.Thread == "" {
+		args["place"] = g.Channel
+	}
+	if rules, ok := p.bot.tables.Rules(g.Rules); ok {
+		args["title"] = phrase.Speaker{Rules: rules, Lang: p.lang}.Title()
+	}
+	row := gameRow{}
+	lines := []string{words.Text(p.lang, "bot.games.row", args)}
+	t, err := p.bot.tables.Open(ctx, g.ID)
+	if err != nil { // one broken game must not hide the others
+		p.bot.log.Error("list games", "game", g.ID, "error", err)
+		return gameRow{text: lines[0] + "\n" + words.Text(p.lang, "bot.frozen", nil)}
+	}
+	seats := t.SeatsOf(p.i.User.ID)
+	for _, w := range t.Waiting() {
+		key := "bot.games.waits"
+		if seats.Has(w.Decision.Seat) {
+			key = "bot.games.waits-for-you"
+			if !row.mine || w.Since.Before(row.since) {
+				row.mine, row.since = true, w.Since
+			}
+		}
+		lines = append(lines, words.Text(p.lang, key, words.Args{
+			"user": "<@" + t.UserOf(w.Decision.Seat) + ">", "seat": speaker(t, p.lang).Seat(w.Decision.Seat),
+			"what": speaker(t, p.lang).Waiting(w.Decision), "since": fmt.Sprintf("<t:%d:R>", w.Since.Unix()),
+		}))
+	}
+	row.text = strings.Join(lines, "\n")
+	return row
+}
+
+// pager are the buttons to the pages before and after; none where one page is all. A press carries prefix:page.
+func (p *press) pager(prefix string, page, pages int) []discord.Row {
+	if pages < 2 {
+		return nil
+	}
+	turn := func(key string, to int) discord.Button {
+		return discord.Button{
+			Label: words.Text(p.lang, key, nil), CustomID: fmt.Sprintf("%s:%d", prefix, to),
+			Style: discord.StyleSecondary, Disabled: to < 0 || to >= pages,
+		}
+	}
+	return []discord.Row{{turn("bot.answer.before", page-1), turn("bot.answer.after", page+1)}}
+}

@@ -1,0 +1,204 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"redbook/assets/words"
+	"redbook/bot/discord"
+	"redbook/bot/phrase"
+	"redbook/bot/table"
+)
+
+// A story is read in pages that begin with a turn wherever one fits. As a game goes on only the last page grows, so that
+// an old button still leads where it did.
+const (
+	pageLength = 1800 // runes of a page: the heading and the foot stand in the same message
+	logNewest  = "newest"
+	logFile    = "file"
+)
+
+// logCommand works on /log: the newest page, or that of a turn.
+func (p *press) logCommand(ctx context.Context, t *table.Table) (discord.Message, error) {
+	return p.log(ctx, t, func(s story) (int, error) {
+		if text := p.option(optionTurn); text != "" {
+			return s.pageOf(text)
+		}
+		return len(s.pages) - 1, nil
+	})
+}
+
+// logPress works on a button of /log: game:page, game:newest or game:file.
+func (p *press) logPress(ctx context.Context, rest string) (discord.Message, error) {
+	game, what, _ := strings.Cut(rest, ":")
+	return p.open(ctx, game, func(ctx context.Context, t *table.Table) (discord.Message, error) {
+		if what == logFile {
+			return p.logText(ctx, t)
+		}
+		return p.log(ctx, t, func(s story) (int, error) {
+			if n, err := strconv.Atoi(what); err == nil {
+				return max(0, min(n, len(s.pages)-1)), nil
+			}
+			return len(s.pages) - 1, nil
+		})
+	})
+}
+
+// log shows a page of the story so far, in words, as the asker may know it.
+func (p *press) log(ctx context.Context, t *table.Table, choose func(story) (int, error)) (discord.Message, error) {
+	s, err := p.story(ctx, t)
+	if err != nil {
+		return discord.Message{}, err
+	}
+	page, err := choose(s)
+	if err != nil {
+		return discord.Message{}, err
+	}
+	foot := words.Text(p.lang, "bot.log.page", words.Args{"page": page + 1, "pages": len(s.pages)})
+	buttons := discord.Row{}
+	for _, row := range p.pager(pressLog+":"+t.ID, page, len(s.pages)) {
+		buttons = append(buttons, row...)
+		buttons = append(buttons, discord.Button{
+			Label: words.Text(p.lang, "bot.log.newest", nil), CustomID: pressLog + ":" + t.ID + ":" + logNewest,
+			Style: discord.StyleSecondary, Disabled: page == len(s.pages)-1,
+		})
+	}
+	buttons = append(buttons, discord.Button{
+		Label: words.Text(p.lang, "bot.log.file", nil), CustomID: pressLog + ":" + t.ID + ":" + logFile, Style: discord.StyleSecondary,
+	})
+	return discord.Message{
+		Content:    cut(heading(t, p.lang)+"\n"+strings.Join(s.pages[page], "\n")+"\n"+foot, 2000),
+		Components: []discord.Row{buttons},
+	}, nil
+}
+
+// logText gives the whole story as a text file.
+func (p *press) logText(ctx context.Context, t *table.Table) (discord.Message, error) {
+	s, err := p.story(ctx, t)
+	if err != nil {
+		return discord.Message{}, err
+	}
+	plain := strings.NewReplacer("**", "", "-# ", "\n", "`", "")
+	text := plain.Replace(heading(t, p.lang)) + "\n"
+	for _, page := range s.pages {
+		text += plain.Replace(strings.Join(page, "\n")) + "\n"
+	}
+	return discord.Message{
+		Content: heading(t, p.lang) + "\n" + words.Text(p.lang, "bot.log.whole", nil),
+		Files:   []discord.File{{Name: words.Text(p.lang, "bot.log.name", nil) + "-" + t.ID + ".txt", Data: []byte(strings.TrimLeft(text, "\n"))}},
+	}, nil
+}
+
+// story is a game in words, in pages of lines.
+type story struct {
+	pages [][]string
+	turns []int // on which page each turn begins
+}
+
+func (p *press) story(ctx context.Context, t *table.Table) (story, error) {
+	if err := p.mayLook(t); err != nil {
+		return story{}, err
+	}
+	moments, err := p.bot.tables.Story(ctx, t, p.i.User.ID)
+	if err != nil {
+		return story{}, err
+	}
+	return paged(moments, speaker(t, p.lang)), nil
+}
+
+// paged tells moments in words and cuts the telling into pages, before a turn where it can.
+func paged(moments []table.Moment, say phrase.Speaker) story {
+	s := story{pages: [][]string{nil}}
+	length := 0
+	add := func(lines []string, turn bool) {
+		size := 0
+		for i, line := range lines {
+			lines[i] = cut(line, pageLength-1)
+			size += len([]rune(lines[i])) + 1
+		}
+		if length > 0 && length+size > pageLength {
+			s.pages, length = append(s.pages, nil), 0
+		}
+		if turn {
+			s.turns = append(s.turns, len(s.pages)-1)
+		}
+		for _, line := range lines {
+			if n := len([]rune(line)) + 1; length+n > pageLength {
+				s.pages, length = append(s.pages, nil), 0
+			}
+			last := len(s.pages) - 1
+			s.pages[last], length = append(s.pages[last], line), length+len([]rune(line))+1
+		}
+	}
+	var lines []string
+	turn := false
+	for _, m := range moments {
+		for _, e := range m.Events {
+			if e.Kind == table.TurnEvent {
+				add(lines, turn)
+				lines, turn = nil, true
+			}
+			if line := say.Event(e); line != "" {
+				lines = append(lines, line)
+			}
+		}
+	}
+	add(lines, turn)
+	return s
+}
+
+// pageOf finds the page on which a turn begins.
+func (s story) pageOf(turn string) (int, error) {
+	n, err := strconv.Atoi(turn)
+	if err != nil || n < 1 || n > len(s.turns) {
+		return 0, noSuchTurn(len(s.turns))
+	}
+	return s.turns[n-1], nil
+}
+
+func noSuchTurn(turns int) error {
+	if turns == 0 {
+		return &table.Problem{Code: "no-turn-yet"}
+	}
+	return &table.Problem{Code: "no-such-turn", Args: words.Args{"most": turns}}
+}
+
+// completeTurn lists the turns of the game, the newest first: their number, which counts on through the games of a match,
+// and what the game calls them.
+func (p *press) completeTurn(ctx context.Context, typed string) []discord.Choice {
+	t, err := p.meant(ctx, p.option(optionGame))
+	if err == nil {
+		err = p.mayLook(t)
+	}
+	if err != nil {
+		return hint(p.bot.explain(p.lang, nil, err))
+	}
+	moments, err := p.bot.tables.Story(ctx, t, p.i.User.ID)
+	if err != nil {
+		return hint(p.bot.explain(p.lang, t.Rules, err))
+	}
+	var choices []discord.Choice
+	for _, m := range moments {
+		if m.Turn != nil {
+			choices = append(choices, choice(turnName(speaker(t, p.lang), m), strconv.Itoa(len(choices)+1)))
+		}
+	}
+	if len(choices) == 0 {
+		return hint(p.bot.explain(p.lang, nil, noSuchTurn(0)))
+	}
+	slices.Reverse(choices)
+	if slices.ContainsFunc(choices, func(c discord.Choice) bool { return c.Value == typed }) {
+		choices = slices.DeleteFunc(choices, func(c discord.Choice) bool { return !strings.HasPrefix(fmt.Sprint(c.Value), typed) })
+		slices.Reverse(choices) // the very number that was typed first
+		return choices[:min(len(choices), menuSize)]
+	}
+	return matching(choices, typed)
+}
+
+// turnName is what the game calls the turn that begins at a moment.
+func turnName(say phrase.Speaker, m table.Moment) string {
+	return strings.TrimPrefix(say.Event(*m.Turn), "-# ")
+}
