@@ -138,14 +138,19 @@ func (b *Bot) postStatus(ctx context.Context, n table.News, story, called []stri
 	return b.tables.Store().SetStatusMessage(ctx, t.ID, id)
 }
 
-// editStatus edits the status where nothing has happened and nobody is called, if it is still the last message.
+// editStatus edits the status where nothing has happened and nobody is called, if it is still the last message. The story
+// above it stays.
 func (b *Bot) editStatus(ctx context.Context, t *table.Table, m discord.Message) (done bool, err error) {
 	if t.StatusMessage == "" {
 		return false, nil
 	}
-	last, err := b.client.LastMessage(ctx, t.Thread)
+	last, text, err := b.client.LastMessage(ctx, t.Thread)
 	if err != nil || last != t.StatusMessage {
 		return false, err
+	}
+	story, _, found := strings.Cut(text, heading(t, words.Lang(t.Language))+"\n")
+	if m.Content = story + m.Content; !found || len([]rune(m.Content)) > 2000 {
+		return false, nil
 	}
 	err = b.client.Edit(ctx, t.Thread, last, m)
 	if errors.Is(err, discord.ErrUnknownMessage) {

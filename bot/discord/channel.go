@@ -7,7 +7,8 @@ import (
 )
 
 type messageJSON struct {
-	ID string `json:"id"`
+	ID      string `json:"id"`
+	Content string `json:"content"`
 }
 
 type channelJSON struct {
@@ -78,17 +79,17 @@ func (c *Client) Delete(ctx context.Context, channel, message string) error {
 	})
 }
 
-// LastMessage is the id of the newest message in a channel, empty if there is none. It needs
-// the permission to read the channel's history.
-func (c *Client) LastMessage(ctx context.Context, channel string) (string, error) {
+// LastMessage is the id of the newest message in a channel, empty if there is none, and its text, which is empty if it is
+// somebody else's. It needs the permission to read the channel's history.
+func (c *Client) LastMessage(ctx context.Context, channel string) (id, text string, err error) {
 	var newest []messageJSON
-	err := c.do(ctx, request{
+	err = c.do(ctx, request{
 		method: "GET", path: "/channels/" + channel + "/messages?limit=1", out: &newest, repeatable: true,
 	})
 	if err != nil || len(newest) == 0 {
-		return "", err
+		return "", "", err
 	}
-	return newest[0].ID, nil
+	return newest[0].ID, newest[0].Content, nil
 }
 
 // Channel fetches a channel or thread.

@@ -196,10 +196,10 @@ func TestChannels(t *testing.T) {
 		sent  string
 		want  any
 	}{
-		{"LastMessage", "GET " + messages, reply{body: []object{{"id": "9"}}},
-			func(c *Client) (any, error) { return c.LastMessage(ctx, "600") }, "", "9"},
+		{"LastMessage", "GET " + messages, reply{body: []object{{"id": "9", "content": "old"}}},
+			func(c *Client) (any, error) { id, text, err := c.LastMessage(ctx, "600"); return id + text, err }, "", "9old"},
 		{"LastMessage of none", "GET " + messages, reply{body: []object{}},
-			func(c *Client) (any, error) { return c.LastMessage(ctx, "600") }, "", ""},
+			func(c *Client) (any, error) { id, text, err := c.LastMessage(ctx, "600"); return id + text, err }, "", ""},
 		{"Channel", "GET /api/v10/channels/601",
 			reply{body: object{"id": "601", "type": 12, "name": "g", "guild_id": "500", "parent_id": "600", "thread_metadata": object{"archived": true, "locked": true}}},
 			func(c *Client) (any, error) { return c.Channel(ctx, "601") }, "",

@@ -230,13 +230,29 @@ func (h *history) learn(audience engine.Seats, events []engine.Event, at time.Ti
 	}
 	for _, e := range engine.EventsFor(events, audience) {
 		for _, fact := range e.Facts {
+			if fact.Domain != confrontation.Characters {
+				continue
+			}
 			for _, v := range fact.Values {
-				if _, known := h.known[audience][v]; !known && fact.Domain == confrontation.Characters {
-					h.known[audience][v] = at
+				for _, face := range faces(v) {
+					if _, known := h.known[audience][face]; !known {
+						h.known[audience][face] = at
+					}
 				}
 			}
 		}
 	}
+}
+
+// faces are a character and whoever bears the same name on the other face of the tile: the story calls both by it.
+func faces(v engine.Value) (both []engine.Value) {
+	name := strings.TrimSuffix(confrontation.Characters.Name(v), "-star")
+	for _, face := range []string{name, name + "-star"} {
+		if v, ok := confrontation.Characters.Parse(face); ok {
+			both = append(both, v)
+		}
+	}
+	return both
 }
 
 // ownLines are the lines that only one seat learns.

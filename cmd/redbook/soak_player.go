@@ -116,10 +116,20 @@ func (p *player) create(ctx context.Context, s *slot) {
 	at := p.random.Perm(len(p.people))
 	s.host, s.friend = p.people[at[0]], p.people[at[1]]
 	u := &use{user: s.host, channel: p.channel}
-	p.command(ctx, u, "game create", sandbox.Opt("rules", games()[0].Rules.ID()))
+	p.command(ctx, u, "game create", append(p.options(), sandbox.Opt("rules", games()[0].Rules.ID()))...)
 	if parts := strings.Split(u.text, "`"); len(parts) == 3 && !strings.HasPrefix(u.text, "⚠️") {
 		s.game, u.game = parts[1], parts[1]
 	}
+}
+
+// options are those of a new game: any that leave people on one side. What may be known of whom is followed by seats.
+func (p *player) options() (typed []sandbox.Option) {
+	for _, o := range games()[0].Rules.Options() {
+		if o.Name != "match" {
+			typed = append(typed, sandbox.Opt(o.Name, o.Values[p.random.IntN(len(o.Values))]))
+		}
+	}
+	return typed
 }
 
 // act answers a question of a running game, as a person of uncertain patience would.

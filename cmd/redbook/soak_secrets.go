@@ -23,11 +23,7 @@ func (s *soak) localeOf(user string) words.Lang {
 
 // isOwn tells whether a character belongs to one of the seats: those are no secret to them.
 func isOwn(seats engine.Seats, v engine.Value) bool {
-	side := confrontation.Fellowship
-	if confrontation.Character(v) > confrontation.Boromir {
-		side = confrontation.Sauron
-	}
-	return seats.Has(side.Seat())
+	return seats.Has(confrontation.Character(v).Side().Seat())
 }
 
 // checkSecrets holds every message about a game against what its readers may have known when it was written.
@@ -42,8 +38,8 @@ func (s *soak) checkSecrets(f *findings, t seen, h *history) {
 		if !ok || !h.over.IsZero() && !at.Before(h.over) {
 			return
 		}
-		text := readable(m)
-		for v := engine.Value(confrontation.Frodo); v <= engine.Value(confrontation.CaveTroll); v++ {
+		text := plain(t.Rules, readable(m))
+		for v := engine.Value(confrontation.Frodo); v <= engine.Value(confrontation.Watcher); v++ {
 			since, known := h.known[audience][v]
 			if (!known || at.Before(since)) && !isOwn(audience, v) && s.names(t.Rules, domain, v).MatchString(text) {
 				f.fault(&f.violations, "%s: %s reads of %s too early: %q", t.ID, who, domain.Name(v), text)
@@ -80,6 +76,17 @@ func (s *soak) written(m sandbox.Message) (at time.Time, known bool) {
 	return at, known
 }
 
+// plain is a text without the one special card that is called after a character, and with the star on a tile as a part of
+// the name before it: of the two faces of a tile neither is the other.
+func plain(rules engine.Rules, text string) string {
+	for _, lang := range words.Languages {
+		text = strings.ReplaceAll(text, phrase.Speaker{Rules: rules, Lang: lang}.Value(confrontation.Specials, engine.Value(confrontation.GandalfTheWhite)), "…")
+	}
+	return starred.Replace(text)
+}
+
+var starred = strings.NewReplacer(" ★", "★", "-star", "★")
+
 // readable is all of a message that a reader, or a curious client, can find.
 func readable(m sandbox.Message) string {
 	parts := []string{m.Text()}
@@ -99,11 +106,11 @@ func readable(m sandbox.Message) string {
 func (s *soak) names(rules engine.Rules, d *engine.Domain, v engine.Value) *regexp.Regexp {
 	key := d.Name(v)
 	if s.patterns[key] == nil {
-		names := []string{regexp.QuoteMeta(key)}
+		names := []string{regexp.QuoteMeta(starred.Replace(key))}
 		for _, lang := range words.Languages {
-			names = append(names, regexp.QuoteMeta(phrase.Speaker{Rules: rules, Lang: lang}.Value(d, v)))
+			names = append(names, regexp.QuoteMeta(starred.Replace(phrase.Speaker{Rules: rules, Lang: lang}.Value(d, v))))
 		}
-		s.patterns[key] = regexp.MustCompile(`(^|[^\pL])(` + strings.Join(names, "|") + `)([^\pL]|$)`)
+		s.patterns[key] = regexp.MustCompile(`(^|[^\pL])(` + strings.Join(names, "|") + `)([^\pL★]|$)`)
 	}
 	return s.patterns[key]
 }
