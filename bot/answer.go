@@ -317,7 +317,9 @@ func (p *press) fieldControls(d *table.Draft, f engine.Field, page int) []discor
 	pages := (len(things) + menuSize - 1) / menuSize
 	page = max(0, min(page, pages-1))
 	for i := page * menuSize; i < min(len(things), (page+1)*menuSize); i++ {
-		menu.Options = append(menu.Options, discord.SelectOption{Label: cut(say.Value(f.Domain, things[i]), lineLength), Value: strconv.Itoa(i)})
+		menu.Options = append(menu.Options, discord.SelectOption{
+			Label: cut(say.Value(f.Domain, things[i]), lineLength), Value: strconv.Itoa(i), Description: say.Short(f.Domain, things[i]),
+		})
 	}
 	rows := []discord.Row{{menu}}
 	if pages > 1 && f.Bag == nil {

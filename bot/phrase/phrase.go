@@ -38,6 +38,14 @@ func (s Speaker) Value(d *engine.Domain, v engine.Value) string {
 	return s.text(d.ID()+"."+d.Name(v), nil)
 }
 
+// Short says in a few words what choosing a value does, "" where there is nothing to say: <game>.short.<domain>.<value>.
+func (s Speaker) Short(d *engine.Domain, v engine.Value) string {
+	if key := "short." + d.ID() + "." + d.Name(v); words.Has(s.Lang, s.Rules.ID()+"."+key) {
+		return s.text(key, nil)
+	}
+	return ""
+}
+
 func (s Speaker) values(d *engine.Domain, values []engine.Value) string {
 	names := make([]string, len(values))
 	for i, v := range values {
