@@ -63,7 +63,7 @@ func (p *press) games(ctx context.Context, list string, page int) (discord.Messa
 	slices.SortStableFunc(rows, gameRow.before)
 	pages := (len(rows) + gamesOnPage - 1) / gamesOnPage
 	page = max(0, min(page, pages-1))
-	lines := []string{words.Text(p.lang, "bot.games.title-"+list, words.Args{"n": len(rows)})}
+	lines := []string{words.Text(p.lang, "bot.games.title-"+list, words.Args{"count": len(rows)})}
 	for _, r := range rows[page*gamesOnPage : min(len(rows), (page+1)*gamesOnPage)] {
 		lines = append(lines, r.text)
 	}

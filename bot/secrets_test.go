@@ -236,6 +236,29 @@ func (w *watcher) readRecord(user int) {
 	}
 }
 
+// lookUpAll has everyone look at what can be looked up of a game: its story, an earlier board, the board in words.
+func (w *watcher) lookUpAll(random *rand.Rand) {
+	w.t.Helper()
+	for user := range w.users {
+		w.command(user, w.thread, "games", sandbox.Opt("where", "here"))
+		w.command(user, w.thread, "board", sandbox.Opt("text", "public"))
+		log := w.command(user, w.thread, "log")
+		file := w.press(user, w.thread, log, "log:"+w.game+":file")
+		text, _ := w.server.Attachment(file.Attachments[0].ID)
+		w.lookAt(user, file, string(text))
+		turn := sandbox.Opt("turn", fmt.Sprint(1+random.IntN(3))) // perhaps not yet: then it is refused
+		w.command(user, w.thread, "log", turn)
+		w.command(user, w.thread, "draw", turn)
+		if user != merry {
+			w.command(user, w.thread, "board", sandbox.Opt("text", "mine"))
+			drawn := w.command(user, w.thread, "draw", turn, sandbox.Opt("view", "public"))
+			if post, ok := control(drawn, "draw:"); ok && user == pippin && random.IntN(3) == 0 {
+				w.press(user, w.thread, drawn, post.CustomID)
+			}
+		}
+	}
+}
+
 // A whole random game: nobody reads of a hidden enemy, whatever they open, and nobody is called who need not come.
 func TestNobodyReadsSecrets(t *testing.T) {
 	for seed, options := range [][]string{{"classic"}, {"classic"}, {"variant", "special", "on"}, {"draft"}} {
@@ -248,6 +271,7 @@ func TestNobodyReadsSecrets(t *testing.T) {
 				w.command(pippin, w.thread, "hand")
 				w.command(halina, w.thread, "hand")
 				w.command(merry, w.thread, "board")
+				w.lookUpAll(random)
 				w.readRecord(random.IntN(3))
 			}
 			w.look()

@@ -65,8 +65,14 @@ func number(name string, n int) engine.Fact {
 	return engine.Tell(name, engine.Value(n)).In(engine.Number)
 }
 
+// Each domain has a value that means nothing: nowhere, nobody, none. To name it is no try at a rule: no reason of ours is
+// given then, and the kernel says what fits instead.
+
 func whyNotFrom(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
-	if r := Region(v); r == Nowhere || !p.has(Side(seat), r) {
+	switch r := Region(v); {
+	case r == Nowhere:
+		return nil
+	case !p.has(Side(seat), r):
 		return refuse(refusedNoneThere, region("region", r))
 	}
 	if must := p.Here().Must; must != Nobody && p.Where[must] != Region(v) {
@@ -78,6 +84,8 @@ func whyNotFrom(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) 
 func whyNotTo(p *Position, seat engine.Seat, a engine.Action, v engine.Value) *engine.Refusal {
 	s, from, to := Side(seat), Region(a.Get("from")), Region(v)
 	switch {
+	case to == Nowhere || to == from:
+		return nil
 	case ahead(s, from).has(to):
 		return refuse(refusedFull, region("region", to), number("limit", regions[to].capacity))
 	case ridge[from].has(to):
@@ -95,7 +103,9 @@ func whyNotTo(p *Position, seat engine.Seat, a engine.Action, v engine.Value) *e
 func whyNotWho(p *Position, seat engine.Seat, a engine.Action, v engine.Value) *engine.Refusal {
 	c := Character(v)
 	switch {
-	case c == Nobody || characters[c].side != Side(seat):
+	case c == Nobody:
+		return nil
+	case characters[c].side != Side(seat):
 		return refuse(refusedNotYours, character("character", c))
 	case p.Where[c] != Region(a.Get("from")):
 		return refuse(refusedNotThere, character("character", c), region("region", Region(a.Get("from"))))
@@ -108,10 +118,16 @@ func whyNotWho(p *Position, seat engine.Seat, a engine.Action, v engine.Value) *
 }
 
 func whyNobodyThere(_ *Position, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
+	if Region(v) == Nowhere {
+		return nil
+	}
 	return refuse(refusedNobodyThere, region("region", Region(v)))
 }
 
 func whyNotQuiet(_ *Position, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
+	if Region(v) == Nowhere {
+		return nil
+	}
 	return refuse(refusedNotQuiet, region("region", Region(v)))
 }
 
@@ -124,24 +140,36 @@ func whyNotQuietWho(p *Position, seat engine.Seat, a engine.Action, v engine.Val
 
 // whyNotThere refuses who stands elsewhere or is not one's own.
 func whyNotThere(p *Position, seat engine.Seat, a engine.Action, v engine.Value) *engine.Refusal {
-	c := Character(v)
-	if c == Nobody || characters[c].side != Side(seat) {
+	switch c := Character(v); {
+	case c == Nobody:
+		return nil
+	case characters[c].side != Side(seat):
 		return refuse(refusedNotYours, character("character", c))
+	default:
+		return refuse(refusedNotThere, character("character", c), region("region", Region(a.Get("from"))))
 	}
-	return refuse(refusedNotThere, character("character", c), region("region", Region(a.Get("from"))))
 }
 
 func whyNotCard(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
-	if c := Card(v); c != NoCard && c == p.Battle.TakenBack && p.Hands[seat].has(c) {
+	switch c := Card(v); {
+	case c == NoCard:
+		return nil
+	case c == p.Battle.TakenBack && p.Hands[seat].has(c):
 		return refuse(refusedTakenBack, card("card", c))
 	}
 	return refuse(refusedNotInHand, card("card", Card(v)))
 }
 
 func whyNotFetch(_ *Position, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
+	if Card(v) == NoCard {
+		return nil
+	}
 	return refuse(refusedNotDiscarded, card("card", Card(v)))
 }
 
 func whyNotRetreat(_ *Position, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
+	if Region(v) == Nowhere {
+		return nil
+	}
 	return refuse(refusedNoRetreat, region("region", Region(v)))
 }

@@ -98,11 +98,14 @@ func chooseSubstitute(p *Position, _ engine.Seat, _ engine.Action, out []engine.
 }
 
 func whyNotSubstitute(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
-	c := Character(v)
-	if c == Nobody || characters[c].side != Side(seat) {
+	switch c := Character(v); {
+	case c == Nobody:
+		return nil
+	case characters[c].side != Side(seat):
 		return refuse(refusedNotYours, character("character", c))
+	default:
+		return refuse(refusedNotNear, character("character", c), region("region", p.Battle.Region))
 	}
-	return refuse(refusedNotNear, character("character", c), region("region", p.Battle.Region))
 }
 
 // swap puts a neighbour in the fighter's place. He takes the battle over as the one who is attacked, so that it begins

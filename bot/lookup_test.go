@@ -1,0 +1,150 @@
+package bot_test
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"redbook/assets/words"
+	"redbook/bot/phrase"
+	"redbook/bot/sandbox"
+	"redbook/engine"
+	"redbook/engine/confrontation"
+)
+
+// facts are the reasons that state how the board stands, not a rule: they need no page.
+var facts = []string{"none-there", "not-there", "not-yours"}
+
+var source = regexp.MustCompile(`\((rulebook p\.|instrukcja s\.) [0-9]`)
+
+// Every reason that is a rule says where it is written, in both languages the same page.
+func TestRefusalsNameTheirPage(t *testing.T) {
+	pages := regexp.MustCompile(`[ps]\. ([0-9–]+)`)
+	for _, code := range confrontation.Refusals() {
+		key := "confrontation.refused." + code
+		english, polish := words.Text(words.English, key, nil), words.Text(words.Polish, key, nil)
+		for _, text := range []string{english, polish} {
+			if slices.Contains(facts, code) == source.MatchString(text) {
+				t.Errorf("%s: a page is missing, or not needed: %q", key, text)
+			}
+		}
+		if e, p := fmt.Sprint(pages.FindAllStringSubmatch(english, -1)), fmt.Sprint(pages.FindAllStringSubmatch(polish, -1)); strings.ReplaceAll(e, "p.", "s.") != p {
+			t.Errorf("%s: pages %s and %s", key, e, p)
+		}
+	}
+}
+
+// Everything on the board and in the hands of The Confrontation can be looked up, and nothing else.
+func TestEverythingCanBeLookedUp(t *testing.T) {
+	var want []string
+	for _, d := range []*engine.Domain{confrontation.Cards, confrontation.Characters, confrontation.Regions, confrontation.Specials} {
+		for _, v := range d.Values()[1:] { // the first means nothing
+			want = append(want, "confrontation.lookup."+d.ID()+"."+d.Name(v))
+		}
+	}
+	var got []string
+	for _, e := range phrase.Cards("confrontation") {
+		got = append(got, e.Key)
+	}
+	slices.Sort(want)
+	slices.Sort(got)
+	if !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+	if n := len(phrase.Topics("confrontation")); n < 15 || n > 25 {
+		t.Errorf("%d topics: they must fit in one list", n)
+	}
+}
+
+// What is read of an entry is whole in both languages: the same pages and rulings, short enough for a message, and the
+// strength that the rules have.
+func TestEntriesAgreeWithTheRules(t *testing.T) {
+	strength := regexp.MustCompile(`^(?:Strength|Siła) (-?[0-9]+)\.`)
+	page := regexp.MustCompile(`^[0-9]+(–[0-9]+)?(, [0-9]+(–[0-9]+)?)*$`)
+	for _, e := range append(phrase.Cards("confrontation"), phrase.Topics("confrontation")...) {
+		for _, part := range []string{".page", ".rulings"} {
+			if en, pl := words.Text(words.English, e.Key+part, nil), words.Text(words.Polish, e.Key+part, nil); en != pl {
+				t.Errorf("%s: %q in English, %q in Polish", e.Key+part, en, pl)
+			}
+		}
+		for _, lang := range words.Languages {
+			if p := words.Text(lang, e.Key+".page", nil); !page.MatchString(p) {
+				t.Errorf("%s: page %q", e.Key, p)
+			}
+			if n := utf8.RuneCountInString(e.Text(lang)); n > 2000 || strings.Contains(e.Text(lang), "⟨") || utf8.RuneCountInString(e.Label(lang)) > 100 {
+				t.Errorf("%s: %d runes: %s", e.Key, n, e.Text(lang))
+			}
+			if id, ok := strings.CutPrefix(e.Key, "confrontation.lookup.character."); ok {
+				v, _ := confrontation.Characters.Parse(id)
+				want := fmt.Sprint(confrontation.Character(v).Strength())
+				if m := strength.FindStringSubmatch(words.Text(lang, e.Key+".text", nil)); m == nil || m[1] != want {
+					t.Errorf("%s in %s: strength %v, want %s", e.Key, lang, m, want)
+				}
+			}
+		}
+	}
+}
+
+// A look-up finds a name in either language, with or without its marks, and is shown to the asker alone.
+func TestLookUp(t *testing.T) {
+	h := newHouse(t)
+	say := func(user int, key string) string {
+		for _, e := range append(phrase.Cards("confrontation"), phrase.Topics("confrontation")...) {
+			if e.Key == "confrontation."+key {
+				return e.Text(reads[user])
+			}
+		}
+		t.Fatalf("no entry %s", key)
+		return ""
+	}
+	for _, test := range []struct {
+		user                       int
+		command, option, typed, is string
+	}{
+		{halina, "card", "name", "czarny jezdziec", "lookup.character.black-rider"},
+		{pippin, "card", "name", "Czarny Jeździec", "lookup.character.black-rider"},
+		{pippin, "card", "name", "Frodo", "lookup.character.frodo"},
+		{pippin, "card", "name", "frodo ★", "lookup.character.frodo-star"},
+		{halina, "card", "name", "plaszcz elfow", "lookup.card.elven-cloak"},
+		{pippin, "card", "name", "theod", "lookup.character.theoden"},
+		{pippin, "card", "name", "palantir", "lookup.special.palantir"},
+		{halina, "card", "name", "brama", "lookup.region.gap-of-rohan"},
+		{halina, "rule", "topic", "odwrot", "topic.retreat"},
+		{pippin, "rule", "topic", "Match of", "topic.match"},
+		{merry, "rule", "topic", "confrontation.topic.draft", "topic.draft"},
+	} {
+		answer := h.command(test.user, h.channel, test.command, sandbox.Opt(test.option, test.typed))
+		if want := say(test.user, test.is); answer.Content != want || !answer.Ephemeral() {
+			t.Errorf("/%s %s: %q, want %q", test.command, test.typed, answer.Content, want)
+		}
+	}
+	want := "**Balrog** · character\nStrength 5. While it stands in Caradhras it may be revealed to defeat at once, without a battle, whoever of the " +
+		"Fellowship walks through the Mines of Moria, Frodo as well. It stays where it is, and nobody in Fangorn is revealed.\n" +
+		"-# 📖 The Confrontation, rulebook p. 12 · our rulings C3–C5"
+	if got := h.command(pippin, h.channel, "card", sandbox.Opt("name", "balrog")).Content; got != want {
+		t.Errorf("got %q", got)
+	}
+	h.problem(pippin, h.command(pippin, h.channel, "card", sandbox.Opt("name", "Tom Bombadil @everyone")), "no-such-card", nil)
+	h.problem(halina, h.command(halina, h.channel, "card", sandbox.Opt("name", "s")), "no-such-card", nil)
+	h.problem(halina, h.command(halina, h.channel, "rule", sandbox.Opt("topic", "offside")), "no-such-topic", nil)
+
+	typing := func(user int, command, option, typed string) []sandbox.Choice {
+		choices, err := h.server.Autocomplete(h.users[user], h.channel, command, sandbox.Option{Name: option, Value: typed, Focused: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return choices
+	}
+	if got := typing(pippin, "card", "name", "drz"); len(got) != 1 || got[0].Name != "Treebeard / Drzewiec · character" {
+		t.Errorf("got %v", got)
+	}
+	if got := typing(halina, "card", "name", ""); len(got) != 25 {
+		t.Errorf("%d choices", len(got))
+	}
+	if got := typing(halina, "rule", "topic", ""); len(got) != len(phrase.Topics("confrontation")) {
+		t.Errorf("%d choices", len(got))
+	}
+}
