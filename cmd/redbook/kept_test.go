@@ -202,8 +202,18 @@ func playOne(t *testing.T, tables *table.Tables, game string, random *rand.Rand)
 	return nil
 }
 
-// keepStore makes games as today's program does: a lobby, games stopped at many moments, half-filled answers, finished
-// games, and much that is not told yet.
+// combination is one of all combinations of a game's options, by number.
+func combination(r engine.Rules, number int) engine.Options {
+	options := engine.Options{}
+	for _, o := range r.Options() {
+		options[o.Name] = o.Values[number%len(o.Values)]
+		number /= len(o.Values)
+	}
+	return options
+}
+
+// keepStore makes games as today's program does: a lobby, games of all options stopped at many moments, some with actions
+// taken back or asked to be, half-filled answers, finished games, and much that is not told yet.
 func keepStore(t *testing.T, file string) {
 	t.Helper()
 	ctx := t.Context()
@@ -220,8 +230,10 @@ func keepStore(t *testing.T, file string) {
 		}
 	}
 	for _, rules := range games() {
-		for moment := range 16 {
-			game, err := tables.Create(ctx, table.Creation{User: "1001", Rules: rules.Rules.ID(), Server: "1", Channel: "2", Language: words.Polish})
+		for moment := range 18 {
+			game, err := tables.Create(ctx, table.Creation{
+				User: "1001", Rules: rules.Rules.ID(), Options: combination(rules.Rules, moment), Server: "1", Channel: "2", Language: words.Polish,
+			})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -236,6 +248,11 @@ func keepStore(t *testing.T, file string) {
 			}
 			for n := 0; n < 3*moment && game.Running(); n++ {
 				game = playOne(t, tables, game.ID, random)
+				if n%10 == 4 { // where it is not free the other one is asked
+					if back, _, err := tables.Undo(ctx, "", game.Players()[n/10%2], game.ID, -1); err == nil {
+						game = back
+					}
+				}
 			}
 			if moment > 12 {
 				playToTheEnd(t, tables, game.ID, random)
