@@ -154,7 +154,7 @@ func checkActs(f *findings, t seen, stored []storage.Line, uses []*use, handled 
 		if acted {
 			made[at.UnixMicro()] = append(made[at.UnixMicro()], u)
 		}
-		if u.confirmed() && !acted {
+		if u.confirmed() && !acted && !actedBy(u.message, uses, handled) {
 			f.fault(&f.lost, "%s: %q was confirmed, but nothing was done", t.ID, u.action)
 		}
 		if u.answered && acted && strings.HasPrefix(u.text, "⚠️") {
@@ -179,6 +179,15 @@ func checkActs(f *findings, t seen, stored []storage.Line, uses []*use, handled 
 			f.fault(&f.lost, "%s: %q was confirmed and is not in the record", t.ID, by[0].action)
 		}
 	}
+}
+
+// actedBy tells whether any use that was answered in a message acted. Who presses twice in one message may see the first
+// answer where they wait for the second, when the first comes late.
+func actedBy(message string, uses []*use, handled map[string]time.Time) bool {
+	return slices.ContainsFunc(uses, func(u *use) bool {
+		_, acted := handled[string(u.id)]
+		return acted && (u.message == message || u.pressed == message)
+	})
 }
 
 // history is a game told from its record: what each audience must have read, and since when it knows of whom.

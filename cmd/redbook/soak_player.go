@@ -29,6 +29,7 @@ type use struct {
 	game    string
 	action  string // the canonical text of the action, "" if it was put together by buttons or is none
 
+	pressed  string // the id of the message with the button, "" of a command
 	answered bool
 	message  string // the id of the answer
 	text     string // what the answer said when it was first seen whole
@@ -291,7 +292,7 @@ const patience = 6 * time.Second
 // await waits for the answer to an interaction: a message, or the change of the one that was pressed. Who sees none is
 // none the wiser, and looks at the game again.
 func (p *player) await(ctx context.Context, u *use, id sandbox.InteractionID, pressed sandbox.Message) sandbox.Message {
-	u.id = id
+	u.id, u.pressed = id, pressed.ID
 	p.mu.Lock()
 	p.uses = append(p.uses, u)
 	p.mu.Unlock()
