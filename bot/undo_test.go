@@ -136,6 +136,7 @@ func TestAttackIsTakenBackWithConsent(t *testing.T) {
 	h.press(1, thread, asked, withdraw.CustomID)
 	h.reads(0, thread, "no longer asks")
 	h.command(1, thread, "undo")
+	h.settled(game) // the stop may have left an earlier request with its buttons: the newest message counts
 	request = h.wait(0, thread, func(m sandbox.Message) bool { _, open := control(m, "u:n:"); return open })
 	no, _ := control(request, "u:n:")
 	h.press(0, thread, request, no.CustomID)
