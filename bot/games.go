@@ -125,6 +125,9 @@ func (p *press) gameRow(ctx context.Context, g storage.Game) gameRow {
 		p.bot.log.Error("list games", "game", g.ID, "error", err)
 		return gameRow{text: lines[0] + "\n" + words.Text(p.lang, "bot.frozen", nil)}
 	}
+	if t.State == storage.Running && t.Standing() != nil {
+		lines = append(lines, "-# "+p.standing(t))
+	}
 	seats := t.SeatsOf(p.i.User.ID)
 	for _, w := range t.Waiting() {
 		key := "bot.games.waits"

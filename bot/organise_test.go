@@ -116,6 +116,7 @@ func TestPause(t *testing.T) {
 		t.Errorf("a new pace: %q", m.Content)
 	}
 	h.says(halina, h.command(halina, thread, "hand"), "bot.state.paused", nil)
+	h.says(halina, h.command(halina, thread, "games"), "bot.state.paused", nil)
 	h.says(pippin, h.use(pippin, thread, open, "d:"), "bot.state.paused", nil)
 	if h.bytes(game) != before {
 		t.Error("a paused game has changed")
