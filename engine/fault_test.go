@@ -119,3 +119,25 @@ func TestCheckFindsBrokenPositions(t *testing.T) {
 		}
 	}
 }
+
+// A replay says in which line a position was broken, though it looks for that only when the last one is.
+func TestReplayNamesTheLineThatBreaks(t *testing.T) {
+	broken := errors.New("bob has said yes")
+	d := tinyDefinition()
+	d.Check = func(p *tiny) error {
+		if p.Said[bob] != 0 {
+			return broken
+		}
+		return nil
+	}
+	record, r, err := engine.ParseRecord("red-book record 1\ngame: tiny\n\n0 start\n1 cat: say word=no\n2 bob: say word=yes\n3 ann: say word=no\n",
+		func(string) (engine.Rules, bool) { return engine.Define(d), true })
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = engine.Replay(r, record, nil)
+	var line *engine.LineError
+	if !errors.As(err, &line) || line.Number != 2 || !strings.Contains(err.Error(), broken.Error()) {
+		t.Errorf("replay says %v", err)
+	}
+}

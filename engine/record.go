@@ -216,13 +216,32 @@ func Replay(r Rules, rec *Record, each func(n int, l Line, p Position, played Pl
 
 // ReplayAll is Replay that hands over every line, also those that were taken back, and the undo lines that did it. Those
 // that were taken back are played as well: the ids of the questions after an undo follow from what was asked before it.
+//
+// The invariants are checked once, at the end; only if they do not hold is the line looked for that broke them.
 func ReplayAll(r Rules, rec *Record, each func(n int, l Line, p Position, played Played) error) (Position, error) {
+	p, err := replay(r, rec, each)
+	if err != nil || r.Check(p) == nil {
+		return p, err
+	}
+	return replay(r, rec, func(n int, l Line, p Position, _ Played) error {
+		if err := r.Check(p); err != nil {
+			return lineError(r, n, l, err)
+		}
+		return nil
+	})
+}
+
+func lineError(r Rules, n int, l Line, err error) error {
+	return &LineError{n, FormatLine(r, Line{Kind: l.Kind, Seat: l.Seat, Action: l.Action, Undo: l.Undo, Adjust: l.Adjust}, Public), err}
+}
+
+func replay(r Rules, rec *Record, each func(n int, l Line, p Position, played Played) error) (Position, error) {
 	var p Position
 	kept := rec.returns()
 	for n, l := range rec.Lines {
 		next, played, err := replayLine(r, rec, p, n, kept)
 		if err != nil {
-			return p, &LineError{n, FormatLine(r, Line{Kind: l.Kind, Seat: l.Seat, Action: l.Action, Undo: l.Undo, Adjust: l.Adjust}, Public), err}
+			return p, lineError(r, n, l, err)
 		}
 		p = next
 		if _, ok := kept[n+1]; ok {
@@ -265,9 +284,6 @@ func replayLine(r Rules, rec *Record, p Position, n int, kept map[int]Position) 
 	next, played, err := CarryOut(r, rec.Options, p, l, chance)
 	if err == nil && chance.Left() > 0 {
 		err = fmt.Errorf("%d outcomes of chance were not used", chance.Left())
-	}
-	if err == nil {
-		err = r.Check(next)
 	}
 	return next, played, err
 }
