@@ -154,7 +154,7 @@ func checkActs(f *findings, t seen, stored []storage.Line, uses []*use, handled 
 		if acted {
 			made[at.UnixMicro()] = append(made[at.UnixMicro()], u)
 		}
-		if u.confirmed() && !acted && !actedBy(u.message, uses, handled) {
+		if u.confirmed() && !acted && !lateAnswer(u, uses, handled) {
 			f.fault(&f.lost, "%s: %q was confirmed, but nothing was done", t.ID, u.action)
 		}
 		if u.answered && acted && strings.HasPrefix(u.text, "⚠️") {
@@ -181,13 +181,22 @@ func checkActs(f *findings, t seen, stored []storage.Line, uses []*use, handled 
 	}
 }
 
-// actedBy tells whether any use that was answered in a message acted. Who presses twice in one message may see the first
-// answer where they wait for the second, when the first comes late.
-func actedBy(message string, uses []*use, handled map[string]time.Time) bool {
-	return slices.ContainsFunc(uses, func(u *use) bool {
-		_, acted := handled[string(u.id)]
-		return acted && (u.message == message || u.pressed == message)
-	})
+// lateAnswer tells whether what a press was answered may be the answer to an earlier press in the same message that came
+// late: some press there acted and was not seen to be confirmed. Of one message no more is confirmed than was done.
+func lateAnswer(u *use, uses []*use, handled map[string]time.Time) bool {
+	done, confirmed := 0, 0
+	for _, o := range uses {
+		if o.message != u.message && o.pressed != u.message {
+			continue
+		}
+		if _, acted := handled[string(o.id)]; acted {
+			done++
+		}
+		if o.confirmed() {
+			confirmed++
+		}
+	}
+	return u.pressed != "" && confirmed <= done
 }
 
 // history is a game told from its record: what each audience must have read, and since when it knows of whom.
