@@ -15,13 +15,18 @@ func Records(r engine.Rules, cfg Config) error {
 	if err != nil {
 		return err
 	}
+	return eachNewGame(r, &cfg, recorded)
+}
+
+// eachNewGame hands the deep games to check, not begun yet.
+func eachNewGame(r engine.Rules, cfg *Config, check func(*game) error) error {
 	for _, o := range cfg.Options {
 		for number := range cfg.Deep {
-			g, err := newGame(r, &cfg, o, number)
+			g, err := newGame(r, cfg, o, number)
 			if err != nil {
 				return err
 			}
-			if err := recorded(g); err != nil {
+			if err := check(g); err != nil {
 				return g.fail(err)
 			}
 		}

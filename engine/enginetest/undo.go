@@ -24,18 +24,7 @@ func Undo(r engine.Rules, cfg Config) error {
 	if err != nil {
 		return err
 	}
-	for _, o := range cfg.Options {
-		for number := range cfg.Deep {
-			g, err := newGame(r, &cfg, o, number)
-			if err != nil {
-				return err
-			}
-			if err := undone(g); err != nil {
-				return g.fail(err)
-			}
-		}
-	}
-	return nil
+	return eachNewGame(r, &cfg, undone)
 }
 
 // past is all that a game with undos has been.
