@@ -1,0 +1,104 @@
+package wotr
+
+// characterRow is a character card (Rulebook p.25): what is printed, not what its abilities do. Those stand with the rule that
+// they change.
+type characterRow struct {
+	id         string
+	side       Side
+	level      int8
+	leadership int8
+	rouses     nationSet // whom it activates by ending a move in one of their cities or strongholds (Rulebook p.34)
+	hobbit     bool
+	captain    bool // Captain of the West: +1 combat strength
+	minion     bool
+	die        bool // brings its side an action die
+}
+
+// anyFree is the Free Peoples' symbol: any of their nations.
+const anyFree = nationSet(1<<Dwarves | 1<<Elves | 1<<Gondor | 1<<North | 1<<Rohan)
+
+// unlimited is the level of a Nazgûl: any region of the map.
+const unlimited = 99
+
+var characters = [characterCount]characterRow{
+	NoCharacter:     {id: "nobody"},
+	GandalfTheGrey:  {id: "gandalf-grey", level: 3, leadership: 1, rouses: anyFree, captain: true},
+	Strider:         {id: "strider", level: 3, leadership: 1, rouses: 1 << North, captain: true},
+	Boromir:         {id: "boromir", level: 2, leadership: 1, rouses: 1 << Gondor, captain: true},
+	Legolas:         {id: "legolas", level: 2, leadership: 1, rouses: 1 << Elves, captain: true},
+	Gimli:           {id: "gimli", level: 2, leadership: 1, rouses: 1 << Dwarves, captain: true},
+	Meriadoc:        {id: "meriadoc", level: 1, leadership: 1, rouses: anyFree, hobbit: true},
+	Peregrin:        {id: "peregrin", level: 1, leadership: 1, rouses: anyFree, hobbit: true},
+	Aragorn:         {id: "aragorn", level: 3, leadership: 2, rouses: anyFree, captain: true, die: true},
+	GandalfTheWhite: {id: "gandalf-white", level: 3, leadership: 1, rouses: anyFree, die: true},
+	Gollum:          {id: "gollum"},
+	Saruman:         {id: "saruman", side: Shadow, leadership: 1, minion: true, die: true},
+	WitchKing:       {id: "witch-king", side: Shadow, level: unlimited, leadership: 2, minion: true, die: true},
+	MouthOfSauron:   {id: "mouth-of-sauron", side: Shadow, level: 3, leadership: 2, minion: true, die: true},
+}
+
+// companions are those of the Free Peoples' characters that may travel with the Fellowship or alone; Gollum is none of them.
+const companions = characterSet(1<<GandalfTheGrey | 1<<Strider | 1<<Boromir | 1<<Legolas | 1<<Gimli | 1<<Meriadoc | 1<<Peregrin | 1<<Aragorn | 1<<GandalfTheWhite)
+
+// minions are the Shadow's characters.
+const minions = characterSet(1<<Saruman | 1<<WitchKing | 1<<MouthOfSauron)
+
+// charactersOf are the characters of a side that stand on the map when they are in play.
+func charactersOf(s Side) characterSet {
+	if s == Shadow {
+		return minions
+	}
+	return companions
+}
+
+// in returns the characters in a state.
+func (p *Position) in(state State) characterSet {
+	var s characterSet
+	for c := GandalfTheGrey; c < characterCount; c++ {
+		if p.State[c] == state {
+			s = s.with(c)
+		}
+	}
+	return s
+}
+
+// fellowship returns the Companions who travel with the Ring-bearers.
+func (p *Position) fellowship() characterSet { return p.in(InFellowship) & companions }
+
+// onMap tells whether a character stands on the map.
+func (p *Position) onMap(c Character) bool { return p.State[c] == OnMap }
+
+// inPlay tells whether a character is in play: on the map or in the Fellowship.
+func (p *Position) inPlay(c Character) bool {
+	return p.State[c] == OnMap || p.State[c] == InFellowship
+}
+
+// stands tells whether a character stands in a region of the map.
+func (p *Position) stands(c Character, r Region) bool { return p.State[c] == OnMap && p.Where[c] == r }
+
+// at returns a side's characters in a region.
+func (p *Position) at(s Side, r Region) characterSet {
+	var set characterSet
+	for c := GandalfTheGrey; c < characterCount; c++ {
+		if characters[c].side == s && p.stands(c, r) {
+			set = set.with(c)
+		}
+	}
+	return set
+}
+
+// highestLevel returns the highest level in a set of characters.
+func highestLevel(set characterSet) int {
+	level := 0
+	for _, c := range set.list() {
+		level = max(level, int(characters[c].level))
+	}
+	return level
+}
+
+// eliminateCharacter takes a character out of the game for good.
+func eliminateCharacter(pl *play, c Character) {
+	p := pl.P
+	p.State[c], p.Where[c] = Eliminated, Nowhere
+	pl.Tell("eliminated", tellCharacter("character", c))
+}

@@ -1,0 +1,34 @@
+package wotr
+
+import "redbook/engine"
+
+// corruptionLimit is where the Ring-bearers fail (Rulebook pp.42, 44).
+const corruptionLimit = 12
+
+// corrupt adds corruption, and ends the game at the limit: after it, nothing may follow. Callers look at pl.Over.
+func corrupt(pl *play, n int) {
+	p := pl.P
+	if n <= 0 {
+		return
+	}
+	p.Corruption = int8(min(corruptionLimit, int(p.Corruption)+n))
+	pl.Tell("corrupted", tellNumber("count", n), tellNumber("corruption", int(p.Corruption)))
+	if p.Corruption >= corruptionLimit {
+		pl.End(engine.Result{Winners: p.only(Shadow), How: endCorrupted})
+	}
+}
+
+// heal takes corruption away, not below none.
+func heal(pl *play, n int) {
+	p := pl.P
+	if n = min(n, int(p.Corruption)); n <= 0 {
+		return
+	}
+	p.Corruption -= int8(n)
+	pl.Tell("healed", tellNumber("count", n), tellNumber("corruption", int(p.Corruption)))
+}
+
+var corruptionEvents = []engine.EventDef{
+	event("corrupted", fact("count", engine.Number), fact("corruption", engine.Number)),
+	event("healed", fact("count", engine.Number), fact("corruption", engine.Number)),
+}

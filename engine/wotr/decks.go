@@ -1,0 +1,104 @@
+package wotr
+
+import "redbook/engine"
+
+// The event decks, hands and discards (Rulebook chapter V).
+
+// handLimit is how many cards a hand may hold (Rulebook p.22).
+const handLimit = 6
+
+func deckSteps(all []step) {
+	all[handDiscard] = step{
+		Name: "hand.discard", Owed: asksHere,
+		Verbs: []verb{{Name: "discard", Do: discardFromHand, Fields: []field{{Name: "card", Domain: Cards, Choices: chooseFromHand, Secret: true}}}},
+	}
+}
+
+var deckEvents = []engine.EventDef{
+	event("drew", fact("side", Seats), fact("deck", Decks), fact("card", Cards)),             // the card is its owner's secret
+	event("deck-empty", fact("deck", Decks)),                                                 // nothing to draw
+	event("discarded-unseen", fact("side", Seats), fact("deck", Decks), fact("card", Cards)), // face down; the card is its owner's secret
+	event("left-table", fact("card", Cards)),                                                 // a card on the table is discarded
+}
+
+// onTable tells whether a card lies on the table.
+func (p *Position) onTable(c Card) bool { return p.Cards[c] == OnTable }
+
+// hand counts the cards in a side's hand.
+func (p *Position) hand(s Side) int {
+	n := 0
+	for c := Card(1); c < cardCount; c++ {
+		if p.Cards[c] == InHand && c.deck().Side() == s {
+			n++
+		}
+	}
+	return n
+}
+
+// drawCard draws a card from a deck, if it has one. Nobody sees what could have come: that tells what the others hold.
+func drawCard(pl *play, d Deck) {
+	p := pl.P
+	var rest []engine.Value
+	first := Card(d)*cardsPerDeck + 1
+	for c := first; c < first+cardsPerDeck; c++ {
+		if p.Cards[c] == InDeck {
+			rest = append(rest, engine.Value(c))
+		}
+	}
+	if len(rest) == 0 {
+		pl.Tell("deck-empty", tellDeck(d))
+		return
+	}
+	c := Card(pl.DrawOnly(engine.Nobody, "card", Cards, rest))
+	p.Cards[c] = InHand
+	pl.Tell("drew", tellSide("side", d.Side()), tellDeck(d), tellCard("card", c).Only(p.only(d.Side())))
+}
+
+// drawForTurn draws a card from each deck; then who holds too many discards (R144).
+func drawForTurn(pl *play) {
+	for d := FreeCharacterDeck; d < deckCount; d++ {
+		drawCard(pl, d)
+	}
+	// The procedure that is called last runs first: the Free Peoples discard before the Shadow.
+	keepHandLimit(pl, Shadow)
+	keepHandLimit(pl, FreePeoples)
+}
+
+// keepHandLimit has a side discard down to its limit. It is called when all cards of one effect have been drawn.
+func keepHandLimit(pl *play, s Side) {
+	if pl.P.hand(s) > handLimit {
+		pl.Call(handDiscard)
+		pl.P.Here().Side = s
+	}
+}
+
+func chooseFromHand(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+	for c := Card(1); c < cardCount; c++ {
+		if p.Cards[c] == InHand && c.deck().Side() == sideOf(seat) {
+			out = append(out, engine.Value(c))
+		}
+	}
+	return out
+}
+
+func discardFromHand(pl *play, seat engine.Seat, a engine.Action) {
+	discardUnseen(pl, Card(a.Get("card")))
+	if s := sideOf(seat); pl.P.hand(s) > handLimit {
+		pl.Goto(handDiscard)
+		return
+	}
+	pl.Return()
+}
+
+// discardUnseen discards a card from a hand face down.
+func discardUnseen(pl *play, c Card) {
+	pl.P.Cards[c] = FaceDown
+	s := c.deck().Side()
+	pl.Tell("discarded-unseen", tellSide("side", s), tellDeck(c.deck()), tellCard("card", c).Only(pl.P.only(s)))
+}
+
+// discardFromTable takes a card off the table.
+func discardFromTable(pl *play, c Card) {
+	pl.P.Cards[c] = Played
+	pl.Tell("left-table", tellCard("card", c))
+}

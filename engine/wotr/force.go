@@ -1,0 +1,254 @@
+package wotr
+
+import (
+	"strconv"
+	"strings"
+
+	"redbook/engine"
+)
+
+// Force is a number of figures that act together: an army, part of one, or characters alone.
+type Force struct {
+	Count [unitCount]uint8 // regulars, elites, leaders and Nazgûl by kind
+	Who   characterSet
+}
+
+// empty tells whether nobody is in a force.
+func (f *Force) empty() bool { return *f == Force{} }
+
+// of counts a side's figures of a rank.
+func (f *Force) of(s Side, k Rank) int {
+	n := 0
+	for from, to := s.span(); from < to; from += Figure(rankCount) {
+		n += int(f.Count[from+Figure(k)])
+	}
+	return n
+}
+
+// units counts the regular and elite units of a force: its strength without abilities (Rulebook p.29).
+func (f *Force) units() int {
+	n := 0
+	for i := Figure(0); i < unitCount; i += Figure(rankCount) {
+		n += int(f.Count[i]) + int(f.Count[i+Figure(Elite)])
+	}
+	return n
+}
+
+// rank counts all figures of a rank.
+func (f *Force) rank(k Rank) int { return f.of(FreePeoples, k) + f.of(Shadow, k) }
+
+// nazgul counts the Nazgûl, the Witch-king among them (Rulebook p.24).
+func (f *Force) nazgul() int {
+	n := int(f.Count[nazgul])
+	if f.Who.has(WitchKing) {
+		n++
+	}
+	return n
+}
+
+// nations returns whose units or leaders are in a force. Nazgûl belong to no nation that could be at peace (Rulebook p.35).
+func (f *Force) nations() nationSet {
+	var s nationSet
+	for i, n := range f.Count {
+		if n > 0 && Figure(i) != nazgul {
+			s = s.with(Figure(i).nation())
+		}
+	}
+	return s
+}
+
+// unitsOf counts the units of a nation.
+func (f *Force) unitsOf(n Nation) int {
+	i := figureOf(n, Regular)
+	return int(f.Count[i]) + int(f.Count[i+Figure(Elite)])
+}
+
+// add puts the figures of another force to this one.
+func (f *Force) add(g *Force) {
+	for i := range f.Count {
+		f.Count[i] += g.Count[i]
+	}
+	f.Who |= g.Who
+}
+
+// without returns the force less another one; of a kind that has fewer, none are left.
+func (f Force) without(g *Force) Force {
+	for i := range f.Count {
+		f.Count[i] -= min(f.Count[i], g.Count[i])
+	}
+	f.Who &^= g.Who
+	return f
+}
+
+// holds tells whether all of another force is in this one.
+func (f *Force) holds(g *Force) bool {
+	for i := range f.Count {
+		if f.Count[i] < g.Count[i] {
+			return false
+		}
+	}
+	return g.Who&^f.Who == 0
+}
+
+// bag writes a force as the counts of a bag field.
+func (f *Force) bag() []engine.Count {
+	var list []engine.Count
+	for i, n := range f.Count {
+		if n > 0 {
+			list = append(list, engine.Count{Kind: engine.Value(i), N: int16(n)})
+		}
+	}
+	for _, c := range f.Who.list() {
+		list = append(list, engine.Count{Kind: engine.Value(characterFigure(c)), N: 1})
+	}
+	return list
+}
+
+// forceOf reads the counts of a bag field.
+func forceOf(bag []engine.Count) Force {
+	var f Force
+	for _, c := range bag {
+		if who := Figure(c.Kind).character(); who != NoCharacter {
+			f.Who = f.Who.with(who)
+		} else {
+			f.Count[c.Kind] = uint8(c.N)
+		}
+	}
+	return f
+}
+
+// MarshalText stores a force as words: "rohan:r*3,strider".
+func (f Force) MarshalText() ([]byte, error) {
+	var parts []string
+	for _, c := range f.bag() {
+		part := Figures.Name(c.Kind)
+		if c.N > 1 {
+			part += "*" + strconv.Itoa(int(c.N))
+		}
+		parts = append(parts, part)
+	}
+	return []byte(strings.Join(parts, ",")), nil
+}
+
+// UnmarshalText reads what MarshalText wrote.
+func (f *Force) UnmarshalText(text []byte) error {
+	*f = Force{}
+	if len(text) == 0 {
+		return nil
+	}
+	for _, part := range strings.Split(string(text), ",") {
+		name, times, many := strings.Cut(part, "*")
+		n := 1
+		if many {
+			var err error
+			if n, err = strconv.Atoi(times); err != nil {
+				return err
+			}
+		}
+		var kind Figure
+		if err := kind.UnmarshalText([]byte(name)); err != nil {
+			return err
+		}
+		if c := kind.character(); c != NoCharacter {
+			f.Who = f.Who.with(c)
+		} else {
+			f.Count[kind] = uint8(n)
+		}
+	}
+	return nil
+}
+
+// army returns all figures of a side in a region: units, leaders, Nazgûl and characters (Rulebook p.26).
+func (p *Position) army(s Side, r Region) Force {
+	var f Force
+	from, to := s.span()
+	copy(f.Count[from:to], p.Armies[r][from:to])
+	f.Who = p.at(s, r)
+	return f
+}
+
+// units counts a side's units in a region.
+func (p *Position) units(s Side, r Region) int {
+	n := 0
+	for from, to := s.span(); from < to; from += Figure(rankCount) {
+		n += int(p.Armies[r][from]) + int(p.Armies[r][from+Figure(Elite)])
+	}
+	return n
+}
+
+// hasArmy tells whether a side has an army in a region: at least one unit. Characters and Nazgûl alone are none (Rulebook p.31).
+func (p *Position) hasArmy(s Side, r Region) bool {
+	for from, to := s.span(); from < to; from += Figure(rankCount) {
+		if p.Armies[r][from]|p.Armies[r][from+Figure(Elite)] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// armies returns the regions in which a side has an army.
+func (p *Position) armies(s Side) regionSet {
+	var set regionSet
+	for r := Nowhere + 1; r < regionCount; r++ {
+		if p.hasArmy(s, r) {
+			set.add(r)
+		}
+	}
+	return set
+}
+
+// leadsElites tells whether Isengard's elites count as leaders: while Saruman is in play (Servants of the White Hand).
+func (p *Position) leadsElites() bool { return p.onMap(Saruman) }
+
+// hasLeader tells whether a force has a leader or a character of level 1 or more for a Character die (Rulebook p.27). Saruman
+// leads an attack from Orthanc, but no march: see canMarch.
+func (p *Position) hasLeader(f *Force) bool {
+	return f.rank(Leader) > 0 || f.Who != 0 || p.leadsElites() && f.Count[figureOf(Isengard, Elite)] > 0
+}
+
+// shift moves a force from one region to another without any rule.
+func (p *Position) shift(f *Force, from, to Region) {
+	for i, n := range f.Count {
+		p.Armies[from][i] -= n
+		p.Armies[to][i] += n
+	}
+	for _, c := range f.Who.list() {
+		p.Where[c] = to
+	}
+}
+
+// eliminate takes figures of a kind out of a region: the Free Peoples' for good, the Shadow's back to its reinforcements
+// (Rulebook p.31).
+func (p *Position) eliminate(r Region, kind Figure, n int) {
+	p.Armies[r][kind] -= uint8(n)
+	if kind.nation().Side() == FreePeoples {
+		p.Casualties[kind] += uint8(n)
+	} else {
+		p.Reinforcements[kind] += uint8(n)
+	}
+}
+
+// dismiss takes figures of a kind out of a region, back to the reinforcements of their side (Rulebook p.26, p.32).
+func (p *Position) dismiss(r Region, kind Figure, n int) {
+	p.Armies[r][kind] -= uint8(n)
+	p.Reinforcements[kind] += uint8(n)
+}
+
+// dropLonelyLeaders removes the Free Peoples' leaders from regions where they have no unit (Rulebook p.8, R80).
+func dropLonelyLeaders(pl *play, r Region) {
+	p := pl.P
+	if p.hasArmy(FreePeoples, r) {
+		return
+	}
+	var lost Force
+	for _, n := range freeNations {
+		kind := figureOf(n, Leader)
+		if count := p.Armies[r][kind]; count > 0 {
+			lost.Count[kind] = count
+			p.eliminate(r, kind, int(count))
+		}
+	}
+	if !lost.empty() {
+		pl.Tell("leaders-lost", tellRegion("region", r), tellForce("figures", &lost))
+	}
+}

@@ -1,0 +1,197 @@
+package wotr
+
+// The map as it lies at a moment: who controls what, what is besieged, where one may go.
+
+// adjacent are the regions over a border that can be crossed.
+var adjacent = func() (sets [regionCount]regionSet) {
+	for _, b := range borders {
+		sets[b[0]].add(b[1])
+		sets[b[1]].add(b[0])
+	}
+	return sets
+}()
+
+// neighbours lists them.
+var neighbours = func() (lists [regionCount][]Region) {
+	for r := range lists {
+		lists[r] = adjacent[r].list()
+	}
+	return lists
+}()
+
+// distances counts the borders between two regions, over passable borders alone.
+var distances = func() (all [regionCount][regionCount]uint8) {
+	for from := Nowhere + 1; from < regionCount; from++ {
+		for r := range all[from] {
+			all[from][r] = 255
+		}
+		all[from][from] = 0
+		edge := []Region{from}
+		for steps := uint8(1); len(edge) > 0; steps++ {
+			var next []Region
+			for _, r := range edge {
+				for _, to := range neighbours[r] {
+					if all[from][to] == 255 {
+						all[from][to] = steps
+						next = append(next, to)
+					}
+				}
+			}
+			edge = next
+		}
+	}
+	return all
+}()
+
+// within returns the regions at most so many borders away.
+func within(from Region, n int) regionSet {
+	var set regionSet
+	for r := Nowhere + 1; r < regionCount; r++ {
+		if int(distances[from][r]) <= n {
+			set.add(r)
+		}
+	}
+	return set
+}
+
+// isSettlement tells whether a town, city or stronghold stands in a region.
+func isSettlement(r Region) bool {
+	k := regions[r].settlement
+	return k == Town || k == City || k == Stronghold
+}
+
+// isStronghold tells whether a stronghold stands in a region.
+func isStronghold(r Region) bool { return regions[r].settlement == Stronghold }
+
+// owner returns the side to whose nation a settlement's region belongs.
+func owner(r Region) Side { return regions[r].nation.Side() }
+
+// worth returns the victory points for a captured settlement (Rulebook p.44).
+func worth(r Region) int {
+	switch regions[r].settlement {
+	case City:
+		return 1
+	case Stronghold:
+		return 2
+	}
+	return 0
+}
+
+// settled is where each nation has its settlements; strongholds and all are for speed.
+var settled = func() (sets [nationCount]regionSet) {
+	for r := Nowhere + 1; r < regionCount; r++ {
+		if isSettlement(r) {
+			sets[regions[r].nation].add(r)
+		}
+	}
+	return sets
+}()
+
+// bordersOf is which regions lie inside a nation's border.
+var bordersOf = func() (sets [nationCount]regionSet) {
+	for r := Nowhere + 1; r < regionCount; r++ {
+		sets[regions[r].nation].add(r)
+	}
+	return sets
+}()
+
+// controls tells whether a side controls the settlement of a region; false where there is none.
+func (p *Position) controls(s Side, r Region) bool {
+	return isSettlement(r) && (owner(r) == s) != p.Captured.has(r)
+}
+
+// unconquered tells whether a settlement is its owner's still or again. One under siege is (R75).
+func (p *Position) unconquered(r Region) bool { return isSettlement(r) && !p.Captured.has(r) }
+
+// besieged tells whether the stronghold of a region is under siege. Who controls it stands inside, the enemy around it.
+func (p *Position) besieged(r Region) bool { return p.Besieged.has(r) }
+
+// inside tells whether a side's army in a region is shut up in its stronghold.
+func (p *Position) inside(s Side, r Region) bool { return p.Besieged.has(r) && p.controls(s, r) }
+
+// besieges tells whether a side's army lies around the stronghold of a region.
+func (p *Position) besieges(s Side, r Region) bool { return p.Besieged.has(r) && !p.controls(s, r) }
+
+// free tells whether a region is free for a side: no enemy army and no settlement under enemy control, or the side besieges
+// the stronghold there (Rulebook p.10 with errata, R1).
+func (p *Position) free(s Side, r Region) bool {
+	if p.Besieged.has(r) {
+		return p.besieges(s, r)
+	}
+	return !p.hasArmy(s.Enemy(), r) && !p.controls(s.Enemy(), r)
+}
+
+// freeForArmy tells whether a region is free for the movement of a side's armies: free, or an enemy settlement without an
+// enemy army (Rulebook p.28).
+func (p *Position) freeForArmy(s Side, r Region) bool {
+	if p.Besieged.has(r) {
+		return p.besieges(s, r)
+	}
+	return !p.hasArmy(s.Enemy(), r)
+}
+
+// limit is how many units of a side a region may hold: 5 inside a siege, else 10 (Rulebook pp.26, 32).
+func (p *Position) limit(s Side, r Region) int {
+	if p.inside(s, r) {
+		return 5
+	}
+	return 10
+}
+
+// points counts the victory points of a side: the enemy settlements that it has captured (Rulebook p.44).
+func (p *Position) points(s Side) int {
+	n := 0
+	for _, r := range p.Captured.list() {
+		if owner(r) != s {
+			n += worth(r)
+		}
+	}
+	return n
+}
+
+// take has a side take control of a region's settlement where it does not have it: a capture, with its victory points and the
+// step of the nation that has lost it, or a liberation (Rulebook p.33, R86).
+func take(pl *play, s Side, r Region) {
+	p := pl.P
+	if !p.controls(s.Enemy(), r) {
+		return
+	}
+	p.Besieged.remove(r)
+	if owner(r) == s {
+		p.Captured.remove(r)
+		pl.Tell("liberated", tellSide("side", s), tellRegion("region", r))
+		return
+	}
+	p.Captured.add(r)
+	pl.Tell("captured", tellSide("side", s), tellRegion("region", r), tellNumber("points", p.points(s)))
+	if s == Shadow { // an enemy army has entered the nation: it is active even if nobody defended it (R91)
+		activate(pl, regions[r].nation, causeEntered, r)
+	}
+	advance(pl, regions[r].nation, causeCaptured)
+}
+
+// enter does what an army's coming into a region leads to: it rouses the nation whose border it crosses, and captures a
+// settlement that nobody defends (Rulebook pp.33-34). A region that it besieges changes nothing.
+func enter(pl *play, s Side, r Region) {
+	if n := regions[r].nation; n != NoNation && n.Side() != s {
+		activate(pl, n, causeEntered, r)
+	}
+	if !pl.P.besieged(r) && !pl.P.hasArmy(s.Enemy(), r) {
+		take(pl, s, r)
+	}
+}
+
+// leave ends the siege of a region that has lost its besiegers, and tells so (Rulebook p.32).
+func leave(pl *play, r Region) {
+	p := pl.P
+	if !p.Besieged.has(r) {
+		return
+	}
+	for s := FreePeoples; s <= Shadow; s++ {
+		if p.besieges(s, r) && !p.hasArmy(s, r) {
+			p.Besieged.remove(r)
+			pl.Tell("siege-over", tellRegion("region", r))
+			return
+		}
+	}
+}

@@ -1,0 +1,85 @@
+package wotr
+
+import "redbook/engine"
+
+// Position is all there is to know about a game. The tags say who may know a field: everyone, the side it belongs to, or
+// nobody.
+type Position struct {
+	engine.Core[Frame]
+
+	Turn int16 `see:"public"`
+
+	// The dice and what goes with them (chapter IV).
+	Dice          [2][faceCount]uint8 `see:"public"` // results that have not been used
+	Rings         [2]uint8            `see:"public"` // Elven Rings
+	RingUsed      [2]bool             `see:"public"` // this turn
+	Tokens        [2]tokenSet         `see:"public"` // action tokens left
+	TokenUsed     [2]bool             `see:"public"` // this turn
+	MessengerUsed bool                `see:"public"` // Messenger of the Dark Tower, this turn
+
+	// The Fellowship (chapter VIII).
+	Bearers    Region    `see:"public"` // where the Ring-bearers' figure stands; Nowhere on the Mordor track
+	Progress   int8      `see:"public"`
+	Corruption int8      `see:"public"`
+	Revealed   bool      `see:"public"`
+	InMordor   bool      `see:"public"` // on the Mordor track
+	Mordor     int8      `see:"public"` // the step there: 0 to 5, the Crack of Doom
+	Tried      bool      `see:"public"` // this turn has seen an attempt to move or hide on the Mordor track (R17, R18)
+	Guide      Character `see:"public"`
+
+	// The hunt (chapter IX).
+	HuntBox   [2]uint8         `see:"public"` // dice in the hunt box by whose they are
+	Recovered bool             `see:"public"` // the Free Peoples took dice back from the hunt box this turn (FAQ 29)
+	Pool      [tileCount]uint8 `see:"public"` // tiles that can be drawn
+	Drawn     [tileCount]uint8 `see:"public"` // tiles drawn and laid aside until the pool is filled again
+	Waiting   [tileCount]uint8 `see:"public"` // special tiles in play beside the pool, until Mordor; the rest is out of the game or not in it
+
+	// Figures (chapter VI).
+	Armies         [regionCount][unitCount]uint8 `see:"public"`
+	Reinforcements [unitCount]uint8              `see:"public"`
+	Casualties     [unitCount]uint8              `see:"public"` // the Free Peoples' alone
+	State          [characterCount]State         `see:"public"`
+	Where          [characterCount]Region        `see:"public"` // of those on the map
+	Besieged       regionSet                     `see:"public"` // strongholds under siege
+	Captured       regionSet                     `see:"public"` // settlements that the enemy of their nation controls
+	Arrivals       [maxArrivals]Arrival          `see:"public"` // what has moved in this action, so that it does not move twice (Rulebook p.27)
+
+	// The nations (chapter VII).
+	Box    [nationCount]int8 `see:"public"` // 0 to 3, At War
+	Active nationSet         `see:"public"`
+
+	// The cards (chapter V).
+	Cards  [cardCount]Place `see:"owner"`
+	Battle Battle           `see:"owner"` // the one that goes on, or the last one
+}
+
+// tokenSet is a set of action tokens.
+type tokenSet uint8
+
+// Arrival is what has moved into a region during this action.
+type Arrival struct {
+	Region Region `json:"region"`
+	Force  Force  `json:"force"`
+}
+
+// maxArrivals is how many armies one action may move: The Shadow is Moving.
+const maxArrivals = 4
+
+// Frame is what a half-done procedure remembers. Which parts a procedure uses stands with its steps.
+type Frame struct {
+	Side  Side      `json:"side,omitzero" see:"public"`
+	Face  Face      `json:"face,omitzero" see:"public"` // the die that pays
+	Card  Card      `json:"card,omitzero" see:"public"` // the card that is carried out
+	Acts  actCount  `json:"acts,omitzero" see:"public"` // how many of its acts have begun
+	From  Region    `json:"from,omitzero" see:"public"`
+	To    Region    `json:"to,omitzero" see:"public"`
+	One   Character `json:"one,omitzero" see:"public"`
+	Kind  uint8     `json:"kind,omitzero" see:"public"` // which variant of the procedure
+	Left  int8      `json:"left,omitzero" see:"public"` // how many are still to come: moves, hits, figures, tiles
+	N     int8      `json:"n,omitzero" see:"public"`    // damage, range, hits
+	Force Force     `json:"force,omitzero" see:"public"`
+	Set   regionSet `json:"set,omitzero" see:"public"`
+}
+
+// actCount counts the acts of a card's row that have begun.
+type actCount uint8

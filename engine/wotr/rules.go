@@ -1,0 +1,73 @@
+package wotr
+
+import (
+	"slices"
+
+	"redbook/engine"
+)
+
+// The reasons for which a game ends (Rulebook p.44).
+const (
+	endCorrupted = "ring-bearers-corrupted"
+	endDestroyed = "ring-destroyed"
+	endConquered = "middle-earth-conquered"
+	endBanished  = "sauron-banished"
+)
+
+// Ends names the reasons.
+var Ends = engine.NewDomain("end", endCorrupted, endDestroyed, endConquered, endBanished, engine.Conceded, engine.Expired)
+
+// options are what is agreed on before a game.
+var options = []engine.Option{
+	{Name: tokensOption, Values: tokenChoices()},
+}
+
+// events is everything that can be told of a game, beside its end.
+var events = slices.Concat(figureEvents, politicsEvents, turnEvents, deckEvents, corruptionEvents)
+
+// paths are what a long random run must have seen.
+func paths() []string { return slices.Concat(turnPaths) }
+
+// Rules is the game.
+var Rules = engine.Define[Position](engine.Definition[Position]{
+	ID:      "wotr",
+	Schema:  1,
+	Seats:   Seats,
+	SeatsOf: func(engine.Options) []engine.Seat { return []engine.Seat{0, 1} },
+	Options: options,
+	Steps:   steps(),
+	Events:  events,
+	Draws:   []*engine.Domain{Cards, Tiles, Faces, Characters},
+	Ends:    Ends,
+	Paths:   paths(),
+	Start:   turnRecover,
+	SetUp:   setUp,
+	Encode:  encode,
+	Decode:  decode,
+	View:    func(p *Position, audience engine.Seats) any { return viewOf(p, audience) },
+	Check:   check,
+	Concede: concede,
+	Redeal:  redeal,
+})
+
+// concede ends the game for a side that gives up.
+func concede(pl *play, seat engine.Seat, how string) {
+	pl.End(engine.Result{Winners: pl.P.only(sideOf(seat).Enemy()), How: how})
+}
+
+// politicsEvents are told by politics.go.
+var politicsEvents = []engine.EventDef{
+	event("activated", fact("nation", Nations), fact("cause", Causes)),
+	event("stays-passive", fact("nation", Nations), fact("card", Cards)),
+	event("advanced", fact("nation", Nations), fact("box", engine.Number), fact("cause", Causes)),
+	event("at-war", fact("nation", Nations)),
+}
+
+// figureEvents are told by force.go, map.go and characters.go.
+var figureEvents = []engine.EventDef{
+	event("leaders-lost", fact("region", Regions), fact("figures", Figures)), // no unit is with them any more
+	event("liberated", fact("side", Seats), fact("region", Regions)),
+	event("captured", fact("side", Seats), fact("region", Regions), fact("points", engine.Number)),
+	event("siege-over", fact("region", Regions)),
+	event("eliminated", fact("character", Characters)),
+}

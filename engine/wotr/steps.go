@@ -1,0 +1,32 @@
+package wotr
+
+import "redbook/engine"
+
+// The steps, by chapter. The turn stands at the bottom of the stack; an action, a battle, a hunt, a card stand above it.
+const (
+	// turn.go
+	turnRecover engine.StepID = iota
+	turnFellowship
+	turnAllocate
+	turnRoll
+	turnVictory
+
+	// action.go
+	actionNext
+	actionChoose
+	actionEnd
+
+	// decks.go
+	handDiscard
+
+	stepCount
+)
+
+// steps is the flow chart.
+func steps() []step {
+	all := make([]step, stepCount)
+	for _, chapter := range []func([]step){turnSteps, actionSteps, deckSteps} {
+		chapter(all)
+	}
+	return all
+}

@@ -1,0 +1,63 @@
+package wotr
+
+// Tile is a kind of hunt tile.
+type Tile uint8
+
+// The tiles: the standard ones, then the Free Peoples' special ones (blue) and the Shadow's (red).
+const (
+	NoTile Tile = iota
+	Tile0Reveal
+	Tile1
+	Tile1Reveal
+	Tile2
+	Tile2Reveal
+	Tile3
+	TileEye
+	TileElvenCloaks
+	TileElvenRope
+	TilePhial
+	TileSmeagol
+	TileShelob
+	TileRingIsMine
+	TileOnTheyWent
+	TileGiveItToUss
+	tileCount
+)
+
+// tileRow is a kind of tile: how many there are, and what it shows (Rulebook p.40, hunt-tiles.tsv).
+type tileRow struct {
+	id     string
+	count  uint8
+	value  int8 // the damage; negative heals
+	eye    bool // the damage follows from the hunt
+	die    bool // the damage is rolled
+	reveal bool
+	stop   bool
+	blue   bool // a special tile of the Free Peoples
+	red    bool // a special tile of the Shadow
+}
+
+var tiles = [tileCount]tileRow{
+	NoTile:          {id: "no-tile"},
+	Tile0Reveal:     {id: "0-reveal", count: 2, value: 0, reveal: true},
+	Tile1:           {id: "1", count: 2, value: 1},
+	Tile1Reveal:     {id: "1-reveal", count: 2, value: 1, reveal: true},
+	Tile2:           {id: "2", count: 2, value: 2},
+	Tile2Reveal:     {id: "2-reveal", count: 1, value: 2, reveal: true},
+	Tile3:           {id: "3", count: 3, value: 3},
+	TileEye:         {id: "eye", count: 4, eye: true, reveal: true},
+	TileElvenCloaks: {id: "elven-cloaks-0", count: 1, value: 0, blue: true},
+	TileElvenRope:   {id: "elven-rope-0", count: 1, value: 0, blue: true},
+	TilePhial:       {id: "phial-minus-2", count: 1, value: -2, blue: true},
+	TileSmeagol:     {id: "smeagol-minus-1", count: 1, value: -1, blue: true},
+	TileShelob:      {id: "shelob-die", count: 1, die: true, stop: true, red: true},
+	TileRingIsMine:  {id: "ring-is-mine-eye", count: 1, eye: true, reveal: true, stop: true, red: true},
+	TileOnTheyWent:  {id: "on-they-went-3", count: 1, value: 3, stop: true, red: true},
+	TileGiveItToUss: {id: "give-it-to-uss-1", count: 1, value: 1, reveal: true, stop: true, red: true},
+}
+
+// special tells whether a tile is a special one.
+func (t Tile) special() bool { return tiles[t].blue || tiles[t].red }
+
+// standard tells whether a tile is in the pool from the start.
+func (t Tile) standard() bool { return t != NoTile && !t.special() }

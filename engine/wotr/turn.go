@@ -1,0 +1,116 @@
+package wotr
+
+import "redbook/engine"
+
+// A turn is six phases (Rulebook chapter IV): recover and draw, the Fellowship, hunt allocation, action roll, action
+// resolution (action.go), victory check.
+
+func turnSteps(all []step) {
+	all[turnRecover] = step{Name: "turn.recover", Run: recoverDice}
+	all[turnFellowship] = step{Name: "turn.fellowship", Run: func(pl *play) { pl.Goto(turnAllocate) }}
+	all[turnAllocate] = step{
+		Name: "turn.allocate", Owed: asks(Shadow), Auto: engine.Always[Position],
+		Verbs: []verb{{Name: "allocate", Do: allocate, Fields: []field{{Name: "dice", Domain: engine.Number, Choices: chooseAllocation}}}},
+	}
+	all[turnRoll] = step{Name: "turn.roll", Run: rollActions}
+	all[turnVictory] = step{Name: "turn.victory", Run: checkVictory}
+}
+
+var turnEvents = []engine.EventDef{
+	event("turn", fact("turn", engine.Number)),
+	event("allocated", fact("dice", engine.Number)),
+	event("rolled-actions", fact("side", Seats), fact("faces", Faces)),
+	event("eyes", fact("dice", engine.Number)),
+	event("passed", fact("side", Seats)),
+	event("skipped", fact("side", Seats), fact("face", Faces)),
+}
+
+var turnPaths = []string{"passed", "skipped"}
+
+// dicePool is how many action dice a side has (Rulebook p.18): four and seven, one more for each of its characters that bring a
+// die and are in play.
+func (p *Position) dicePool(s Side) int {
+	n := [2]int{4, 7}[s]
+	for c := GandalfTheGrey; c < characterCount; c++ {
+		if characters[c].side == s && characters[c].die && p.inPlay(c) {
+			n++
+		}
+	}
+	return n
+}
+
+// recoverDice begins a turn: dice come back and each side draws a card from both of its decks (Rulebook p.18).
+func recoverDice(pl *play) {
+	p := pl.P
+	p.Turn++
+	pl.Tell("turn", tellNumber("turn", int(p.Turn)))
+	p.Recovered = p.HuntBox[FreePeoples] > 0
+	p.HuntBox, p.Dice = [2]uint8{}, [2][faceCount]uint8{}
+	p.RingUsed, p.TokenUsed, p.MessengerUsed, p.Tried = [2]bool{}, [2]bool{}, false, false
+	pl.Goto(turnFellowship)
+	drawForTurn(pl)
+}
+
+// allocation is how many dice the Shadow may put into the hunt box: at least one if the Free Peoples took dice back from it,
+// at most the Companions of the Fellowship, and always one (Rulebook p.19, R49, R51).
+func (p *Position) allocation() (least, most int) {
+	if p.Recovered {
+		least = 1
+	}
+	return least, min(max(1, p.fellowship().count()), p.dicePool(Shadow))
+}
+
+func chooseAllocation(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+	least, most := p.allocation()
+	for n := least; n <= most; n++ {
+		out = append(out, engine.Value(n))
+	}
+	return out
+}
+
+func allocate(pl *play, _ engine.Seat, a engine.Action) {
+	n := a.Get("dice")
+	pl.P.HuntBox[Shadow] = uint8(n)
+	pl.Tell("allocated", tellNumber("dice", int(n)))
+	pl.Goto(turnRoll)
+}
+
+// dieFaces are the six faces of each side's action dice (dice.tsv).
+var dieFaces = [2][]engine.Value{
+	FreePeoples: {engine.Value(CharacterFace), engine.Value(CharacterFace), engine.Value(MusterFace), engine.Value(ArmyMusterFace), engine.Value(EventFace), engine.Value(WillFace)},
+	Shadow:      {engine.Value(CharacterFace), engine.Value(ArmyFace), engine.Value(MusterFace), engine.Value(ArmyMusterFace), engine.Value(EventFace), engine.Value(EyeFace)},
+}
+
+// rollActions rolls the action dice; eyes go into the hunt box (Rulebook p.19).
+func rollActions(pl *play) {
+	p := pl.P
+	for s := FreePeoples; s <= Shadow; s++ {
+		var faces []engine.Value
+		for range p.dicePool(s) - int(p.HuntBox[s]) {
+			f := pl.Draw("action-"+s.String(), Faces, dieFaces[s])
+			faces = append(faces, f)
+			p.Dice[s][f]++
+		}
+		pl.Tell("rolled-actions", tellSide("side", s), engine.Tell("faces", faces...).In(Faces))
+	}
+	if eyes := p.Dice[Shadow][EyeFace]; eyes > 0 {
+		p.Dice[Shadow][EyeFace] = 0
+		p.HuntBox[Shadow] += eyes
+		pl.Tell("eyes", tellNumber("dice", int(p.HuntBox[Shadow])))
+	}
+	p.Here().Side = Shadow // the Free Peoples act first
+	pl.Goto(actionNext)
+}
+
+// checkVictory ends the game if a side has won the war of the armies; the Shadow comes first (Rulebook p.44).
+func checkVictory(pl *play) {
+	p := pl.P
+	switch {
+	case p.points(Shadow) >= 10:
+		pl.End(engine.Result{Winners: p.only(Shadow), How: endConquered})
+	case p.points(FreePeoples) >= 4:
+		pl.End(engine.Result{Winners: p.only(FreePeoples), How: endBanished})
+	default:
+		pl.Goto(turnRecover)
+	}
+}
