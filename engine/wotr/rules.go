@@ -19,14 +19,17 @@ var Ends = engine.NewDomain("end", endCorrupted, endDestroyed, endConquered, end
 
 // options are what is agreed on before a game.
 var options = []engine.Option{
-	{Name: tokensOption, Values: tokenChoices()},
+	{Name: tokensOption, Values: tokenNames()},
 }
 
 // events is everything that can be told of a game, beside its end.
-var events = slices.Concat(figureEvents, politicsEvents, turnEvents, deckEvents, corruptionEvents)
+var events = slices.Concat(figureEvents, politicsEvents, turnEvents, deckEvents, corruptionEvents, diceEvents,
+	victoryEvents, ringEvents, diplomacyEvents, tokenEvents)
 
 // paths are what a long random run must have seen.
-func paths() []string { return slices.Concat(turnPaths) }
+func paths() []string {
+	return slices.Concat(turnPaths, dicePaths, victoryPaths, ringPaths, diplomacyPaths, tokenPaths)
+}
 
 // Rules is the game.
 var Rules = engine.Define[Position](engine.Definition[Position]{
@@ -40,6 +43,7 @@ var Rules = engine.Define[Position](engine.Definition[Position]{
 	Draws:   []*engine.Domain{Cards, Tiles, Faces, Characters},
 	Ends:    Ends,
 	Paths:   paths(),
+	Never:   neverOfTokens,
 	Start:   turnRecover,
 	SetUp:   setUp,
 	Encode:  encode,
