@@ -78,36 +78,6 @@ func hideFellowship(pl *play) { missing("hide") }
 // intoSiege lets it end in a besieged stronghold. On the Mordor track they are eliminated instead (R133).
 func callSeparate(pl *play, bonus, level int, intoSiege bool) { missing("separate") }
 
-// leaveFellowship takes Companions out of the Fellowship: to a region of the map, or, if Nowhere, eliminated; then the guide is
-// settled (asked if there is a choice). It may call a procedure.
-func leaveFellowship(pl *play, who characterSet, to Region) { missing("leave") }
-
-// --- hunt.go
-
-// huntCause is why a tile is drawn: it decides what an eye is worth and what may answer.
-type huntCause uint8
-
-// The causes.
-const (
-	huntRoll      huntCause = iota // after a successful hunt roll; N of callTile is the successes
-	huntMordor                     // a move on the Mordor track
-	huntPath                       // a Shadow stronghold on the path of a reveal
-	huntBalrog                     // the Balrog of Moria
-	huntCard                       // an event card: an eye or a blue tile is discarded without effect
-	huntIsildur                    // Isildur's Bane: nothing reduces the damage
-	huntFoulThing                  // Foul Thing from the Deep: a random Companion must be the casualty
-	huntBreaking                   // The Breaking of the Fellowship: separates as many Companions as the tile says
-)
-
-// callHuntRoll rolls for the hunt and resolves its tile.
-func callHuntRoll(pl *play) { missing("hunt roll") }
-
-// callTile draws a hunt tile and resolves it to the end, reveals and further tiles included.
-func callTile(pl *play, why huntCause, successes int) { missing("tile") }
-
-// callReveal reveals the Fellowship: it moves, and its path may cost tiles (R23, R122).
-func callReveal(pl *play) { missing("reveal") }
-
 // --- cards.go
 
 // callCard carries out the event half of a card that is no longer in the hand; it returns when all is done.
