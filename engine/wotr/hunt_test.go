@@ -251,3 +251,23 @@ func (p *Position) table(cards ...Card) {
 		p.Cards[c] = OnTable
 	}
 }
+
+var noAction engine.Action
+
+// escape leads a hobbit who leaves the Fellowship to a region.
+func (tr *trial) escape(to string) *trial {
+	tr.t.Helper()
+	if tr.rules.Decisions(tr.p)[0].Step == "separate.alive" {
+		tr.do("escape to=" + to)
+	}
+	return tr
+}
+
+// guide chooses the Guide, where there is a choice.
+func (tr *trial) guide(who string) *trial {
+	tr.t.Helper()
+	if tr.rules.Decisions(tr.p)[0].Step == "guide.choose" {
+		tr.do("guide who=" + who)
+	}
+	return tr
+}

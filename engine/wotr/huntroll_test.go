@@ -6,7 +6,8 @@ import "testing"
 // Guide, stays, Gimli is drawn, one point is left for the Ring, and the Fellowship stays hidden.
 func TestRulebookP42SecondMoveFromGoblinsGate(t *testing.T) {
 	tr := try(t, func(p *Position) {
-		p.Bearers, p.Progress, p.Guide = GoblinsGate, 2, Strider
+		p.Bearers, p.Progress = GoblinsGate, 2
+		p.travel(Strider, Boromir, Legolas, Gimli, Meriadoc, Peregrin)
 		p.box(1, 3)
 	}, roll, "hunt-roll: 2 5 6", "hunt: 3", "casualty: gimli")
 	tr.told("hunt-rolled dice=2,5,6 needed=5 count=2", "tile-drawn tile=3 why=roll", "burden count=3")
