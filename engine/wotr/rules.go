@@ -23,10 +23,10 @@ var options = []engine.Option{
 }
 
 // events is everything that can be told of a game, beside its end.
-var events = slices.Concat(figureEvents, politicsEvents, turnEvents, deckEvents, corruptionEvents, diceEvents)
+var events = slices.Concat(figureEvents, politicsEvents, turnEvents, deckEvents, corruptionEvents, diceEvents, fellowshipEvents)
 
 // paths are what a long random run must have seen.
-func paths() []string { return slices.Concat(turnPaths, dicePaths) }
+func paths() []string { return slices.Concat(turnPaths, dicePaths, fellowshipPaths) }
 
 // Rules is the game.
 var Rules = engine.Define[Position](engine.Definition[Position]{

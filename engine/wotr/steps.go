@@ -19,13 +19,24 @@ const (
 	// decks.go
 	handDiscard
 
+	// fellowshipphase.go
+	fellowshipPhase
+	fellowshipChoose
+
+	// guide.go
+	guideChoose
+
+	// separate.go
+	separateChoose
+	separateAlive
+
 	stepCount
 )
 
 // steps is the flow chart.
 func steps() []step {
 	all := make([]step, stepCount)
-	for _, chapter := range []func([]step){turnSteps, actionSteps, deckSteps} {
+	for _, chapter := range []func([]step){turnSteps, actionSteps, deckSteps, phaseSteps, guideSteps, separateSteps} {
 		chapter(all)
 	}
 	return all
