@@ -1,6 +1,10 @@
 package wotr
 
-import "redbook/engine"
+import (
+	"slices"
+
+	"redbook/engine"
+)
 
 // Action resolution (Rulebook pp.19-21): the sides take turns to use one die each. The turn's frame remembers whose action it is
 // (Side), the die that pays (Face) and the event card that it plays (Card).
@@ -9,10 +13,10 @@ func actionSteps(all []step) {
 	all[actionNext] = step{Name: "action.next", Run: nextAction}
 	all[actionChoose] = step{
 		Name: "action.choose", Owed: asksHere,
-		Verbs: []verb{
+		Verbs: slices.Concat([]verb{
 			{Name: "pass", Turn: true, Open: mayPass, Do: pass},
 			{Name: "skip", Turn: true, Do: skip, Fields: []field{dieField(func(*Position, Side, Face) bool { return true })}},
-		},
+		}, fellowshipActions()),
 	}
 	all[actionEnd] = step{Name: "action.end", Run: endAction}
 }

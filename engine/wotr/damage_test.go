@@ -131,9 +131,6 @@ func TestEyesByCause(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			tr := try(t, test.set, tile(test.why, test.count), "hunt: "+test.tile)
-			if test.damage > 0 {
-				tr.do("bear")
-			}
 			tr.done().corruption(test.damage).revealed(test.revealed)
 		})
 	}
@@ -202,7 +199,7 @@ func TestR6GollumHidesFromStandardIcons(t *testing.T) {
 	alone := func(p *Position) { p.Bearers = Hollin; p.travel() }
 	try(t, alone, tile(huntRoll, 1), "hunt: 0-reveal").done().revealed(false).told("stays-hidden tile=0-reveal guide=gollum")
 	try(t, alone, tile(huntRoll, 1), "hunt: 2-reveal").do("bear").done().revealed(false).corruption(2)
-	try(t, alone, tile(huntRoll, 1), "hunt: eye").do("bear").done().revealed(true)
+	try(t, alone, tile(huntRoll, 1), "hunt: eye").done().corruption(1).revealed(true) // nobody else can bear it: the game need not ask
 	try(t, alone, tile(huntRoll, 1), "hunt: 2-reveal").do("let-gollum-reveal").done().revealed(true).corruption(1)
 	last := func(p *Position) { p.Bearers = Hollin; p.travel(Gimli) }
 	try(t, last, tile(huntRoll, 1), "hunt: 2-reveal").do("lose-guide").done().revealed(false).corruption(0)

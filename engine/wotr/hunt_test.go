@@ -81,8 +81,8 @@ func (tr *trial) do(action string) *trial {
 	if err != nil {
 		tr.t.Fatal(err)
 	}
-	if *loaded.(*Position) != *tr.p {
-		tr.t.Fatal("the stored position is another one")
+	if again, err := tr.rules.Encode(loaded); err != nil || string(again) != string(data) {
+		tr.t.Fatalf("stored once more it is another position: %v", err)
 	}
 	a, err := tr.rules.Parse(action)
 	if err != nil {

@@ -19,6 +19,17 @@ const (
 	// decks.go
 	handDiscard
 
+	// fellowshipphase.go
+	fellowshipPhase
+	fellowshipChoose
+
+	// guide.go
+	guideChoose
+
+	// separate.go
+	separateChoose
+	separateAlive
+
 	// hunt.go
 	huntBegin
 	huntCrebain
@@ -56,7 +67,7 @@ const (
 // steps is the flow chart.
 func steps() []step {
 	all := make([]step, stepCount)
-	for _, chapter := range []func([]step){turnSteps, actionSteps, deckSteps,
+	for _, chapter := range []func([]step){turnSteps, actionSteps, deckSteps, phaseSteps, guideSteps, separateSteps,
 		huntSteps, drawSteps, damageSteps, wornSteps, breakingSteps, revealSteps} {
 		chapter(all)
 	}

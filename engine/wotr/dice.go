@@ -1,0 +1,43 @@
+package wotr
+
+import "redbook/engine"
+
+// What a die pays for. Each of these fits dieField; whoever also asks whether the action is possible at all puts that before it.
+
+// paysCharacter tells whether a result can be used as a Character result.
+func (p *Position) paysCharacter(_ Side, f Face) bool { return f.counts(CharacterFace) }
+
+// paysMuster tells whether a result can be used as a Muster result.
+func (p *Position) paysMuster(_ Side, f Face) bool { return f.counts(MusterFace) }
+
+// paysEvent tells whether a result can be used as an Event result.
+func (p *Position) paysEvent(_ Side, f Face) bool { return f.counts(EventFace) }
+
+// paysArmy tells whether a result can be used as an Army result: once a turn a Muster result too, by the Mouth of Sauron
+// (Messenger of the Dark Tower).
+func (p *Position) paysArmy(s Side, f Face) bool {
+	return f.counts(ArmyFace) || s == Shadow && f == MusterFace && p.inPlay(MouthOfSauron) && !p.MessengerUsed
+}
+
+// paysAny tells that every result does.
+func (p *Position) paysAny(Side, Face) bool { return true }
+
+// spendAsArmy spends a die that is used as an Army result.
+func spendAsArmy(pl *play, a engine.Action) {
+	spend(pl, a)
+	if f := pl.P.Here().Face; !f.counts(ArmyFace) {
+		pl.P.MessengerUsed = true
+		pl.Cover("messenger")
+		pl.Tell("messenger", tellCharacter("character", MouthOfSauron), tellFace("face", f))
+	}
+}
+
+// actionMovedFellowship is the Kind of the turn's frame while an action is carried out whose die has moved the Fellowship: when the
+// action ends, the die goes into the hunt box (R11).
+const actionMovedFellowship uint8 = 1
+
+var diceEvents = []engine.EventDef{
+	event("messenger", fact("character", Characters), fact("face", Faces)), // a Muster result serves as an Army result
+}
+
+var dicePaths = []string{"messenger"}
