@@ -10,7 +10,7 @@ func damageSteps(all []step) {
 	all[tileBurden] = step{
 		Name: "tile.burden", Owed: asks(FreePeoples), Auto: engine.Always[Position], About: aboutTile,
 		Verbs: []verb{
-			useFromTable(reducingCards, func(pl *play, _ Card) { reduce(pl, 1) }),
+			useFromTable(reducingCards, useReducing),
 			{Name: "separate-guide", Open: hobbitMayHelp, Do: separateGuide},
 			{Name: "let-gollum-reveal", Open: gollumMayHelp, Do: letGollumReveal},
 			{Name: "lose-guide", Open: mayLoseGuide, Do: loseGuide},
@@ -69,6 +69,12 @@ func reducingCards(p *Position) []Card {
 		list = append(list, HornOfGondor)
 	}
 	return list
+}
+
+func useReducing(pl *play, c Card) {
+	pl.P.Here().Card = c
+	pl.Cover(c.String())
+	reduce(pl, 1)
 }
 
 // guideMayHelp tells whether the Guide's ability can be used. It comes before the casualty; after it, only somebody helps who has

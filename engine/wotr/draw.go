@@ -77,14 +77,21 @@ func (h huntCause) byCard() bool {
 	return h == huntCard || h == huntIsildur || h == huntFoulThing || h == huntBreaking
 }
 
-// aboutTile tells what a question about a tile is about.
+// aboutTile tells what a question about a tile is about: why it is drawn, after how many successes, which tile it is, and what it
+// burdens, as far as that is known.
 func aboutTile(p *Position, _ engine.Seat) []engine.Fact {
 	f := p.Here()
 	facts := []engine.Fact{tellHuntCause(f.cause())}
+	if f.cause() == huntRoll && p.Step() != tileBurden {
+		facts = append(facts, tellNumber("successes", int(f.N)))
+	}
 	if f.Tile != NoTile {
 		facts = append(facts, tellTile("tile", f.Tile))
 	}
-	if f.Left > 0 {
+	switch {
+	case p.Step() == tileMithril && tiles[f.Tile].eye:
+		facts = append(facts, tellNumber("count", p.eyeValue(f)))
+	case f.Left > 0:
 		facts = append(facts, tellNumber("count", int(f.Left)))
 	}
 	return facts

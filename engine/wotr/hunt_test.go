@@ -14,7 +14,7 @@ type trial struct {
 	t      *testing.T
 	rules  engine.Rules
 	p      *Position
-	chance *named
+	chance engine.Chance
 	events []string
 	cover  []string
 }
@@ -46,15 +46,23 @@ const rest = stepCount
 // try begins a procedure on a board that set has changed. draws are "label: value value ...".
 func try(t *testing.T, set func(p *Position), begin func(pl *play), draws ...string) *trial {
 	t.Helper()
+	chance := &named{t: t, queues: map[string][]string{}}
+	for _, line := range draws {
+		label, values, _ := strings.Cut(line, ": ")
+		chance.queues[label] = strings.Fields(values)
+	}
+	tr := &trial{t: t, chance: chance}
+	tr.open(set, begin)
+	return tr.do("begin")
+}
+
+// open sets the board up; the procedure begins with the answer "begin".
+func (tr *trial) open(set func(p *Position), begin func(pl *play)) {
+	tr.t.Helper()
 	all := append(steps(), step{Name: "test.rest", Owed: asks(FreePeoples), Verbs: []verb{{Name: "begin", Do: func(pl *play, _ engine.Seat, _ engine.Action) {
 		pl.Goto(rest)
 		begin(pl)
 	}}}})
-	tr := &trial{t: t, chance: &named{t: t, queues: map[string][]string{}}}
-	for _, line := range draws {
-		label, values, _ := strings.Cut(line, ": ")
-		tr.chance.queues[label] = strings.Fields(values)
-	}
 	tr.rules = engine.Define[Position](engine.Definition[Position]{
 		ID: "wotr", Schema: 1, Seats: Seats, SeatsOf: func(engine.Options) []engine.Seat { return []engine.Seat{0, 1} }, Options: options,
 		Steps: all, Events: events, Draws: []*engine.Domain{Cards, Tiles, Faces, Characters}, Ends: Ends, Paths: paths(), Start: rest,
@@ -64,10 +72,9 @@ func try(t *testing.T, set func(p *Position), begin func(pl *play), draws ...str
 	})
 	p, _, err := tr.rules.New(nil, tr.chance)
 	if err != nil {
-		t.Fatal(err)
+		tr.t.Fatal(err)
 	}
 	tr.p = p.(*Position)
-	return tr.do("begin")
 }
 
 // do answers for whoever is asked.
@@ -157,7 +164,7 @@ func (tr *trial) done() *trial {
 	if !tr.p.Over() && tr.p.Depth() != 1 {
 		tr.t.Fatalf("not done: %v is asked %s", tr.asked(), tr.rules.Decisions(tr.p)[0].Step)
 	}
-	for label, queue := range tr.chance.queues {
+	for label, queue := range tr.chance.(*named).queues {
 		if len(queue) > 0 {
 			tr.t.Fatalf("not drawn of %q: %v", label, queue)
 		}

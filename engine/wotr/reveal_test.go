@@ -99,6 +99,11 @@ func TestTheWayGoesRoundStrongholds(t *testing.T) {
 	if got := p.ways()[DimrillDale]; !got.strongholds.empty() || !got.moria {
 		t.Errorf("%+v", got)
 	}
+	p.Progress = 12
+	p.table(BalrogOfMoria) // but the Balrog does
+	if got := p.ways()[DimrillDale]; got.moria {
+		t.Errorf("%+v", got)
+	}
 }
 
 // Rulebook p.41: the tile that reveals in Moria, the Balrog's, the stronghold's, in this order (R125).
