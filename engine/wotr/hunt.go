@@ -33,7 +33,7 @@ func huntSteps(all []step) {
 	all[huntCrebain] = step{
 		Name: "hunt.crebain", Owed: asks(Shadow),
 		About: func(p *Position, _ engine.Seat) []engine.Fact {
-			return []engine.Fact{tellNumber("dice", p.huntDice()), tellNumber("needed", p.huntNeeds(0))}
+			return []engine.Fact{tellCard("card", FlocksOfCrebain), tellNumber("dice", p.huntDice()), tellNumber("needed", p.huntNeeds(0))}
 		},
 		Verbs: []verb{
 			useFromTable(func(*Position) []Card { return []Card{FlocksOfCrebain} }, releaseCrebain),

@@ -15,6 +15,7 @@ func revealSteps(all []step) {
 	all[revealPath] = step{Name: "reveal.path", Run: drawForPath}
 	all[balrogAsk] = step{
 		Name: "balrog.ask", Owed: asks(Shadow),
+		About: func(*Position, engine.Seat) []engine.Fact { return []engine.Fact{tellCard("card", BalrogOfMoria)} },
 		Verbs: []verb{
 			useFromTable(func(*Position) []Card { return []Card{BalrogOfMoria} }, wakeBalrog),
 			{Name: "decline", Do: func(pl *play, _ engine.Seat, _ engine.Action) { pl.Return() }},
