@@ -1,6 +1,10 @@
 package wotr
 
-import "testing"
+import (
+	"testing"
+
+	"redbook/engine"
+)
 
 // FC5: the Free Peoples answer in the middle of the Shadow's draw; the second tile counts, the first one goes back.
 func TestMithrilCoatAndSting(t *testing.T) {
@@ -105,6 +109,16 @@ func TestR38WornWithSorrowAndToil(t *testing.T) {
 	all := []string{"discard-random", "discard-from-table", "decline"}
 	tr := try(t, set(Gimli, Boromir), tile(huntCard, 0), "hunt: 2", "worn: bilbos-song").do("decline").do("lose-guide").asks(1, "worn.discard", all...)
 	tr.do("discard-random").done()
+	for _, o := range tr.last.Outcomes {
+		if o.See != engine.Nobody {
+			t.Errorf("%v may see what is drawn from the hand", o.See)
+		}
+	}
+	for _, e := range engine.EventsFor(tr.last.Events, tr.p.only(Shadow)) {
+		if f, ok := e.Fact("card"); ok && e.Kind == "discarded-unseen" {
+			t.Errorf("the Shadow sees %v", f.Values)
+		}
+	}
 	if tr.p.Cards[BilbosSong] != FaceDown || !tr.p.onTable(WornWithSorrowAndToil) {
 		t.Error("the card from the hand is not discarded, or the Shadow's is")
 	}

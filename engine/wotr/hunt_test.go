@@ -17,6 +17,7 @@ type trial struct {
 	chance engine.Chance
 	events []string
 	cover  []string
+	last   engine.Played // of the last answer
 }
 
 // named answers draws from a queue for each label.
@@ -99,7 +100,7 @@ func (tr *trial) do(action string) *trial {
 	if err != nil {
 		tr.t.Fatalf("%s: %v", action, err)
 	}
-	tr.p = p.(*Position)
+	tr.p, tr.last = p.(*Position), played
 	if err := tr.rules.Check(tr.p); err != nil {
 		tr.t.Fatalf("after %s: %v", action, err)
 	}

@@ -8,7 +8,9 @@ import "redbook/engine"
 func wornSteps(all []step) {
 	all[wornDiscard] = step{
 		Name: "worn.discard", Owed: asks(Shadow), Auto: engine.Always[Position],
-		About: func(*Position, engine.Seat) []engine.Fact { return []engine.Fact{tellCard("card", WornWithSorrowAndToil)} },
+		About: func(*Position, engine.Seat) []engine.Fact {
+			return []engine.Fact{tellCard("card", WornWithSorrowAndToil)}
+		},
 		Verbs: []verb{
 			{Name: "discard-random", Open: func(p *Position, _ engine.Seat) bool { return p.charactersInHand() > 0 }, Do: discardRandom},
 			{Name: "discard-from-table", Fields: []field{{Name: "card", Domain: Cards, Choices: chooseFreeTable}}, Do: discardFreeTable},
