@@ -162,7 +162,7 @@ func separateByCard(pl *play, _ engine.Seat, a engine.Action) {
 
 // leaveFellowship takes Companions out of the Fellowship: to a region of the map, or, if Nowhere, eliminated; then the guide is
 // settled (asked if there is a choice). On the Mordor track nobody comes to a region (R133); off it, hobbits are taken alive. It may
-// call procedures.
+// call procedures, and is called once in a step.
 func leaveFellowship(pl *play, who characterSet, to Region) {
 	p := pl.P
 	if p.InMordor {
@@ -183,8 +183,8 @@ func leaveFellowship(pl *play, who characterSet, to Region) {
 			eliminateCharacter(pl, c)
 		}
 	}
-	if alive != who {
-		settleGuide(pl)
+	if alive == 0 {
+		settleGuide(pl) // else when the hobbits have gone their ways
 	}
 	for _, c := range alive.list() {
 		takeThemAlive(pl, c)
