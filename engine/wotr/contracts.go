@@ -65,38 +65,6 @@ func callHits(pl *play, s Side, r Region, hits int, withCharacters bool) { missi
 // callRetreat forces an army to retreat; if it cannot, it is destroyed, with its Nazgûl and Minions if withCharacters.
 func callRetreat(pl *play, s Side, r Region, withCharacters bool) { missing("retreat") }
 
-// --- hunt.go
-
-// huntCause is why a tile is drawn: it decides what an eye is worth and what may answer.
-type huntCause uint8
-
-// The causes.
-const (
-	huntRoll      huntCause = iota // after a successful hunt roll; N of callTile is the successes
-	huntMordor                     // a move on the Mordor track
-	huntPath                       // a Shadow stronghold on the path of a reveal
-	huntBalrog                     // the Balrog of Moria
-	huntCard                       // an event card: an eye or a blue tile is discarded without effect
-	huntIsildur                    // Isildur's Bane: nothing reduces the damage
-	huntFoulThing                  // Foul Thing from the Deep: a random Companion must be the casualty
-	huntBreaking                   // The Breaking of the Fellowship: separates as many Companions as the tile says
-)
-
-// callHuntRoll rolls for the hunt and resolves its tile.
-func callHuntRoll(pl *play) {}
-
-// callTile draws a hunt tile and resolves it to the end, reveals and further tiles included.
-func callTile(pl *play, why huntCause, successes int) {}
-
-// callReveal reveals the Fellowship: it moves, and its path may cost tiles (R23, R122).
-func callReveal(pl *play) { missing("reveal") }
-
-// callBalrog asks the Shadow for Balrog of Moria when the Fellowship, declared or revealed, has gone into, out of or through Moria.
-func callBalrog(pl *play) { missing("balrog") }
-
-// refusedInnerMordor: region.
-const refusedInnerMordor = "inner-mordor"
-
 // --- cards.go
 
 // callCard carries out the event half of a card that is no longer in the hand; it returns when all is done.

@@ -23,10 +23,14 @@ var options = []engine.Option{
 }
 
 // events is everything that can be told of a game, beside its end.
-var events = slices.Concat(figureEvents, politicsEvents, turnEvents, deckEvents, corruptionEvents, diceEvents, fellowshipEvents)
+var events = slices.Concat(figureEvents, politicsEvents, turnEvents, deckEvents, corruptionEvents, diceEvents, fellowshipEvents,
+	huntEvents, drawEvents, damageEvents, breakingEvents, revealEvents)
 
 // paths are what a long random run must have seen.
-func paths() []string { return slices.Concat(turnPaths, dicePaths, fellowshipPaths) }
+func paths() []string {
+	return slices.Concat(turnPaths, dicePaths, fellowshipPaths,
+		huntPaths, drawPaths, damagePaths, wornPaths, breakingPaths, revealPaths)
+}
 
 // Rules is the game.
 var Rules = engine.Define[Position](engine.Definition[Position]{

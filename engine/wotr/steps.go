@@ -30,13 +30,45 @@ const (
 	separateChoose
 	separateAlive
 
+	// hunt.go
+	huntBegin
+	huntCrebain
+	huntThrow
+
+	// draw.go
+	tileBegin
+	tileStaff
+	tileDraw
+	tileMithril
+	tileShow
+	tileEnd
+	tileLeave
+
+	// damage.go
+	tileWeigh
+	tileBurden
+
+	// worn.go
+	wornDiscard
+
+	// breaking.go
+	breakingBegin
+	breakingChoose
+
+	// reveal.go
+	revealBegin
+	revealMove
+	revealPath
+	balrogAsk
+
 	stepCount
 )
 
 // steps is the flow chart.
 func steps() []step {
 	all := make([]step, stepCount)
-	for _, chapter := range []func([]step){turnSteps, actionSteps, deckSteps, phaseSteps, guideSteps, separateSteps} {
+	for _, chapter := range []func([]step){turnSteps, actionSteps, deckSteps, phaseSteps, guideSteps, separateSteps,
+		huntSteps, drawSteps, damageSteps, wornSteps, breakingSteps, revealSteps} {
 		chapter(all)
 	}
 	return all
