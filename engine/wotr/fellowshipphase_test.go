@@ -256,3 +256,33 @@ func TestAPhaseWithoutAChoice(t *testing.T) {
 	inPhase(t, func(p *Position) { keep(p, Gollum); inMordor(p, 1) }).done()
 	inPhase(t, func(p *Position) { keep(p, Gimli, Gimli, Meriadoc); p.Bearers = Hollin }).done()
 }
+
+// SC17, R119: declared through Moria, the Shadow may have the Balrog strike. They have healed before, and in a haven its tile does not
+// reveal them; elsewhere it does.
+func TestTheBalrogStrikesAtADeclaredFellowship(t *testing.T) {
+	set := func(p *Position) {
+		p.Cards[BalrogOfMoria], p.Progress, p.Corruption = OnTable, 5, 1
+		p.Pool = [tileCount]uint8{Tile1Reveal: 1}
+		keep(p, Gimli, Gimli)
+	}
+	for _, c := range []struct {
+		to         string
+		corruption int8
+		revealed   bool
+	}{{"lorien", 1, false}, {"dimrill-dale", 2, true}} {
+		r := inPhase(t, set).do("declare to=" + c.to).asks("balrog.ask").do("use-from-table card=balrog-of-moria").do("bear").done()
+		if r.p.Corruption != c.corruption || r.p.Revealed != c.revealed || r.p.onTable(BalrogOfMoria) {
+			t.Errorf("%s: corruption %d, revealed %t, the card lies on the table %t", c.to, r.p.Corruption, r.p.Revealed, r.p.onTable(BalrogOfMoria))
+		}
+	}
+	r := inPhase(t, set).do("declare to=lorien").do("decline").done()
+	if r.p.Corruption != 0 || !r.p.onTable(BalrogOfMoria) {
+		t.Error("the Balrog has not been held back")
+	}
+}
+
+// SC17: they may also be declared by way of Moria where another way is open.
+func TestDeclaredByWayOfMoria(t *testing.T) {
+	r := inPhase(t, func(p *Position) { p.Cards[BalrogOfMoria], p.Bearers, p.Progress = OnTable, Hollin, 2 })
+	r.do("declare to=north-dunland way=moria").asks("balrog.ask")
+}

@@ -65,3 +65,21 @@ func TestR146InNoRegion(t *testing.T) {
 		t.Errorf("in %s with progress %d", r.p.Bearers, r.p.Progress)
 	}
 }
+
+// R15, R17: without a stop icon the tile leads one step on; with one the Fellowship stays, and has tried all the same.
+func TestR15ATileLeadsOn(t *testing.T) {
+	for tile, step := range map[Tile]int8{TileElvenRope: 2, TileOnTheyWent: 1} {
+		r := onRoad(t, func(p *Position) {
+			inMordor(p, 1)
+			p.Pool = [tileCount]uint8{}
+			p.Pool[tile] = 1
+			keep(p, Gollum)
+		}, func(pl *play) { moveFellowship(pl, true) })
+		for d := r.rules.Decisions(r.p); d[0].Step != "test.camp"; d = r.rules.Decisions(r.p) {
+			r.do("bear")
+		}
+		if r.p.Mordor != step || !r.p.Tried {
+			t.Errorf("%s: step %d, tried %t", tile, r.p.Mordor, r.p.Tried)
+		}
+	}
+}
