@@ -31,6 +31,11 @@ func maySeparate(p *Position, seat engine.Seat) bool {
 var fieldOfSeparated = field{Name: "who", Domain: Figures, Bag: func(p *Position, _ engine.Seat, _ engine.Action) engine.Bag {
 	all := Force{Who: p.fellowship()}
 	return engine.Bag{Max: all.bag(), Least: 1, Most: all.Who.count()}
+}, Why: func(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
+	if c := Figure(v).character(); c != NoCharacter && !p.fellowship().has(c) {
+		return engine.Refuse(refusedNotCompanion, tellCharacter("character", c))
+	}
+	return nil
 }}
 
 // fieldOfDestination asks where they go.

@@ -29,7 +29,8 @@ func TestR30TheHighestLevelOfTheGroupCounts(t *testing.T) {
 		t.Errorf("%d regions alone, %d with Strider, %d for Strider", alone, led, reach("strider"))
 	}
 	r.refuses("separate die=character who=meriadoc to=moria", refusedBeyondRange)
-	r.refuses("separate die=character who=aragorn to=rivendell", engine.RefusedTooMany)
+	r.refuses("separate die=character who=aragorn to=rivendell", refusedNotCompanion)
+	r.refuses("separate die=character who=rohan:1r to=rivendell", engine.RefusedTooMany)
 }
 
 // R22, FAQ 5: the distance counts from the figure.
