@@ -152,7 +152,7 @@ func declare(pl *play, seat engine.Seat, a engine.Action) {
 	p.Here().Kind |= phaseDeclared
 	pl.Goto(fellowshipPhase)
 	takeRest(pl)
-	if way == byMoria {
+	if way == byMoria && p.onTable(BalrogOfMoria) {
 		pl.Cover("declared.moria")
 		callBalrog(pl)
 	}

@@ -31,6 +31,11 @@ func maySeparate(p *Position, seat engine.Seat) bool {
 var fieldOfSeparated = field{Name: "who", Domain: Figures, Bag: func(p *Position, _ engine.Seat, _ engine.Action) engine.Bag {
 	all := Force{Who: p.fellowship()}
 	return engine.Bag{Max: all.bag(), Least: 1, Most: all.Who.count()}
+}, Why: func(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
+	if c := Figure(v).character(); c != NoCharacter && !p.fellowship().has(c) {
+		return engine.Refuse(refusedNotCompanion, tellCharacter("character", c))
+	}
+	return nil
 }}
 
 // fieldOfDestination asks where they go.
@@ -162,7 +167,7 @@ func separateByCard(pl *play, _ engine.Seat, a engine.Action) {
 
 // leaveFellowship takes Companions out of the Fellowship: to a region of the map, or, if Nowhere, eliminated; then the guide is
 // settled (asked if there is a choice). On the Mordor track nobody comes to a region (R133); off it, hobbits are taken alive. It may
-// call procedures.
+// call procedures, and is called once in a step.
 func leaveFellowship(pl *play, who characterSet, to Region) {
 	p := pl.P
 	if p.InMordor {
@@ -183,8 +188,8 @@ func leaveFellowship(pl *play, who characterSet, to Region) {
 			eliminateCharacter(pl, c)
 		}
 	}
-	if alive != who {
-		settleGuide(pl)
+	if alive == 0 {
+		settleGuide(pl) // else when the hobbits have gone their ways
 	}
 	for _, c := range alive.list() {
 		takeThemAlive(pl, c)
