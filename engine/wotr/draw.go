@@ -231,10 +231,10 @@ func (p *Position) shows() bool {
 // hidesFrom tells whether Gollum as Guide keeps the icon of a tile from revealing the Fellowship.
 func (p *Position) hidesFrom(t Tile) bool { return p.Guide == Gollum && t.standard() && !tiles[t].eye }
 
-// restsSafely tells whether icons count for nothing: the Balrog draws while the Fellowship, still hidden, has been declared in a
+// restsSafely tells whether icons count for nothing: the Balrog draws when a hidden Fellowship has been declared in a
 // city or stronghold of the Free Peoples (Rulebook p.41, SC17).
 func (p *Position) restsSafely(why huntCause) bool {
-	return why == huntBalrog && !p.Revealed && p.haven(p.Bearers)
+	return why == huntBalrog && p.haven(p.Bearers)
 }
 
 // endTile reveals the Fellowship after all other effects (Rulebook p.42).

@@ -62,6 +62,7 @@ func TestRulebookP41Rerolls(t *testing.T) {
 			p.place(Moria, figureOf(Sauron, Regular), 2)
 			p.place(Moria, nazgul, 1)
 		}, 3},
+		{"one unit", func(p *Position) { p.Bearers = Hollin; p.place(Hollin, figureOf(Isengard, Elite), 1) }, 1},
 		{"nobody", func(p *Position) { p.Bearers = Hollin }, 0},
 		{"the Witch-king is a Nazgûl", func(p *Position) {
 			p.Bearers, p.State[WitchKing], p.Where[WitchKing] = Hollin, OnMap, Hollin

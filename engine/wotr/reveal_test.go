@@ -119,6 +119,8 @@ func TestRulebookP41ThreeTilesInMoria(t *testing.T) {
 		"tile-drawn tile=3 why=balrog", "corrupted count=3 corruption=4", "tile-drawn tile=2 why=stronghold", "corrupted count=2 corruption=6")
 	try(t, set, tile(huntRoll, 1), "hunt: eye 2").do("lead to=moria").do("decline").done().corruption(3)
 	try(t, set, tile(huntRoll, 1), "hunt: eye").do("lead to=hollin").done().corruption(1)
+	out := func(p *Position) { set(p); p.Bearers = Moria }
+	try(t, out, reveal, "hunt: 3 0-reveal").do("lead to=dimrill-dale").do("use-from-table card=balrog-of-moria").done().corruption(3)
 	try(t, func(p *Position) { set(p); p.Bearers, p.Progress = Moria, 0 }, reveal, "hunt: 0-reveal").done() // it does not move
 }
 
