@@ -1,6 +1,10 @@
 package wotr
 
-import "redbook/engine"
+import (
+	"slices"
+
+	"redbook/engine"
+)
 
 // Action resolution (Rulebook pp.19-21): the sides take turns to use one die each. The turn's frame remembers whose action it is
 // (Side), the die that pays (Face; NoFace is a token), the event card that it plays (Card), that the die has moved the Fellowship
@@ -10,11 +14,11 @@ func actionSteps(all []step) {
 	all[actionNext] = step{Name: "action.next", Run: nextAction}
 	all[actionChoose] = step{
 		Name: "action.choose", Owed: asksHere, About: aboutDice,
-		Verbs: []verb{
+		Verbs: slices.Concat(fellowshipActions(), []verb{
 			drawVerb(), advanceVerb(), inspireVerb(), ringVerb(), tokenVerb(),
 			{Name: "pass", Turn: true, Open: mayPass, Do: pass},
 			{Name: "skip", Turn: true, Do: skip, Fields: []field{dieField(func(*Position, Side, Face) bool { return true })}},
-		},
+		}),
 	}
 	all[actionEnd] = step{Name: "action.end", Run: endAction}
 }

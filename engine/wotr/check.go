@@ -62,5 +62,5 @@ func (p *Position) checkAtRest() error {
 			return fmt.Errorf("%s holds %d cards", s, n)
 		}
 	}
-	return nil
+	return p.checkFellowship()
 }

@@ -72,6 +72,7 @@ type Frame struct {
 	From  Region    `json:"from,omitzero" see:"public"`
 	To    Region    `json:"to,omitzero" see:"public"`
 	One   Character `json:"one,omitzero" see:"public"`
+	Tile  Tile      `json:"tile,omitzero" see:"public"` // the hunt tile that is resolved
 	Kind  uint8     `json:"kind,omitzero" see:"public"` // which variant of the procedure
 	Left  int8      `json:"left,omitzero" see:"public"` // how many are still to come: moves, hits, figures, tiles
 	N     int8      `json:"n,omitzero" see:"public"`    // damage, range, hits

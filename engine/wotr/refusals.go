@@ -2,7 +2,9 @@ package wotr
 
 import "slices"
 
-// Refusals lists the reasons of this game why an action is not possible, beside the kernel's: words are tested against it.
+// Refusals lists the reasons of this game why something is not possible, beside the kernel's: words are tested against it.
 func Refusals() []string {
-	return slices.Concat(dieRefusals, deckRefusals, diplomacyRefusals, ringRefusals, tokenRefusals)
+	return slices.Concat(
+		deckRefusals, dieRefusals, diplomacyRefusals, fellowshipRefusals, huntRefusals, ringRefusals, tokenRefusals,
+	)
 }

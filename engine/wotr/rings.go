@@ -10,7 +10,7 @@ import (
 
 // ringVerb turns one of the own unused dice to another result.
 func ringVerb() verb {
-	return verb{Name: "use-ring", Turn: true, Open: mayUseRing, Do: useRing, Fields: []field{
+	return verb{Name: "use-ring", Turn: true, Open: mayUseRing, Do: useElvenRing, Fields: []field{
 		{Name: "from", Domain: Faces, Choices: chooseOwnFaces, Why: whyNotDie},
 		{Name: "to", Domain: Faces, Choices: chooseNewFace, Why: whyNotFace},
 	}}
@@ -41,8 +41,8 @@ func chooseNewFace(_ *Position, seat engine.Seat, a engine.Action, out []engine.
 	return out
 }
 
-// useRing turns a die. One that shows the Eye now goes into the hunt box; if it was the last, the other side goes on.
-func useRing(pl *play, seat engine.Seat, a engine.Action) {
+// useElvenRing turns a die. One that shows the Eye now goes into the hunt box; if it was the last, the other side goes on.
+func useElvenRing(pl *play, seat engine.Seat, a engine.Action) {
 	p, s := pl.P, sideOf(seat)
 	from, to := Face(a.Get("from")), Face(a.Get("to"))
 	p.Dice[s][from]--

@@ -23,12 +23,18 @@ var options = []engine.Option{
 }
 
 // events is everything that can be told of a game, beside its end.
-var events = slices.Concat(figureEvents, politicsEvents, turnEvents, deckEvents, corruptionEvents, diceEvents,
-	victoryEvents, ringEvents, diplomacyEvents, tokenEvents)
+var events = slices.Concat(
+	figureEvents, politicsEvents, breakingEvents, corruptionEvents, damageEvents, deckEvents, diceEvents,
+	diplomacyEvents, drawEvents, fellowshipEvents, huntEvents, revealEvents, ringEvents, tokenEvents, turnEvents,
+	victoryEvents,
+)
 
 // paths are what a long random run must have seen.
 func paths() []string {
-	return slices.Concat(turnPaths, dicePaths, victoryPaths, ringPaths, diplomacyPaths, tokenPaths)
+	return slices.Concat(
+		breakingPaths, damagePaths, dicePaths, diplomacyPaths, drawPaths, fellowshipPaths, huntPaths, revealPaths,
+		ringPaths, tokenPaths, turnPaths, victoryPaths, wornPaths,
+	)
 }
 
 // Rules is the game.

@@ -6,8 +6,8 @@ import (
 	"redbook/engine"
 )
 
-// newGame sets a game up with a fixed seed.
-func newGame(t *testing.T) *Position {
+// freshGame sets a game up with a fixed seed: it waits for the Fellowship phase of the first turn.
+func freshGame(t *testing.T) *Position {
 	t.Helper()
 	p, _, err := Rules.New(nil, engine.NewSeeded([]byte("a test"), 0))
 	if err != nil {
@@ -16,8 +16,19 @@ func newGame(t *testing.T) *Position {
 	return p.(*Position)
 }
 
+// newGame goes on to the hunt allocation of the first turn.
+func newGame(t *testing.T) *Position {
+	t.Helper()
+	p := freshGame(t)
+	next, _, err := Rules.Apply(p, p.seatOf(FreePeoples), engine.Action{Verb: "travel-on"}, engine.NewSeeded([]byte("a test"), 100))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return next.(*Position)
+}
+
 func TestSetUpKeepsTheInvariants(t *testing.T) {
-	p := newGame(t)
+	p := freshGame(t)
 	if err := Rules.Check(p); err != nil {
 		t.Fatal(err)
 	}

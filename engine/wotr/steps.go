@@ -19,13 +19,58 @@ const (
 	// decks.go
 	handDiscard
 
+	// fellowshipphase.go
+	fellowshipPhase
+	fellowshipChoose
+
+	// guide.go
+	guideChoose
+
+	// separate.go
+	separateChoose
+	separateAlive
+
+	// hunt.go
+	huntBegin
+	huntCrebain
+	huntThrow
+
+	// draw.go
+	tileBegin
+	tileStaff
+	tileDraw
+	tileMithril
+	tileShow
+	tileEnd
+	tileLeave
+
+	// damage.go
+	tileWeigh
+	tileBurden
+
+	// worn.go
+	wornDiscard
+
+	// breaking.go
+	breakingBegin
+	breakingChoose
+
+	// reveal.go
+	revealBegin
+	revealMove
+	revealPath
+	balrogAsk
+
 	stepCount
 )
 
 // steps is the flow chart.
 func steps() []step {
 	all := make([]step, stepCount)
-	for _, chapter := range []func([]step){turnSteps, actionSteps, deckSteps} {
+	for _, chapter := range []func([]step){
+		actionSteps, breakingSteps, damageSteps, deckSteps, drawSteps, phaseSteps,
+		guideSteps, huntSteps, revealSteps, separateSteps, turnSteps, wornSteps,
+	} {
 		chapter(all)
 	}
 	return all

@@ -1,5 +1,7 @@
 package wotr
 
+import "redbook/engine"
+
 // Tile is a kind of hunt tile.
 type Tile uint8
 
@@ -61,3 +63,46 @@ func (t Tile) special() bool { return tiles[t].blue || tiles[t].red }
 
 // standard tells whether a tile is in the pool from the start.
 func (t Tile) standard() bool { return t != NoTile && !t.special() }
+
+// drawTile takes a tile out of the pool, which is filled again first if nothing is left in it. What becomes of the tile is
+// layTileAside's or returnTile's business: until then it is in nobody's count.
+func drawTile(pl *play) Tile {
+	p := pl.P
+	fillPool(pl)
+	var from []engine.Value
+	for t := NoTile + 1; t < tileCount; t++ {
+		for range p.Pool[t] {
+			from = append(from, engine.Value(t))
+		}
+	}
+	t := Tile(pl.Draw("hunt", Tiles, from))
+	p.Pool[t]--
+	return t
+}
+
+// layTileAside puts a drawn tile where it belongs: a standard one waits for the pool to be filled again, a special one never comes
+// back (R131).
+func layTileAside(pl *play, t Tile) {
+	if t.standard() {
+		pl.P.Drawn[t]++
+	}
+	fillPool(pl)
+}
+
+// returnTile puts a drawn tile back into the pool.
+func returnTile(pl *play, t Tile) {
+	pl.P.Pool[t]++
+	pl.Tell("tile-returned", tellTile("tile", t))
+}
+
+// fillPool fills an empty pool with all standard tiles that were drawn. Those that were removed for good are in no array: they stay
+// out (Rulebook p.40, R131).
+func fillPool(pl *play) {
+	p := pl.P
+	if p.Pool != ([tileCount]uint8{}) || p.Drawn == ([tileCount]uint8{}) {
+		return
+	}
+	p.Pool, p.Drawn = p.Drawn, [tileCount]uint8{}
+	pl.Cover("pool-filled")
+	pl.Tell("pool-filled")
+}

@@ -7,7 +7,7 @@ import "redbook/engine"
 
 func turnSteps(all []step) {
 	all[turnRecover] = step{Name: "turn.recover", Run: recoverDice}
-	all[turnFellowship] = step{Name: "turn.fellowship", Run: func(pl *play) { pl.Goto(turnAllocate) }}
+	all[turnFellowship] = step{Name: "turn.fellowship", Run: beginFellowshipPhase}
 	all[turnAllocate] = step{
 		Name: "turn.allocate", Owed: asks(Shadow), Auto: engine.Always[Position],
 		Verbs: []verb{{Name: "allocate", Do: allocate, Fields: []field{{Name: "dice", Domain: engine.Number, Choices: chooseAllocation}}}},

@@ -3,7 +3,6 @@ package wotr
 import (
 	"errors"
 	"slices"
-	"strings"
 	"testing"
 
 	"redbook/engine"
@@ -43,14 +42,13 @@ func newTable(t *testing.T) *table {
 // phaseTwo has the Free Peoples do nothing in the Fellowship phase, if they are asked there.
 func (tb *table) phaseTwo() {
 	tb.Helper()
-	for _, verb := range []string{"done", "decline"} {
-		for asked := Rules.Decisions(tb.p); len(asked) == 1 && strings.Contains(asked[0].Step, "fellowship") && slices.Contains(asked[0].Verbs, verb); asked = Rules.Decisions(tb.p) {
-			after, played, err := Rules.Apply(tb.p, asked[0].Seat, engine.Action{Verb: verb}, tb.chance)
-			if err != nil {
-				tb.Fatal(err)
-			}
-			tb.p, tb.told = after.(*Position), append(tb.told, played.Events...)
+	const stay = "travel-on"
+	for asked := Rules.Decisions(tb.p); len(asked) == 1 && slices.Contains(asked[0].Verbs, stay); asked = Rules.Decisions(tb.p) {
+		after, played, err := Rules.Apply(tb.p, asked[0].Seat, engine.Action{Verb: stay}, tb.chance)
+		if err != nil {
+			tb.Fatal(err)
 		}
+		tb.p, tb.told = after.(*Position), append(tb.told, played.Events...)
 	}
 }
 
@@ -116,6 +114,9 @@ func (tb *table) refused(s Side, text, code string) {
 // wants checks what is asked and of whom.
 func (tb *table) wants(step string, s Side) {
 	tb.Helper()
+	if step == "turn.allocate" {
+		tb.phaseTwo()
+	}
 	asked := Rules.Decisions(tb.p)
 	if len(asked) != 1 || asked[0].Step != step || asked[0].Seat != tb.p.seatOf(s) {
 		tb.Fatalf("%v is asked, not %s of %s", asked, step, s)

@@ -1,0 +1,191 @@
+package wotr
+
+import "redbook/engine"
+
+// The burden of a hunt tile (Rulebook pp.41-42): one card on the table, then the Guide's ability, then at most one casualty; the
+// rest corrupts the Ring-bearers. See draw.go for what the procedure remembers.
+
+func damageSteps(all []step) {
+	all[tileWeigh] = step{Name: "tile.weigh", Run: weighTile}
+	all[tileBurden] = step{
+		Name: "tile.burden", Owed: asks(FreePeoples), Auto: engine.Always[Position], About: aboutTile,
+		Verbs: []verb{
+			useFromTable(reducingCards, useReducing),
+			{Name: "separate-guide", Open: hobbitMayHelp, Do: separateGuide},
+			{Name: "let-gollum-reveal", Open: gollumMayHelp, Do: letGollumReveal},
+			{Name: "lose-guide", Open: mayLoseGuide, Do: loseGuide},
+			{Name: "lose-random", Open: mayLoseRandom, Do: loseRandom},
+			{Name: "bear", Open: mayBear, Do: bear},
+		},
+	}
+}
+
+var damageEvents = []engine.EventDef{
+	event("burden-left", fact("count", engine.Number)),
+	event("guide-separates", fact("character", Characters)), // the hobbits' ability
+	event("gollum-reveals"),
+	event("casualty", fact("character", Characters)),
+	event("casualty-drawn", fact("character", Characters)),
+}
+
+var damagePaths = []string{
+	"axe-and-bow", "horn-of-gondor", "guide-separates", "guide-separates-on-track", "gollum-reveals", "casualty-guide", "casualty-random",
+	"casualty-forced", "new-guide-helps", "ring-used",
+}
+
+// weighTile asks who bears what is left of the burden. Isildur's Bane asks nobody (R127).
+func weighTile(pl *play) {
+	f := pl.P.Here()
+	switch {
+	case f.Left == 0:
+		pl.Goto(tileEnd)
+	case f.cause() == huntIsildur:
+		useRing(pl)
+	default:
+		pl.Goto(tileBurden)
+	}
+}
+
+// reduce takes something off the burden and looks at what is left.
+func reduce(pl *play, n int) {
+	f := pl.P.Here()
+	f.Left = max(0, f.Left-int8(n))
+	pl.Tell("burden-left", tellNumber("count", int(f.Left)))
+	pl.Goto(tileWeigh)
+}
+
+// reducingCards lists the cards on the table that reduce the burden. One a hunt, and before all else: nobody waits for what is drawn
+// (Rulebook p.41, R4, R124).
+func reducingCards(p *Position) []Card {
+	f := p.Here()
+	if f.Card != NoCard || f.Left < f.N {
+		return nil
+	}
+	var list []Card
+	if p.mayUse(AxeAndBow, Gimli, Legolas) {
+		list = append(list, AxeAndBow)
+	}
+	if p.mayUse(HornOfGondor, Boromir) {
+		list = append(list, HornOfGondor)
+	}
+	return list
+}
+
+func useReducing(pl *play, c Card) {
+	pl.P.Here().Card = c
+	pl.Cover(c.String())
+	reduce(pl, 1)
+}
+
+// guideMayHelp tells whether the Guide's ability can be used. It comes before the casualty; after it, only somebody helps who has
+// become Guide since (FAQ 7, R124).
+func (p *Position) guideMayHelp() bool { return p.Guide != p.Here().One }
+
+func hobbitMayHelp(p *Position, _ engine.Seat) bool {
+	return characters[p.Guide].hobbit && p.guideMayHelp()
+}
+
+// separateGuide is Meriadoc's and Peregrin's ability as Guide: he leaves the Fellowship and takes one point with him. On the Mordor
+// track he is eliminated instead; he is no casualty (R38, R133).
+func separateGuide(pl *play, _ engine.Seat, _ engine.Action) {
+	p := pl.P
+	c := p.Guide
+	pl.Cover("guide-separates")
+	coverNewGuide(pl)
+	pl.Tell("guide-separates", tellCharacter("character", c))
+	reduce(pl, 1)
+	if p.InMordor {
+		pl.Cover("guide-separates-on-track")
+		leaveFellowship(pl, characterSet(0).with(c), Nowhere)
+		return
+	}
+	takeThemAlive(pl, c) // as far as his level and the progress go, like one who escapes
+}
+
+// gollumMayHelp: he may show the Fellowship for one point, where it is hidden and the hunt does not reveal it anyway.
+func gollumMayHelp(p *Position, _ engine.Seat) bool {
+	f := p.Here()
+	return p.Guide == Gollum && p.guideMayHelp() && !p.Revealed && !p.shows() && !p.restsSafely(f.cause())
+}
+
+func letGollumReveal(pl *play, _ engine.Seat, _ engine.Action) {
+	coverNewGuide(pl)
+	pl.P.Here().One = Gollum
+	pl.Cover("gollum-reveals")
+	pl.Tell("gollum-reveals")
+	reduce(pl, 1)
+}
+
+func coverNewGuide(pl *play) {
+	if f := pl.P.Here(); f.One != NoCharacter {
+		pl.Cover("new-guide-helps")
+	}
+}
+
+// mayTakeCasualty tells whether somebody may still fall: one for each tile.
+func (p *Position) mayTakeCasualty() bool { return p.Here().One == NoCharacter && p.fellowship() != 0 }
+
+// mayLoseGuide: Foul Thing from the Deep leaves no choice of the Guide (R126).
+func mayLoseGuide(p *Position, _ engine.Seat) bool {
+	return p.mayTakeCasualty() && p.Here().cause() != huntFoulThing
+}
+
+// mayLoseRandom is offered where it is not the Guide for certain.
+func mayLoseRandom(p *Position, _ engine.Seat) bool {
+	return p.mayTakeCasualty() && (p.fellowship().count() > 1 || p.Here().cause() == huntFoulThing)
+}
+
+// mayBear: for Foul Thing from the Deep somebody must fall before the Ring is used (R126, R145).
+func mayBear(p *Position, _ engine.Seat) bool {
+	return p.Here().cause() != huntFoulThing || !p.mayTakeCasualty()
+}
+
+func loseGuide(pl *play, _ engine.Seat, _ engine.Action) {
+	pl.Cover("casualty-guide")
+	pl.Tell("casualty", tellCharacter("character", pl.P.Guide))
+	fall(pl, pl.P.Guide)
+}
+
+// loseRandom has the Shadow draw one of the Companions, the Guide among them.
+func loseRandom(pl *play, _ engine.Seat, _ engine.Action) {
+	p := pl.P
+	var from []engine.Value
+	for _, c := range p.fellowship().list() {
+		from = append(from, engine.Value(c))
+	}
+	c := Character(pl.Draw("casualty", Characters, from))
+	if p.Here().cause() == huntFoulThing {
+		pl.Cover("casualty-forced")
+	}
+	pl.Cover("casualty-random")
+	pl.Tell("casualty-drawn", tellCharacter("character", c))
+	fall(pl, c)
+}
+
+// fall takes a Companion as casualty: his level comes off the burden, what he could bear beyond it is lost (Rulebook p.42). The
+// hobbits are taken alive, but not on the Mordor track.
+func fall(pl *play, c Character) {
+	p := pl.P
+	p.Here().One = p.Guide
+	reduce(pl, int(characters[c].level))
+	callWorn(pl) // runs after the rest, which is called later
+	if characters[c].hobbit && !p.InMordor {
+		takeThemAlive(pl, c)
+		return
+	}
+	leaveFellowship(pl, characterSet(0).with(c), Nowhere)
+}
+
+func bear(pl *play, _ engine.Seat, _ engine.Action) { useRing(pl) }
+
+// useRing turns the burden into corruption (Rulebook p.42).
+func useRing(pl *play) {
+	f := pl.P.Here()
+	pl.Cover("ring-used")
+	corrupt(pl, int(f.Left))
+	if pl.Over() {
+		return
+	}
+	f.Left = 0
+	pl.Goto(tileEnd)
+}

@@ -1,0 +1,142 @@
+package wotr
+
+import (
+	"fmt"
+
+	"redbook/engine"
+)
+
+// The Fellowship (Rulebook chapter VIII): where it is, how it moves and hides. Its phase stands in fellowshipphase.go, its guide
+// in guide.go, its parting in separate.go, the Mordor track in mordor.go; what the hunt does to it in hunt.go.
+
+// lastProgress is the last step of the Fellowship track: the marker cannot go farther.
+const lastProgress = 12
+
+// fellowshipActions are the Fellowship's ways to use an action die.
+func fellowshipActions() []verb {
+	return []verb{
+		{Name: "move-fellowship", Turn: true, Open: mayMoveFellowship, Do: moveByDie, Fields: []field{dieField((*Position).paysCharacter)}},
+		{Name: "hide-fellowship", Turn: true, Open: mayHideFellowship, Do: hideByDie, Fields: []field{dieField(paysHiding)}},
+		{Name: "separate", Turn: true, Open: maySeparate, Do: separateByDie, Fields: []field{
+			dieField((*Position).paysCharacter), fieldOfSeparated, fieldOfDestination,
+		}},
+	}
+}
+
+var fellowshipEvents = []engine.EventDef{
+	event("declared", fact("from", Regions), fact("to", Regions), fact("way", Ways)), // the way where the Balrog asks for it
+	event("fellowship-moved", fact("progress", engine.Number)),
+	event("fellowship-hidden"),
+	event("new-guide", fact("character", Characters)),
+	event("separated", fact("characters", Characters), fact("to", Regions)),
+	event("entered-mordor", fact("from", Regions), fact("tiles", Tiles)), // that have come into the pool
+	event("mordor-step", fact("step", engine.Number)),
+}
+
+var fellowshipPaths = []string{
+	"declared", "declared.at-rest", "declared.moria", "guide.changed", "guide.gollum", "guide.chosen",
+	"moved", "moved.mordor", "moved.by-card", "hidden", "hidden.strider", "separated", "separated.group", "separated.by-card",
+	"separated.mordor", "separated.besieged", "taken-alive", "mordor.entered", "mordor.entered-revealed",
+}
+
+// paysHiding tells which dice hide the Fellowship: while Strider is the Guide, any (his card).
+func paysHiding(p *Position, s Side, f Face) bool { return p.Guide == Strider || p.paysCharacter(s, f) }
+
+// mayMoveFellowship: only a hidden Fellowship moves (Rulebook p.38).
+func mayMoveFellowship(p *Position, seat engine.Seat) bool {
+	return sideOf(seat) == FreePeoples && !p.Revealed
+}
+
+func mayHideFellowship(p *Position, seat engine.Seat) bool {
+	return sideOf(seat) == FreePeoples && p.Revealed
+}
+
+func moveByDie(pl *play, _ engine.Seat, a engine.Action) {
+	spend(pl, a)
+	moveFellowship(pl, true)
+}
+
+func hideByDie(pl *play, _ engine.Seat, a engine.Action) {
+	if !Face(a.Get("die")).counts(CharacterFace) {
+		pl.Cover("hidden.strider")
+	}
+	spend(pl, a)
+	hideFellowship(pl)
+}
+
+// moveFellowship does a move of the hidden Fellowship: progress and hunt, or a draw on the Mordor track. byDie: the die of this action
+// goes into the hunt box when the action ends (R11, R132).
+func moveFellowship(pl *play, byDie bool) {
+	p := pl.P
+	if byDie {
+		p.turnFrame().Kind = actionMovedFellowship
+	} else {
+		pl.Cover("moved.by-card")
+	}
+	if p.InMordor {
+		pl.Cover("moved.mordor")
+		p.Tried = true // even if the tile stops it (R17)
+		callTile(pl, huntMordor, 0)
+		return
+	}
+	pl.Cover("moved")
+	p.Progress = min(lastProgress, p.Progress+1) // at once, whatever the hunt brings (R11)
+	pl.Tell("fellowship-moved", tellNumber("progress", int(p.Progress)))
+	callHuntRoll(pl)
+}
+
+// hideFellowship hides a revealed Fellowship. On the Mordor track that is the try of this turn (R134).
+func hideFellowship(pl *play) {
+	p := pl.P
+	pl.Cover("hidden")
+	p.Revealed = false
+	p.Tried = p.Tried || p.InMordor
+	pl.Tell("fellowship-hidden")
+}
+
+// innerMordor are the regions where the figure never stands and through which it finds no way: Mordor is entered by its track
+// (Rulebook p.39, R120).
+var innerMordor = setOf(Gorgoroth, BaradDur, Nurn)
+
+// journeys counts the borders that the Ring-bearers cross from a region to each other one, without going through some.
+func journeys(from Region, without regionSet) (far [regionCount]uint8) {
+	for r := range far {
+		far[r] = 255
+	}
+	far[from] = 0
+	edge := []Region{from}
+	for steps := uint8(1); len(edge) > 0; steps++ {
+		var next []Region
+		for _, r := range edge {
+			for _, to := range neighbours[r] {
+				if far[to] == 255 && !without.has(to) && !innerMordor.has(to) {
+					far[to] = steps
+					next = append(next, to)
+				}
+			}
+		}
+		edge = next
+	}
+	return far
+}
+
+// haven tells whether a region shelters the Ring-bearers: a city or stronghold of a nation of the Free Peoples that is not under
+// enemy control. One under siege does; one that the Free Peoples have taken from the Shadow does not (Rulebook p.39, R48).
+func (p *Position) haven(r Region) bool {
+	return worth(r) > 0 && owner(r) == FreePeoples && p.unconquered(r)
+}
+
+// checkFellowship holds what is true of the Fellowship between two actions.
+func (p *Position) checkFellowship() error {
+	switch able := p.mayGuide(); {
+	case able == 0 && p.Guide != Gollum, able != 0 && !able.has(p.Guide):
+		return fmt.Errorf("%s guides a Fellowship of %v", p.Guide, p.fellowship().list())
+	case p.Progress < 0 || p.Progress > lastProgress || p.InMordor && p.Progress != 0:
+		return fmt.Errorf("a progress of %d", p.Progress)
+	case p.Mordor < 0 || p.Mordor >= crackOfDoom:
+		return fmt.Errorf("the Fellowship goes on at step %d of Mordor", p.Mordor)
+	case innerMordor.has(p.Bearers):
+		return fmt.Errorf("the Ring-bearers stand in %s", p.Bearers)
+	}
+	return nil
+}

@@ -1,0 +1,200 @@
+package wotr
+
+import "redbook/engine"
+
+// The Fellowship phase (Rulebook pp.18, 38-39): the Free Peoples may declare where the Fellowship is, then change its guide, and
+// enter Mordor from its gates. The procedure keeps in Kind what has been done. One question holds all that can be done now, so
+// that a turn in which nothing is wanted takes one answer, and one in which nothing is possible none.
+
+// What has been done in this phase.
+const (
+	phaseDeclared = 1 << iota
+	phaseGuided
+)
+
+// Ways is how a declared Fellowship has come: the Balrog waits in Moria.
+var Ways = engine.NewDomain("way", wayAround, wayMoria)
+
+const (
+	wayAround = "around"
+	wayMoria  = "moria"
+)
+
+const (
+	around engine.Value = iota
+	byMoria
+)
+
+func phaseSteps(all []step) {
+	all[fellowshipPhase] = step{Name: "fellowship.phase", Run: nextOfPhase}
+	all[fellowshipChoose] = step{
+		Name: "fellowship.choose", Owed: asks(FreePeoples), About: aboutFellowship,
+		Verbs: []verb{
+			{Name: "declare", Open: mayDeclare, Do: declare, Fields: []field{
+				{Name: "to", Domain: Regions, Choices: chooseDeclared, Why: whyNotDeclared},
+				{Name: "way", Domain: Ways, When: eitherWay, Choices: chooseWay},
+			}},
+			{Name: "guide", Open: mayChangeGuide, Do: changeGuide, Fields: []field{fieldOfGuide(otherGuides)}},
+			{Name: "enter-mordor", Open: mayEnterMordor, Do: enterByChoice},
+			{Name: "travel-on", Do: travelOn},
+		},
+	}
+}
+
+// aboutFellowship says where the Fellowship is: the question is asked because of it.
+func aboutFellowship(p *Position, _ engine.Seat) []engine.Fact {
+	return []engine.Fact{tellRegion("region", p.Bearers), tellNumber("progress", int(p.Progress)), tellCharacter("guide", p.Guide)}
+}
+
+// beginFellowshipPhase is the second phase of a turn.
+func beginFellowshipPhase(pl *play) {
+	pl.Goto(turnAllocate)
+	pl.Call(fellowshipPhase)
+}
+
+// nextOfPhase asks while there is something to do.
+func nextOfPhase(pl *play) {
+	p, seat := pl.P, pl.P.seatOf(FreePeoples)
+	if mayDeclare(p, seat) || mayChangeGuide(p, seat) || mayEnterMordor(p, seat) {
+		pl.Goto(fellowshipChoose)
+		return
+	}
+	endPhase(pl)
+}
+
+func travelOn(pl *play, _ engine.Seat, _ engine.Action) { endPhase(pl) }
+
+// endPhase discards what the phase has made pointless, as after every action.
+func endPhase(pl *play) {
+	sweepTable(pl)
+	pl.Return()
+}
+
+// mayDeclare: a hidden Fellowship off the Mordor track, once, and before the guide changes, which ends the phase (Rulebook pp.36,
+// 38). Where it would stand still and nothing would come of it, it is not asked.
+func mayDeclare(p *Position, _ engine.Seat) bool {
+	return p.Here().Kind == 0 && !p.Revealed && !p.InMordor && (p.Progress > 0 || p.restMatters(p.Bearers))
+}
+
+// restMatters tells whether a declaration in a region would change anything beside the figure's place.
+func (p *Position) restMatters(r Region) bool {
+	return p.haven(r) && (p.Corruption > 0 || !p.active(regions[r].nation) || p.onTable(WornWithSorrowAndToil) || p.onTable(FlocksOfCrebain))
+}
+
+// chooseDeclared lists the regions within Progress; the Fellowship may also stay (Rulebook p.38). It comes into besieged
+// strongholds and out of them (R19).
+func chooseDeclared(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+	for r, far := range journeys(p.Bearers, regionSet{}) {
+		if int(far) <= int(p.Progress) {
+			out = append(out, engine.Value(r))
+		}
+	}
+	return out
+}
+
+func whyNotDeclared(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
+	r := Region(v)
+	switch {
+	case r == Nowhere || r >= regionCount:
+		return nil
+	case innerMordor.has(r):
+		return engine.Refuse(refusedInnerMordor, tellRegion("region", r))
+	}
+	return engine.Refuse(refusedBeyondProgress, tellRegion("region", r), tellRegion("from", p.Bearers),
+		tellNumber("progress", int(p.Progress)), tellNumber("far", int(journeys(p.Bearers, regionSet{})[r])))
+}
+
+// waysTo tells which ways lead from the figure to a region within Progress: around Moria and through, out of or into it.
+func (p *Position) waysTo(to Region) (around, through bool) {
+	from := p.Bearers
+	if to == from {
+		return true, false // it does not move
+	}
+	if from != Moria && to != Moria {
+		around = int(journeys(from, setOf(Moria))[to]) <= int(p.Progress)
+	}
+	return around, int(journeys(from, regionSet{})[Moria])+int(journeys(Moria, regionSet{})[to]) <= int(p.Progress)
+}
+
+// eitherWay tells whether a declared path has to be asked for: only the Balrog of Moria makes it matter (R119, SC17).
+func eitherWay(p *Position, _ engine.Seat, a engine.Action) bool {
+	if !p.onTable(BalrogOfMoria) {
+		return false
+	}
+	around, through := p.waysTo(Region(a.Get("to")))
+	return around && through
+}
+
+func chooseWay(_ *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+	return append(out, around, byMoria)
+}
+
+// declare shows where the Fellowship is; it stays hidden (Rulebook p.38, R20).
+func declare(pl *play, seat engine.Seat, a engine.Action) {
+	p := pl.P
+	to := Region(a.Get("to"))
+	way := around
+	if eitherWay(p, seat, a) {
+		way = a.Get("way")
+	} else if around, _ := p.waysTo(to); !around {
+		way = byMoria
+	}
+	facts := []engine.Fact{tellRegion("from", p.Bearers), tellRegion("to", to)}
+	if p.onTable(BalrogOfMoria) {
+		facts = append(facts, engine.Tell("way", way))
+	}
+	pl.Tell("declared", facts...)
+	pl.Cover("declared")
+	if to == p.Bearers {
+		pl.Cover("declared.at-rest")
+	}
+	p.Bearers, p.Progress = to, 0
+	p.Here().Kind |= phaseDeclared
+	pl.Goto(fellowshipPhase)
+	takeRest(pl)
+	if way == byMoria && p.onTable(BalrogOfMoria) {
+		pl.Cover("declared.moria")
+		callBalrog(pl)
+	}
+}
+
+// takeRest does what a declaration leads to where it is made: at once, so before the Balrog comes (Rulebook pp.34, 39).
+func takeRest(pl *play) {
+	p := pl.P
+	if p.onTable(TheLastBattle) {
+		discardFromTable(pl, TheLastBattle)
+	}
+	if !p.haven(p.Bearers) {
+		return
+	}
+	activate(pl, regions[p.Bearers].nation, causeFellowship, p.Bearers)
+	heal(pl, 1)
+	for _, c := range []Card{WornWithSorrowAndToil, FlocksOfCrebain} {
+		if p.onTable(c) {
+			discardFromTable(pl, c)
+		}
+	}
+}
+
+func mayEnterMordor(p *Position, _ engine.Seat) bool {
+	return p.Bearers == Morannon || p.Bearers == MinasMorgul
+}
+
+func enterByChoice(pl *play, _ engine.Seat, _ engine.Action) {
+	enterMordor(pl)
+	pl.Goto(fellowshipPhase)
+}
+
+// The reasons of this chapter why a move is not possible.
+const (
+	refusedBeyondProgress = "beyond-progress" // region, from, progress, far
+	refusedNotHighest     = "not-highest"     // character, level: the guide has the highest level
+	refusedNotCompanion   = "not-travelling"  // character: is not in the Fellowship
+	refusedBeyondRange    = "beyond-range"    // region, from, range
+	refusedShutIn         = "shut-in"         // region, from: who leaves the Fellowship in a besieged stronghold stays there
+	refusedUnderSiege     = "under-siege"     // region: a friendly stronghold that the enemy besieges
+)
+
+var fellowshipRefusals = []string{
+	refusedBeyondProgress, refusedNotHighest, refusedNotCompanion, refusedBeyondRange, refusedShutIn, refusedUnderSiege,
+}

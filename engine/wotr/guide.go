@@ -1,0 +1,95 @@
+package wotr
+
+import "redbook/engine"
+
+// The guide of the Fellowship (Rulebook p.36): always a Companion of the highest level among those who are left; when none is,
+// Gollum.
+
+func guideSteps(all []step) {
+	all[guideChoose] = step{
+		Name: "guide.choose", Owed: asks(FreePeoples), Auto: engine.Always[Position],
+		Verbs: []verb{{Name: "guide", Do: chooseGuide, Fields: []field{fieldOfGuide((*Position).mayGuide)}}},
+	}
+}
+
+// mayGuide returns the Companions of the Fellowship of the highest level.
+func (p *Position) mayGuide() characterSet {
+	var set characterSet
+	fellowship := p.fellowship()
+	level := highestLevel(fellowship)
+	for _, c := range fellowship.list() {
+		if int(characters[c].level) == level {
+			set = set.with(c)
+		}
+	}
+	return set
+}
+
+// otherGuides returns who could take the guide's place.
+func otherGuides(p *Position) characterSet { return p.mayGuide().without(p.Guide) }
+
+// fieldOfGuide asks for the guide among some.
+func fieldOfGuide(among func(*Position) characterSet) field {
+	return field{Name: "who", Domain: Characters,
+		Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+			for _, c := range among(p).list() {
+				out = append(out, engine.Value(c))
+			}
+			return out
+		},
+		Why: func(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
+			c, travellers := Character(v), p.fellowship()
+			switch {
+			case c == NoCharacter || c >= characterCount || c == p.Guide:
+				return nil
+			case !travellers.has(c):
+				return engine.Refuse(refusedNotCompanion, tellCharacter("character", c))
+			}
+			return engine.Refuse(refusedNotHighest, tellCharacter("character", c), tellNumber("level", highestLevel(travellers)))
+		},
+	}
+}
+
+// settleGuide follows a change of the Fellowship: who alone has the highest level becomes its guide, the Free Peoples choose among
+// several even if the old guide is one of them (Rulebook p.36), and Gollum comes at the very moment when the last Companion has
+// left. It may call a procedure.
+func settleGuide(pl *play) {
+	p := pl.P
+	switch able := p.mayGuide(); able.count() {
+	case 0:
+		pl.Cover("guide.gollum")
+		p.State[Gollum] = InFellowship
+		becomeGuide(pl, Gollum)
+	case 1:
+		becomeGuide(pl, able.list()[0])
+	default:
+		pl.Call(guideChoose)
+	}
+}
+
+// becomeGuide tells only of a guide who is new.
+func becomeGuide(pl *play, c Character) {
+	if pl.P.Guide == c {
+		return
+	}
+	pl.P.Guide = c
+	pl.Tell("new-guide", tellCharacter("character", c))
+}
+
+// mayChangeGuide: once, at the end of a Fellowship phase.
+func mayChangeGuide(p *Position, _ engine.Seat) bool {
+	return p.Here().Kind&phaseGuided == 0 && otherGuides(p) != 0
+}
+
+func changeGuide(pl *play, _ engine.Seat, a engine.Action) {
+	pl.Cover("guide.changed")
+	pl.P.Here().Kind |= phaseGuided
+	becomeGuide(pl, Character(a.Get("who")))
+	pl.Goto(fellowshipPhase)
+}
+
+func chooseGuide(pl *play, _ engine.Seat, a engine.Action) {
+	pl.Cover("guide.chosen")
+	becomeGuide(pl, Character(a.Get("who")))
+	pl.Return()
+}

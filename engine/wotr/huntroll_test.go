@@ -1,0 +1,147 @@
+package wotr
+
+import "testing"
+
+// Rulebook p.42: three dice of the Shadow, one of the Free Peoples; 2, 5 and 6 are two successes; a 3 without icon; Strider, the
+// Guide, stays, Gimli is drawn, one point is left for the Ring, and the Fellowship stays hidden.
+func TestRulebookP42SecondMoveFromGoblinsGate(t *testing.T) {
+	tr := try(t, func(p *Position) {
+		p.Bearers, p.Progress = GoblinsGate, 2
+		p.travel(Strider, Boromir, Legolas, Gimli, Meriadoc, Peregrin)
+		p.box(1, 3)
+	}, roll, "hunt-roll: 2 5 6", "hunt: 3", "casualty: gimli")
+	tr.told("hunt-rolled dice=2,5,6 needed=5 count=2", "tile-drawn tile=3 why=roll", "burden count=3")
+	tr.asks(0, "tile.burden", "lose-guide", "lose-random", "bear").do("lose-random")
+	tr.told("casualty-drawn character=gimli", "burden-left count=1", "eliminated character=gimli")
+	tr.done().corruption(1).revealed(false)
+	if tr.p.Progress != 2 || tr.p.State[Gimli] != Eliminated || tr.p.Guide != Strider {
+		t.Errorf("progress %d, Gimli is %s, the Guide %s", tr.p.Progress, tr.p.State[Gimli], tr.p.Guide)
+	}
+}
+
+// Rulebook p.41, R12: six in the first move, five or six in the second, four and more in the third; a one always fails.
+func TestR12EachMoveOfATurnIsHuntedHarder(t *testing.T) {
+	for free, needed := range []int{6, 5, 4, 3, 2, 2, 2} {
+		p := &Position{}
+		p.box(uint8(free), 1)
+		if n := p.huntNeeds(0); n != needed {
+			t.Errorf("with %d dice of the Free Peoples %d is needed, not %d", free, n, needed)
+		}
+	}
+	tr := try(t, func(p *Position) { p.box(6, 2) }, roll, "hunt-roll: 1 1").done()
+	tr.told("hunt-rolled dice=1,1 needed=2 count=0").corruption(0)
+}
+
+// R11, R51: at most five dice, whatever lies in the box.
+func TestR51AtMostFiveHuntDice(t *testing.T) {
+	try(t, func(p *Position) { p.box(0, 8) }, roll, "hunt-roll: 1 2 3 4 5").done().told("hunt-rolled dice=1,2,3,4,5 needed=6 count=0")
+}
+
+func TestWithoutDiceNobodyHunts(t *testing.T) {
+	try(t, func(p *Position) {
+		p.box(3, 0)
+		p.Bearers = Moria
+		p.table(FlocksOfCrebain)
+	}, roll).done().told("no-hunt")
+}
+
+// Rulebook p.41, examples 1 and 2, R13, R128.
+func TestRulebookP41Rerolls(t *testing.T) {
+	for _, test := range []struct {
+		name string
+		set  func(p *Position)
+		want int
+	}{
+		{"example 1: three units and two Nazgûl", func(p *Position) {
+			p.Bearers = Hollin
+			p.place(Hollin, figureOf(Sauron, Regular), 3)
+			p.place(Hollin, nazgul, 2)
+		}, 2},
+		{"example 2: a Nazgûl, four units and a Shadow stronghold", func(p *Position) {
+			p.Bearers = Moria
+			p.place(Moria, figureOf(Sauron, Regular), 2)
+			p.place(Moria, nazgul, 1)
+		}, 3},
+		{"one unit", func(p *Position) { p.Bearers = Hollin; p.place(Hollin, figureOf(Isengard, Elite), 1) }, 1},
+		{"nobody", func(p *Position) { p.Bearers = Hollin }, 0},
+		{"the Witch-king is a Nazgûl", func(p *Position) {
+			p.Bearers, p.State[WitchKing], p.Where[WitchKing] = Hollin, OnMap, Hollin
+		}, 1},
+		{"a captured stronghold of the Free Peoples", func(p *Position) {
+			p.Bearers = Lorien
+			p.empty(Lorien)
+			p.Captured.add(Lorien)
+		}, 1},
+		{"a stronghold of the Free Peoples that is besieged", func(p *Position) {
+			p.Bearers = Lorien
+			p.place(Lorien, figureOf(Sauron, Regular), 2)
+			p.Besieged.add(Lorien)
+		}, 1},
+		{"on the Mordor track (R146)", func(p *Position) { p.onTrack(1) }, 0},
+	} {
+		p := newGame(t)
+		test.set(p)
+		if n := p.huntRerolls(); n != test.want {
+			t.Errorf("%s: %d re-rolls, not %d", test.name, n, test.want)
+		}
+	}
+}
+
+// R13: each failed die once more, with the bonus, and no more dice than have failed.
+func TestR13FailedDiceAreRolledOnceMore(t *testing.T) {
+	set := func(p *Position) {
+		p.Bearers = Moria
+		p.place(Moria, nazgul, 1)
+		p.travel()
+		p.box(1, 3)
+	}
+	try(t, set, roll, "hunt-roll: 5 1 2", "hunt-reroll: 5 1", "hunt: 0-reveal").done().
+		told("hunt-rolled dice=5,1,2 needed=5 count=1", "hunt-rerolled dice=5,1 needed=5 count=1")
+	try(t, set, roll, "hunt-roll: 5 5 2", "hunt-reroll: 1", "hunt: 0-reveal").done().told("hunt-rerolled dice=1 needed=5 count=0")
+	try(t, set, roll, "hunt-roll: 5 5 6", "hunt: 0-reveal").done()
+	try(t, set, roll, "hunt-roll: 1 1 1", "hunt-reroll: 2 2 2").done().corruption(0)
+}
+
+// SC16: asked before the roll, adds one to all dice, re-rolls included; the card is gone then.
+func TestFlocksOfCrebain(t *testing.T) {
+	set := func(p *Position) {
+		p.Bearers = Hollin
+		p.place(Hollin, nazgul, 1)
+		p.travel()
+		p.box(0, 2)
+		p.table(FlocksOfCrebain)
+	}
+	tr := try(t, set, roll, "hunt-roll: 4 4", "hunt-reroll: 5", "hunt: 0-reveal")
+	tr.asks(1, "hunt.crebain", "use-from-table", "decline").do("use-from-table card=flocks-of-crebain").done()
+	tr.told("used-from-table side=shadow card=flocks-of-crebain", "hunt-rolled dice=4,4 needed=5 count=0", "hunt-rerolled dice=5 needed=5 count=1")
+	if tr.p.Cards[FlocksOfCrebain] != Played {
+		t.Error("the card still lies on the table")
+	}
+	tr = try(t, set, roll, "hunt-roll: 4 5", "hunt-reroll: 5").do("decline").done().told("hunt-rolled dice=4,5 needed=6 count=0")
+	if !tr.p.onTable(FlocksOfCrebain) {
+		t.Error("the card has gone")
+	}
+}
+
+// R131: an empty pool is filled with the standard tiles that were drawn; what was removed for good stays out, special tiles too.
+func TestR131EmptyPoolIsFilledWithStandardTiles(t *testing.T) {
+	tr := try(t, func(p *Position) {
+		p.onTrack(0)
+		p.travel()
+		p.Pool = [tileCount]uint8{TileShelob: 1}
+		p.Drawn = [tileCount]uint8{Tile1: 2, TileEye: 3} // one eye and all others were removed
+	}, tile(huntMordor, 0), "hunt: shelob-die", "hunt-die: 1").told("tile-drawn tile=shelob-die why=mordor", "pool-filled").do("bear")
+	if want := ([tileCount]uint8{Tile1: 2, TileEye: 3}); tr.p.Pool != want || tr.p.Drawn != ([tileCount]uint8{}) {
+		t.Errorf("pool %v, drawn %v", tr.p.Pool, tr.p.Drawn)
+	}
+}
+
+func TestTheLastTileOfThePoolComesBackWithTheOthers(t *testing.T) {
+	tr := try(t, func(p *Position) {
+		p.Bearers = Hollin
+		p.Pool, p.Drawn = [tileCount]uint8{Tile0Reveal: 1}, [tileCount]uint8{Tile0Reveal: 1, Tile3: 3}
+	}, tile(huntCard, 0), "hunt: 0-reveal").told("pool-filled", "burden count=0").done()
+	if want := ([tileCount]uint8{Tile0Reveal: 2, Tile3: 3}); tr.p.Pool != want {
+		t.Errorf("pool %v", tr.p.Pool)
+	}
+}

@@ -1,0 +1,127 @@
+package wotr
+
+import "redbook/engine"
+
+// The Fellowship is revealed (Rulebook pp.38-39, 41; FAQ 3, 6): its counter is turned, its figure moves, and the path may cost tiles.
+//
+// The procedure remembers in Set the strongholds whose tiles are still to be drawn.
+
+func revealSteps(all []step) {
+	all[revealBegin] = step{Name: "reveal.begin", Run: beginReveal}
+	all[revealMove] = step{
+		Name: "reveal.move", Owed: asks(FreePeoples), Auto: engine.Always[Position], About: aboutReveal,
+		Verbs: []verb{{Name: "lead", Fields: []field{{Name: "to", Domain: Regions, Choices: chooseRevealed, Why: whyNotRevealed}}, Do: lead}},
+	}
+	all[revealPath] = step{Name: "reveal.path", Run: drawForPath}
+	all[balrogAsk] = step{
+		Name: "balrog.ask", Owed: asks(Shadow),
+		About: func(*Position, engine.Seat) []engine.Fact { return []engine.Fact{tellCard("card", BalrogOfMoria)} },
+		Verbs: []verb{
+			useFromTable(func(*Position) []Card { return []Card{BalrogOfMoria} }, wakeBalrog),
+			{Name: "decline", Do: func(pl *play, _ engine.Seat, _ engine.Action) { pl.Return() }},
+		},
+	}
+}
+
+var revealEvents = []engine.EventDef{
+	event("revealed"),
+	event("led", fact("from", Regions), fact("to", Regions), fact("strongholds", Regions)), // those of the Shadow that the path touches
+}
+
+var revealPaths = []string{"revealed", "revealed-in-place", "revealed-on-track", "path-tile", "path-tiles", "balrog"}
+
+// callReveal reveals the Fellowship: it moves, and its path may cost tiles (R23, R122).
+func callReveal(pl *play) { pl.Call(revealBegin) }
+
+func beginReveal(pl *play) {
+	p := pl.P
+	if p.Revealed {
+		pl.Return()
+		return
+	}
+	p.Revealed = true
+	pl.Cover("revealed")
+	pl.Tell("revealed")
+	if p.onTable(TheLastBattle) {
+		discardFromTable(pl, TheLastBattle)
+	}
+	switch {
+	case p.InMordor: // the counter is turned, and that is all (Rulebook p.43)
+		pl.Cover("revealed-on-track")
+		pl.Return()
+	case p.Progress == 0: // the figure stays wherever it is (Rulebook p.38, R121)
+		pl.Cover("revealed-in-place")
+		p.Here().Set = p.ways()[p.Bearers].strongholds
+		pl.Goto(revealPath)
+	default:
+		pl.Goto(revealMove)
+	}
+}
+
+// aboutReveal tells how far the figure may go, and where a tile waits.
+func aboutReveal(p *Position, _ engine.Seat) []engine.Fact {
+	var costly []engine.Value
+	for r, w := range p.ways() {
+		if w.open && !p.haven(Region(r)) && !w.strongholds.empty() {
+			costly = append(costly, engine.Value(r))
+		}
+	}
+	return []engine.Fact{tellNumber("count", int(p.Progress)), tellRegion("from", p.Bearers), engine.Tell("costly", costly...).In(Regions)}
+}
+
+// chooseRevealed offers where the figure may go: as far as its progress or less, also nowhere, but not into a haven (Rulebook p.38).
+func chooseRevealed(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+	for r, w := range p.ways() {
+		if w.open && !p.haven(Region(r)) {
+			out = append(out, engine.Value(r))
+		}
+	}
+	return out
+}
+
+// lead moves the figure. Tiles by events and abilities come before those of strongholds (Rulebook p.41, R125).
+func lead(pl *play, _ engine.Seat, a engine.Action) {
+	p := pl.P
+	from, to := p.Bearers, Region(a.Get("to"))
+	w := p.ways()[to]
+	p.Bearers, p.Progress = to, 0
+	p.Here().Set = w.strongholds
+	list := []engine.Value{}
+	for _, r := range w.strongholds.list() {
+		list = append(list, engine.Value(r))
+	}
+	pl.Tell("led", tellRegion("from", from), tellRegion("to", to), engine.Tell("strongholds", list...).In(Regions))
+	if len(list) > 1 {
+		pl.Cover("path-tiles")
+	}
+	pl.Goto(revealPath)
+	if w.moria {
+		callBalrog(pl)
+	}
+}
+
+// drawForPath draws a tile for each of the strongholds, one resolved to the end before the next (R137).
+func drawForPath(pl *play) {
+	f := pl.P.Here()
+	if f.Set.empty() {
+		pl.Return()
+		return
+	}
+	f.Set.remove(f.Set.list()[0])
+	pl.Cover("path-tile")
+	callTile(pl, huntPath, 0)
+}
+
+// callBalrog asks the Shadow for Balrog of Moria when the Fellowship, declared or revealed, has gone into, out of or through Moria
+// (SC17). Nothing is asked while the card is not on the table.
+func callBalrog(pl *play) {
+	if pl.P.onTable(BalrogOfMoria) {
+		pl.Call(balrogAsk)
+	}
+}
+
+func wakeBalrog(pl *play, _ Card) {
+	pl.Cover("balrog")
+	pl.Return()
+	callTile(pl, huntBalrog, 0)
+}

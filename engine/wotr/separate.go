@@ -1,0 +1,222 @@
+package wotr
+
+import "redbook/engine"
+
+// Companions leave the Fellowship (Rulebook p.39), for good: by a die, by a card, or because the hunt has taken a hobbit alive.
+
+// What the frame of a separation by card or of a hobbit taken alive holds: N lengthens the range, Left replaces the level if it is not
+// 0, Kind is intoSiege, One is the hobbit.
+const intoSiege = 1
+
+func separateSteps(all []step) {
+	all[separateChoose] = step{
+		Name: "separate.choose", Owed: asks(FreePeoples), About: aboutFellowship,
+		Verbs: []verb{{Name: "send", Do: separateByCard, Fields: []field{fieldOfSeparated, onlyOffTrack(fieldOfDestination)}}},
+	}
+	all[separateAlive] = step{
+		Name: "separate.alive", Owed: asks(FreePeoples), Auto: engine.Always[Position],
+		About: func(p *Position, seat engine.Seat) []engine.Fact {
+			return append(aboutFellowship(p, seat), tellCharacter("character", p.Here().One))
+		},
+		Verbs: []verb{{Name: "escape", Do: escape, Fields: []field{fieldOfDestination}}},
+	}
+}
+
+// maySeparate: not on the Mordor track (Rulebook p.43).
+func maySeparate(p *Position, seat engine.Seat) bool {
+	return sideOf(seat) == FreePeoples && !p.InMordor && p.fellowship() != 0
+}
+
+// fieldOfSeparated asks for one Companion or one group; all of a group go to one region (R30).
+var fieldOfSeparated = field{Name: "who", Domain: Figures, Bag: func(p *Position, _ engine.Seat, _ engine.Action) engine.Bag {
+	all := Force{Who: p.fellowship()}
+	return engine.Bag{Max: all.bag(), Least: 1, Most: all.Who.count()}
+}, Why: func(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
+	if c := Figure(v).character(); c != NoCharacter && !p.fellowship().has(c) {
+		return engine.Refuse(refusedNotCompanion, tellCharacter("character", c))
+	}
+	return nil
+}}
+
+// fieldOfDestination asks where they go.
+var fieldOfDestination = field{Name: "to", Domain: Regions, Choices: chooseDestination, Why: whyNotDestination}
+
+// onlyOffTrack leaves a field out on the Mordor track: whom a card would separate there is eliminated (R133).
+func onlyOffTrack(f field) field {
+	f.When = func(p *Position, _ engine.Seat, _ engine.Action) bool { return !p.InMordor }
+	return f
+}
+
+// leavers returns who leaves by an action so far, or the hobbit who is taken alive.
+func (p *Position) leavers(a engine.Action) characterSet {
+	if p.Step() == separateAlive {
+		return characterSet(0).with(p.Here().One)
+	}
+	for _, arg := range a.Args {
+		if arg.Name == "who" {
+			f := forceOf(arg.Bag)
+			return f.Who
+		}
+	}
+	return 0
+}
+
+// separationRange is how far Companions go when they leave: Progress and the highest level among them (Rulebook p.39).
+func (p *Position) separationRange(who characterSet) int {
+	level, bonus := highestLevel(who), 0
+	if p.Step() == separateChoose {
+		f := p.Here()
+		bonus = int(f.N)
+		if f.Left != 0 {
+			level = int(f.Left)
+		}
+	}
+	return int(p.Progress) + level + bonus
+}
+
+// separationReach returns where Companions who leave the Fellowship can go. They walk as Companions do (Rulebook p.24): their way
+// ends where a stronghold is in the Shadow's hands, and they do not come into a friendly one under siege, unless a card lets them
+// end there. Where the Ring-bearers are in one, they stay inside (R19).
+func (p *Position) separationReach(distance int, siege bool) regionSet {
+	reached := setOf(p.Bearers)
+	if p.inside(FreePeoples, p.Bearers) {
+		return reached
+	}
+	edge := []Region{p.Bearers}
+	for range distance {
+		var next []Region
+		for _, r := range edge {
+			for _, to := range neighbours[r] {
+				shut := p.inside(FreePeoples, to)
+				if reached.has(to) || shut && !siege {
+					continue
+				}
+				reached.add(to)
+				if !shut && !(isStronghold(to) && p.controls(Shadow, to)) {
+					next = append(next, to)
+				}
+			}
+		}
+		edge = next
+	}
+	return reached
+}
+
+// mayEnterSiege tells whether the running separation may end in a friendly stronghold under siege.
+func (p *Position) mayEnterSiege() bool {
+	return p.Step() == separateChoose && p.Here().Kind == intoSiege
+}
+
+func chooseDestination(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+	for _, r := range p.separationReach(p.separationRange(p.leavers(a)), p.mayEnterSiege()).list() {
+		out = append(out, engine.Value(r))
+	}
+	return out
+}
+
+func whyNotDestination(p *Position, _ engine.Seat, a engine.Action, v engine.Value) *engine.Refusal {
+	r := Region(v)
+	switch {
+	case r == Nowhere || r >= regionCount:
+		return nil
+	case p.inside(FreePeoples, p.Bearers):
+		return engine.Refuse(refusedShutIn, tellRegion("region", r), tellRegion("from", p.Bearers))
+	case p.inside(FreePeoples, r) && !p.mayEnterSiege():
+		return engine.Refuse(refusedUnderSiege, tellRegion("region", r))
+	}
+	return engine.Refuse(refusedBeyondRange, tellRegion("region", r), tellRegion("from", p.Bearers),
+		tellNumber("range", p.separationRange(p.leavers(a))))
+}
+
+func separateByDie(pl *play, _ engine.Seat, a engine.Action) {
+	who, to := pl.P.leavers(a), Region(a.Get("to"))
+	if who.count() > 1 {
+		pl.Cover("separated.group")
+	}
+	spend(pl, a)
+	leaveFellowship(pl, who, to)
+}
+
+// callSeparate has the Free Peoples separate one Companion or group; bonus lengthens the range, level (if not 0) replaces theirs,
+// siege lets it end in a besieged stronghold. On the Mordor track they are eliminated instead (R133). With nobody in the Fellowship
+// nothing happens (R56).
+func callSeparate(pl *play, bonus, level int, siege bool) {
+	p := pl.P
+	if p.fellowship() == 0 {
+		return
+	}
+	pl.Call(separateChoose)
+	f := p.Here()
+	f.N, f.Left = int8(bonus), int8(level)
+	if siege {
+		f.Kind = intoSiege
+	}
+}
+
+func separateByCard(pl *play, _ engine.Seat, a engine.Action) {
+	who, to := pl.P.leavers(a), Nowhere
+	if pl.P.InMordor {
+		pl.Cover("separated.mordor")
+	} else {
+		pl.Cover("separated.by-card")
+		to = Region(a.Get("to"))
+	}
+	pl.Return()
+	leaveFellowship(pl, who, to)
+}
+
+// leaveFellowship takes Companions out of the Fellowship: to a region of the map, or, if Nowhere, eliminated; then the guide is
+// settled (asked if there is a choice). On the Mordor track nobody comes to a region (R133); off it, hobbits are taken alive. It may
+// call procedures, and is called once in a step.
+func leaveFellowship(pl *play, who characterSet, to Region) {
+	p := pl.P
+	if p.InMordor {
+		to = Nowhere
+	}
+	if to != Nowhere {
+		putOnMap(pl, who, to)
+		pl.Tell("separated", tellCharacters("characters", who), tellRegion("to", to))
+		arrived(pl, who, to)
+		settleGuide(pl)
+		return
+	}
+	var alive characterSet
+	for _, c := range who.list() {
+		if characters[c].hobbit && !p.InMordor {
+			alive = alive.with(c)
+		} else {
+			eliminateCharacter(pl, c)
+		}
+	}
+	if alive == 0 {
+		settleGuide(pl) // else when the hobbits have gone their ways
+	}
+	for _, c := range alive.list() {
+		takeThemAlive(pl, c)
+	}
+}
+
+func putOnMap(pl *play, who characterSet, to Region) {
+	p := pl.P
+	pl.Cover("separated")
+	if p.inside(FreePeoples, to) {
+		pl.Cover("separated.besieged")
+	}
+	for _, c := range who.list() {
+		p.State[c], p.Where[c] = OnMap, to
+	}
+}
+
+// takeThemAlive has a hobbit who would be eliminated in the Fellowship, off the Mordor track, come into play as if he had just been
+// separated (his card): the Free Peoples choose where within Progress and his level.
+func takeThemAlive(pl *play, c Character) {
+	pl.Call(separateAlive)
+	pl.P.Here().One = c
+}
+
+func escape(pl *play, _ engine.Seat, a engine.Action) {
+	c, to := pl.P.Here().One, Region(a.Get("to"))
+	pl.Cover("taken-alive")
+	pl.Return()
+	leaveFellowship(pl, characterSet(0).with(c), to)
+}

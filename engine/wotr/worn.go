@@ -1,0 +1,65 @@
+package wotr
+
+import "redbook/engine"
+
+// Worn with Sorrow and Toil (SC15): when a Companion of the Fellowship is taken as a casualty the Shadow may discard a Character event
+// card of the Free Peoples. What is a casualty: FAQ 20, R38.
+
+func wornSteps(all []step) {
+	all[wornDiscard] = step{
+		Name: "worn.discard", Owed: asks(Shadow), Auto: engine.Always[Position],
+		About: func(*Position, engine.Seat) []engine.Fact {
+			return []engine.Fact{tellCard("card", WornWithSorrowAndToil)}
+		},
+		Verbs: []verb{
+			{Name: "discard-random", Open: func(p *Position, _ engine.Seat) bool { return p.charactersInHand() > 0 }, Do: discardRandom},
+			{Name: "discard-from-table", Fields: []field{{Name: "card", Domain: Cards, Choices: chooseFreeTable}}, Do: discardFreeTable},
+			{Name: "decline", Do: func(pl *play, _ engine.Seat, _ engine.Action) { pl.Return() }},
+		},
+	}
+}
+
+var wornPaths = []string{"worn-hand", "worn-table"}
+
+// callWorn asks the Shadow if the card lies on the table and there is something to discard. All of that is public: cards show their
+// backs.
+func callWorn(pl *play) {
+	p := pl.P
+	if p.onTable(WornWithSorrowAndToil) && (p.charactersInHand() > 0 || len(p.freeTable()) > 0) {
+		pl.Call(wornDiscard)
+	}
+}
+
+// charactersInHand counts the Character event cards in the Free Peoples' hand.
+func (p *Position) charactersInHand() int { return len(p.freeCharacters(InHand)) }
+
+// freeTable lists the Free Peoples' Character event cards on the table.
+func (p *Position) freeTable() []engine.Value { return p.freeCharacters(OnTable) }
+
+// freeCharacters lists the cards of the Free Peoples' character deck that lie in a place.
+func (p *Position) freeCharacters(where Place) []engine.Value {
+	var list []engine.Value
+	for c := Card(1); c <= cardsPerDeck; c++ {
+		if p.Cards[c] == where {
+			list = append(list, engine.Value(c))
+		}
+	}
+	return list
+}
+
+func chooseFreeTable(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+	return append(out, p.freeTable()...)
+}
+
+// discardRandom draws from the hand unseen: only its owner learns which card went.
+func discardRandom(pl *play, _ engine.Seat, _ engine.Action) {
+	pl.Cover("worn-hand")
+	discardUnseen(pl, Card(pl.DrawOnly(engine.Nobody, "worn", Cards, pl.P.freeCharacters(InHand))))
+	pl.Return()
+}
+
+func discardFreeTable(pl *play, _ engine.Seat, a engine.Action) {
+	pl.Cover("worn-table")
+	discardFromTable(pl, Card(a.Get("card")))
+	pl.Return()
+}
