@@ -12,6 +12,11 @@ func actionSteps(all []step) {
 		Verbs: []verb{
 			{Name: "pass", Turn: true, Open: mayPass, Do: pass},
 			{Name: "skip", Turn: true, Do: skip, Fields: []field{dieField(func(*Position, Side, Face) bool { return true })}},
+			musterVerb(),
+			bringInVerb(),
+			voiceVerb(),
+			companionsVerb(),
+			minionsVerb(),
 		},
 	}
 	all[actionEnd] = step{Name: "action.end", Run: endAction}

@@ -23,10 +23,13 @@ var options = []engine.Option{
 }
 
 // events is everything that can be told of a game, beside its end.
-var events = slices.Concat(figureEvents, politicsEvents, turnEvents, deckEvents, corruptionEvents)
+var events = slices.Concat(figureEvents, politicsEvents, turnEvents, deckEvents, corruptionEvents,
+	recruitEvents, minionEvents, characterMoveEvents)
 
 // paths are what a long random run must have seen.
-func paths() []string { return slices.Concat(turnPaths) }
+func paths() []string {
+	return slices.Concat(turnPaths, recruitPaths, minionPaths, voicePaths, characterMovePaths)
+}
 
 // Rules is the game.
 var Rules = engine.Define[Position](engine.Definition[Position]{

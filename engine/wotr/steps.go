@@ -19,13 +19,27 @@ const (
 	// decks.go
 	handDiscard
 
+	// muster.go, levy.go, upgrade.go
+	musterSecond
+	levyNext
+	levyChoose
+	levySome
+	upgradeNext
+	upgradeChoose
+	gatherNext
+	gatherChoose
+
+	// charactermoves.go
+	charactersNext
+	charactersMove
+
 	stepCount
 )
 
 // steps is the flow chart.
 func steps() []step {
 	all := make([]step, stepCount)
-	for _, chapter := range []func([]step){turnSteps, actionSteps, deckSteps} {
+	for _, chapter := range []func([]step){turnSteps, actionSteps, deckSteps, musterSteps, levySteps, upgradeSteps, characterSteps} {
 		chapter(all)
 	}
 	return all
