@@ -99,7 +99,9 @@ func TestR56AsManyAsAreLeft(t *testing.T) {
 	})
 	m.within(func(pl *play) { callRecruitUnits(pl, FreePeoples, Gondor, 2, setOf(DolAmroth)) })
 	m.count(DolAmroth, gondorRegular, 4) // the only answer is the game's
-	m.within(func(pl *play) { callLevy(pl, FreePeoples, levy{nation: Gondor, units: 1, leaders: 1}, setOf(DolAmroth, Pelargir)) })
+	m.within(func(pl *play) {
+		callLevy(pl, FreePeoples, levy{nation: Gondor, units: 1, leaders: 1}, setOf(DolAmroth, Pelargir))
+	})
 	m.do(FreePeoples, "recruit where=dol-amroth") // a leader alone
 	m.count(DolAmroth, gondorLeader, 1)
 }
@@ -108,7 +110,9 @@ func TestR56AsManyAsAreLeft(t *testing.T) {
 func TestSS17ThreeDifferentSettlements(t *testing.T) {
 	m := atAction(t, Shadow, nil)
 	regular := figureOf(Southrons, Regular)
-	m.within(func(pl *play) { callLevy(pl, Shadow, levy{nation: Southrons, regulars: 2, places: 3}, settled[Southrons]) })
+	m.within(func(pl *play) {
+		callLevy(pl, Shadow, levy{nation: Southrons, regulars: 2, places: 3}, settled[Southrons])
+	})
 	m.do(Shadow, "recruit where=umbar")
 	m.refused(Shadow, "recruit where=umbar", "does-not-fit")
 	m.do(Shadow, "recruit where=near-harad")

@@ -1,6 +1,7 @@
 package wotr
 
 import (
+	"bytes"
 	"errors"
 	"math/rand/v2"
 	"slices"
@@ -293,6 +294,17 @@ func TestOffersOfRecruitingAndMovingAreAccepted(t *testing.T) {
 				t.Fatalf("%s: %v", m.rules.Format(a), err)
 			}
 			m.p = p.(*Position)
+			data, err := m.rules.Encode(m.p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			again, err := m.rules.Decode(data)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if twice, err := m.rules.Encode(again); err != nil || !bytes.Equal(twice, data) {
+				t.Fatalf("%s: the stored position is another one (%v)", m.rules.Format(a), err)
+			}
 			if err := checkFigures(m.p); err != nil {
 				t.Fatalf("%s: %v", m.rules.Format(a), err)
 			}
