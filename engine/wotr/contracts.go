@@ -25,32 +25,6 @@ func (p *Position) excess() (Side, Region, bool) { missing("excess"); return 0, 
 // callExcess has a side remove what exceeds the limit in a region.
 func callExcess(pl *play, s Side, r Region) { missing("excess") }
 
-// --- recruit.go
-
-// mayRecruit tells whether a figure of this kind is left and may be placed in a region: by an event card or not (Rulebook pp.26-27).
-func (p *Position) mayRecruit(kind Figure, r Region, byCard bool) bool {
-	missing("recruit")
-	return false
-}
-
-// recruit places n figures (or as many as are left) from the reinforcements.
-func recruit(pl *play, kind Figure, r Region, n int) { missing("recruit") }
-
-// callRecruitUnits has a side recruit n units of a nation, each regular or elite by choice, in one of the regions (asked if several
-// fit); it does what is possible and returns.
-func callRecruitUnits(pl *play, s Side, n Nation, count int, where regionSet) { missing("recruit") }
-
-// --- charactermoves.go
-
-// callMoveCharacters has a side move its Companions, or its Nazgûl and Minions, one figure or group after another. only limits who
-// may move (0: all); bonus lengthens their range; intoSiege lets Companions end in a besieged stronghold; one group only if single.
-func callMoveCharacters(pl *play, s Side, only characterSet, nazgulToo bool, bonus int, intoSiege, single bool) {
-	missing("characters")
-}
-
-// arrived does what the end of a Companion's movement leads to: he rouses a nation (R75).
-func arrived(pl *play, who characterSet, r Region) {}
-
 // --- attack.go, battle.go, casualties.go, retreat.go
 
 // callBattle fights a battle to its end: a field battle from a region against the next, an assault or a sortie within one.

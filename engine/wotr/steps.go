@@ -60,6 +60,19 @@ const (
 	revealMove
 	revealPath
 	balrogAsk
+	// muster.go, levy.go, upgrade.go
+	musterSecond
+	levyNext
+	levyChoose
+	levySome
+	upgradeNext
+	upgradeChoose
+	gatherNext
+	gatherChoose
+
+	// charactermoves.go
+	charactersNext
+	charactersMove
 
 	stepCount
 )
@@ -68,8 +81,9 @@ const (
 func steps() []step {
 	all := make([]step, stepCount)
 	for _, chapter := range []func([]step){
-		actionSteps, breakingSteps, damageSteps, deckSteps, drawSteps, phaseSteps,
-		guideSteps, huntSteps, revealSteps, separateSteps, turnSteps, wornSteps,
+		actionSteps, breakingSteps, characterSteps, damageSteps, deckSteps,
+		drawSteps, phaseSteps, guideSteps, huntSteps, levySteps, musterSteps, revealSteps, separateSteps, turnSteps,
+		upgradeSteps, wornSteps,
 	} {
 		chapter(all)
 	}

@@ -1,0 +1,321 @@
+package wotr
+
+import (
+	"slices"
+	"testing"
+)
+
+func TestRulebookP24CompanionsMoveByLevel(t *testing.T) {
+	m := atAction(t, FreePeoples, func(p *Position) {
+		putCharacter(p, Legolas, Edoras)  // 2
+		putCharacter(p, Meriadoc, Edoras) // 1
+		putCharacter(p, Peregrin, Edoras)
+	})
+	m.refused(FreePeoples, "move-companions die=character from=edoras who=meriadoc to=eastemnet", moveTooFar)
+	m.do(FreePeoples, "move-companions die=character from=edoras who=legolas,meriadoc to=eastemnet") // the highest level counts
+	m.stands(Meriadoc, Eastemnet)
+	m.asked(charactersMove)
+	m.refused(FreePeoples, "move-companions from=eastemnet who=legolas to=folde", moveHaveMoved) // once in an action
+	m.do(FreePeoples, "move-companions from=edoras who=peregrin to=folde")                       // another group from the same region
+	m.stands(Peregrin, Folde)
+	m.asked(actionChoose) // nobody is left
+}
+
+func TestCompanionsMayStayBehind(t *testing.T) {
+	m := atAction(t, FreePeoples, func(p *Position) {
+		putCharacter(p, Legolas, Edoras)
+		putCharacter(p, Gimli, Edoras)
+	})
+	m.do(FreePeoples, "move-companions die=will from=edoras who=gimli to=folde")
+	m.do(FreePeoples, "done")
+	m.stands(Legolas, Edoras)
+	m.asked(actionChoose)
+}
+
+func TestMoveCompanionsNeedsOneOnTheMap(t *testing.T) {
+	m := atAction(t, FreePeoples, nil)
+	m.refused(FreePeoples, "move-companions die=character from=rivendell who=gimli to=hollin", "verb-not-offered")
+	m = atAction(t, FreePeoples, func(p *Position) { putCharacter(p, Gimli, Dale) })
+	m.refused(FreePeoples, "move-companions die=muster from=dale who=gimli to=erebor", "does-not-fit")
+	m.refused(FreePeoples, "move-companions die=character from=rivendell who=strider to=hollin", moveNobody)
+	m.refused(FreePeoples, "move-minions die=character from=dale who=gimli to=erebor", "verb-not-offered")
+}
+
+// R25, R74, FAQ 8: a stronghold that the Shadow controls is an end, not a corridor, whoever lies around it.
+func TestR74CompanionsStopAtAShadowStronghold(t *testing.T) {
+	for _, besieged := range []bool{false, true} {
+		m := atAction(t, FreePeoples, func(p *Position) {
+			putCharacter(p, Strider, DimrillDale)
+			if besieged {
+				putArmy(p, Moria, figureOf(Elves, Regular), 1)
+				p.Besieged.add(Moria)
+			}
+		})
+		m.refused(FreePeoples, "move-companions die=character from=dimrill-dale who=strider to=hollin", moveBarred)
+		m.do(FreePeoples, "move-companions die=character from=dimrill-dale who=strider to=moria")
+		m.stands(Strider, Moria)
+		m.p.Here().Side, m.p.Dice[FreePeoples][CharacterFace] = FreePeoples, 1
+		m.do(FreePeoples, "move-companions die=character from=moria who=strider to=hollin") // and he may leave it
+	}
+	m := atAction(t, FreePeoples, func(p *Position) { // conquered: an open road
+		putCharacter(p, Strider, DimrillDale)
+		clear(p, Moria)
+		p.Captured.add(Moria)
+	})
+	m.do(FreePeoples, "move-companions die=character from=dimrill-dale who=strider to=hollin")
+}
+
+func TestR73AFriendlySiegeIsClosedBothWays(t *testing.T) {
+	m := atAction(t, FreePeoples, func(p *Position) {
+		putCharacter(p, Boromir, MinasTirith)
+		putCharacter(p, Strider, Lossarnach)
+		besiegeWith(p, MinasTirith, 1)
+	})
+	m.refused(FreePeoples, "move-companions die=character from=minas-tirith who=boromir to=lossarnach", moveShutIn)
+	m.refused(FreePeoples, "move-companions die=character from=lossarnach who=strider to=minas-tirith", moveSiege)
+	if fits := m.fits(FreePeoples, "move-companions die=character from=lossarnach who=strider"); slices.Contains(fits, "minas-tirith") {
+		t.Error("a besieged stronghold is offered")
+	}
+	m = atAction(t, FreePeoples, func(p *Position) { // he is not asked to move if there is no way
+		putCharacter(p, Boromir, MinasTirith)
+		besiegeWith(p, MinasTirith, 1)
+	})
+	m.refused(FreePeoples, "move-companions die=character from=minas-tirith who=boromir to=lossarnach", "verb-not-offered")
+}
+
+func TestRulebookP24EnemyArmiesAreIgnoredBlackLinesAreNot(t *testing.T) {
+	m := atAction(t, FreePeoples, func(p *Position) {
+		putCharacter(p, Strider, FordsOfIsen)
+		putArmy(p, GapOfRohan, figureOf(Isengard, Regular), 5)
+	})
+	fits := m.fits(FreePeoples, "move-companions die=character from=fords-of-isen who=strider")
+	for r, want := range map[string]bool{"gap-of-rohan": true, "enedwaith": true, "orthanc": true, "tharbad": true, "erech": false, "edoras": true} {
+		if slices.Contains(fits, r) != want {
+			t.Errorf("%s: %t", r, !want)
+		}
+	}
+}
+
+func TestShadowfax(t *testing.T) {
+	for _, row := range []struct {
+		who   []Character
+		level int
+	}{
+		{[]Character{GandalfTheWhite}, 4},
+		{[]Character{GandalfTheWhite, Meriadoc}, 4},
+		{[]Character{GandalfTheWhite, Meriadoc, Peregrin}, 3},
+		{[]Character{GandalfTheWhite, Legolas}, 3},
+		{[]Character{Meriadoc, Peregrin}, 1},
+		{[]Character{Legolas, Meriadoc}, 2},
+	} {
+		var set characterSet
+		for _, c := range row.who {
+			set = set.with(c)
+		}
+		if got := groupLevel(set); got != row.level {
+			t.Errorf("%v: level %d, not %d", row.who, got, row.level)
+		}
+	}
+}
+
+func TestR72NazgulFlyAnywhereButIntoAnOpenStronghold(t *testing.T) {
+	m := atAction(t, Shadow, func(p *Position) {
+		besiegeWith(p, MinasTirith, 1)
+		putCharacter(p, WitchKing, Nurn)
+		clear(p, HelmsDeep)
+		p.Captured.add(HelmsDeep)
+		putArmy(p, Moria, figureOf(Elves, Regular), 1) // a siege of a Shadow stronghold closes nothing to them
+		p.Besieged.add(Moria)
+	})
+	fits := m.fits(Shadow, "move-minions die=character from=minas-morgul who=sauron:1n")
+	for r, want := range map[string]bool{
+		"minas-tirith": true, "lorien": false, "dol-amroth": false, "helms-deep": true, "moria": true,
+		"edoras": true, "minas-morgul": false, "the-shire": true, "gorgoroth": true,
+	} {
+		if slices.Contains(fits, r) != want {
+			t.Errorf("%s: %t", r, !want)
+		}
+	}
+	m.refused(Shadow, "move-minions die=character from=minas-morgul who=sauron:1n to=lorien", moveClosed)
+	m.do(Shadow, "move-minions die=character from=minas-morgul who=sauron:1n to=minas-tirith")
+	m.count(MinasTirith, nazgul, 1)
+	m.do(Shadow, "move-minions from=nurn who=witch-king to=minas-tirith")
+	m.stands(WitchKing, MinasTirith)
+}
+
+// R69, R70: any of a stack may go, each to its own place, each once.
+func TestR69NazgulMoveOneByOne(t *testing.T) {
+	m := atAction(t, Shadow, func(p *Position) {
+		putArmy(p, Morannon, nazgul, 2) // three there now
+	})
+	m.do(Shadow, "move-minions die=character from=morannon who=sauron:1n to=minas-morgul") // where another one is
+	m.do(Shadow, "move-minions from=morannon who=sauron:1n to=bree")
+	m.do(Shadow, "move-minions from=minas-morgul who=sauron:1n to=edoras") // the one that was there
+	m.refused(Shadow, "move-minions from=minas-morgul who=sauron:1n to=edoras", moveHaveMoved)
+	m.refused(Shadow, "move-minions from=bree who=sauron:1n to=edoras", moveHaveMoved)
+	m.do(Shadow, "done")
+	m.count(Morannon, nazgul, 1)
+	m.count(MinasMorgul, nazgul, 1)
+	m.count(Edoras, nazgul, 1)
+}
+
+func TestTheMouthOfSauronWalks(t *testing.T) {
+	m := atAction(t, Shadow, func(p *Position) {
+		putCharacter(p, MouthOfSauron, Morannon)
+		besiegeWith(p, Lorien, 1)
+	})
+	m.refused(Shadow, "move-minions die=character from=morannon who=mouth-of-sauron to=edoras", moveTooFar)
+	m.refused(Shadow, "move-minions die=character from=morannon who=sauron:1n,mouth-of-sauron to=edoras", moveTooFar)
+	m.do(Shadow, "move-minions die=character from=morannon who=sauron:1n,mouth-of-sauron to=north-ithilien")
+	m.stands(MouthOfSauron, NorthIthilien)
+	m.count(NorthIthilien, nazgul, 1)
+}
+
+func TestR73TheMouthOfSauronAndSieges(t *testing.T) {
+	p := newGame(t)
+	besiegeWith(p, Lorien, 1)
+	if set := p.mouthReach(DimrillDale, 3); !set.has(Lorien) || set.has(Rivendell) || set.has(GreyHavens) {
+		t.Errorf("from Dimrill Dale he goes to %v", set.list())
+	}
+	putArmy(p, Moria, figureOf(Elves, Regular), 1)
+	p.Besieged.add(Moria)
+	if set := p.mouthReach(DimrillDale, 3); set.has(Moria) || set.has(Hollin) {
+		t.Error("he goes through a besieged Moria")
+	}
+	if set := p.mouthReach(Moria, 3); !set.empty() {
+		t.Error("he leaves a besieged Moria")
+	}
+	p = newGame(t)
+	if set := p.mouthReach(DimrillDale, 1); set.has(Lorien) {
+		t.Error("he goes into an open Lórien")
+	}
+}
+
+func TestR77SarumanNeverMoves(t *testing.T) {
+	m := atAction(t, Shadow, func(p *Position) { putCharacter(p, Saruman, Orthanc) })
+	m.refused(Shadow, "move-minions die=character from=orthanc who=saruman to=moria", moveRooted)
+	m.within(func(pl *play) { callMoveCharacters(pl, Shadow, characterMove{only: minions}) })
+	m.refused(Shadow, "move-minions from=orthanc who=saruman to=moria", moveRooted)
+}
+
+// R75: a city or stronghold that the enemy does not control, besieged or not; towns do nothing; the marker stays.
+func TestR75CompanionsRouseNations(t *testing.T) {
+	for _, row := range []struct {
+		name string
+		who  Character
+		to   Region
+		set  func(*Position)
+		want Nation
+	}{
+		{"his own", Boromir, Pelargir, nil, Gondor},
+		{"not his own", Boromir, Edoras, nil, NoNation},
+		{"any nation", Meriadoc, Edoras, nil, Rohan},
+		{"Strider the North", Strider, TheShire, nil, North},
+		{"Strider not Rohan", Strider, Edoras, nil, NoNation},
+		{"a town", Meriadoc, Westemnet, nil, NoNation},
+		{"a fortification", Meriadoc, FordsOfIsen, nil, NoNation},
+		{"under siege", Boromir, MinasTirith, func(p *Position) { besiegeWith(p, MinasTirith, 1) }, Gondor},
+		{"lost", Meriadoc, Edoras, func(p *Position) { p.Captured.add(Edoras) }, NoNation},
+		{"despite Wormtongue", Meriadoc, Edoras, func(p *Position) { p.Cards[Wormtongue] = OnTable }, Rohan},
+	} {
+		m := atAction(t, FreePeoples, row.set)
+		before, box := m.p.Active, m.p.Box
+		m.within(func(pl *play) { arrived(pl, characterSet(0).with(row.who), row.to) })
+		want := before
+		if row.want != NoNation {
+			want = want.with(row.want)
+		}
+		if m.p.Active != want || m.p.Box != box {
+			t.Errorf("%s: active %b, not %b; box %v", row.name, m.p.Active, want, m.p.Box)
+		}
+	}
+	m := atAction(t, FreePeoples, func(p *Position) { putCharacter(p, Gimli, Dale) })
+	m.do(FreePeoples, "move-companions die=character from=dale who=gimli to=erebor")
+	if !m.p.active(Dwarves) {
+		t.Error("Gimli has walked to Erebor and the Dwarves sleep")
+	}
+}
+
+// Gwaihir (FC15): level 4, one figure or group, may end in a siege; R73, R76.
+func TestFC15OneGroupWithLevelFourIntoASiege(t *testing.T) {
+	m := atAction(t, FreePeoples, func(p *Position) {
+		putCharacter(p, Meriadoc, Folde)
+		putCharacter(p, Gimli, Dale)
+		besiegeWith(p, MinasTirith, 1)
+	})
+	m.within(func(pl *play) {
+		callMoveCharacters(pl, FreePeoples, characterMove{level: 4, intoSiege: true, single: true})
+	})
+	m.refused(FreePeoples, "move-companions from=folde who=meriadoc to=rivendell", moveTooFar)
+	m.do(FreePeoples, "move-companions from=folde who=meriadoc to=minas-tirith")
+	m.stands(Meriadoc, MinasTirith)
+	if !m.p.active(Gondor) {
+		t.Error("Gondor is not roused")
+	}
+	m.asked(actionChoose) // one alone
+}
+
+func TestFC15ASiegeIsNoCorridor(t *testing.T) {
+	p := newGame(t)
+	if set := p.companionReach(EredLuin, 2, false); !set.has(Forlindon) {
+		t.Error("the way to Forlindon leads through the Grey Havens")
+	}
+	besiegeWith(p, GreyHavens, 1)
+	if set := p.companionReach(EredLuin, 2, true); !set.has(GreyHavens) || set.has(Forlindon) {
+		t.Errorf("past the siege they come to %v", set.list())
+	}
+}
+
+// We Prove the Swifter (FC16): two regions more.
+func TestFC16TwoRegionsMore(t *testing.T) {
+	m := atAction(t, FreePeoples, func(p *Position) { putCharacter(p, Meriadoc, TheShire) })
+	m.within(func(pl *play) { callMoveCharacters(pl, FreePeoples, characterMove{bonus: 2, single: true}) })
+	m.refused(FreePeoples, "move-companions from=the-shire who=meriadoc to=fords-of-bruinen", moveTooFar)
+	m.do(FreePeoples, "move-companions from=the-shire who=meriadoc to=bree")
+	m.stands(Meriadoc, Bree)
+}
+
+// Book of Mazarbul, Fear! Fire! Foes! (FS4, FS7): any or all Companions; nobody there: nothing is asked.
+func TestFS4AnyOrAllCompanions(t *testing.T) {
+	m := atAction(t, FreePeoples, nil)
+	m.within(func(pl *play) { callMoveCharacters(pl, FreePeoples, characterMove{}) })
+	m.asked(actionChoose)
+	m = atAction(t, FreePeoples, func(p *Position) { putCharacter(p, Gimli, Dale); putCharacter(p, Legolas, Dale) })
+	m.within(func(pl *play) { callMoveCharacters(pl, FreePeoples, characterMove{}) })
+	m.do(FreePeoples, "move-companions from=dale who=gimli to=iron-hills")
+	m.do(FreePeoples, "move-companions from=dale who=legolas to=woodland-realm")
+	m.asked(actionChoose)
+}
+
+// Nazgûl Search and its like (SC9, SC11, SC23, SC24): any or all Nazgûl, the Witch-king among them, no other Minion (R70, R71).
+func TestSC9NazgulAlone(t *testing.T) {
+	m := atAction(t, Shadow, func(p *Position) {
+		putCharacter(p, WitchKing, Nurn)
+		putCharacter(p, MouthOfSauron, Gorgoroth)
+	})
+	m.within(func(pl *play) {
+		callMoveCharacters(pl, Shadow, characterMove{only: characterSet(0).with(WitchKing)})
+	})
+	m.refused(Shadow, "move-minions from=gorgoroth who=mouth-of-sauron to=morannon", moveHaveMoved)
+	m.do(Shadow, "move-minions from=nurn who=witch-king to=bree")
+	m.do(Shadow, "done")
+	m.stands(WitchKing, Bree)
+}
+
+// Dead Men of Dunharrow (FC22): Strider with any of his region, out of a siege too, to one of three regions.
+func TestFC22RideToOneOfThree(t *testing.T) {
+	m := atAction(t, FreePeoples, func(p *Position) {
+		putCharacter(p, Strider, HelmsDeep)
+		putCharacter(p, Legolas, HelmsDeep)
+		putCharacter(p, Gimli, HelmsDeep)
+		besiegeWith(p, HelmsDeep, 1)
+	})
+	m.within(func(pl *play) { callRide(pl, Strider, setOf(Erech, Lamedon, Pelargir)) })
+	m.refused(FreePeoples, "move-companions from=helms-deep who=gimli to=erech", moveRider)
+	m.refused(FreePeoples, "done", "verb-not-offered")
+	m.offers(FreePeoples, "move-companions from=helms-deep who=strider", "erech", "lamedon", "pelargir")
+	m.do(FreePeoples, "move-companions from=helms-deep who=strider,gimli to=pelargir")
+	m.stands(Gimli, Pelargir)
+	m.stands(Legolas, HelmsDeep)
+	m.asked(actionChoose)
+}
