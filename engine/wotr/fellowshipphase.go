@@ -28,7 +28,7 @@ const (
 func phaseSteps(all []step) {
 	all[fellowshipPhase] = step{Name: "fellowship.phase", Run: nextOfPhase}
 	all[fellowshipChoose] = step{
-		Name: "fellowship.choose", Owed: asks(FreePeoples), About: aboutFellowship,
+		Name: "fellowship.choose", Owed: asks(FreePeoples), About: aboutPhase,
 		Verbs: []verb{
 			{Name: "declare", Open: mayDeclare, Do: declare, Fields: []field{
 				{Name: "to", Domain: Regions, Choices: chooseDeclared, Why: whyNotDeclared},
@@ -41,9 +41,22 @@ func phaseSteps(all []step) {
 	}
 }
 
-// aboutFellowship says where the Fellowship is: the question is asked because of it.
+// aboutFellowship says how the Fellowship fares: its question is asked because of it.
 func aboutFellowship(p *Position, _ engine.Seat) []engine.Fact {
-	return []engine.Fact{tellRegion("region", p.Bearers), tellNumber("progress", int(p.Progress)), tellCharacter("guide", p.Guide)}
+	facts := []engine.Fact{tellNumber("corruption", int(p.Corruption)), tellCharacter("guide", p.Guide)}
+	if p.InMordor {
+		return append(facts, tellNumber("step", int(p.Mordor)))
+	}
+	return append(facts, tellRegion("region", p.Bearers), tellNumber("progress", int(p.Progress)))
+}
+
+// aboutPhase also says how far away it can be declared.
+func aboutPhase(p *Position, seat engine.Seat) []engine.Fact {
+	facts := aboutFellowship(p, seat)
+	if mayDeclare(p, seat) {
+		facts = append(facts, tellNumber("far", int(p.Progress)))
+	}
+	return facts
 }
 
 // beginFellowshipPhase is the second phase of a turn.
