@@ -166,7 +166,6 @@ func declare(pl *play, seat engine.Seat, a engine.Action) {
 	pl.Goto(fellowshipPhase)
 	takeRest(pl)
 	if way == byMoria && p.onTable(BalrogOfMoria) {
-		pl.Cover("declared.moria")
 		callBalrog(pl)
 	}
 }
