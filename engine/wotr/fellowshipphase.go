@@ -21,7 +21,7 @@ const (
 )
 
 const (
-	around engine.Value = iota
+	roundMoria engine.Value = iota
 	byMoria
 )
 
@@ -139,14 +139,14 @@ func eitherWay(p *Position, _ engine.Seat, a engine.Action) bool {
 }
 
 func chooseWay(_ *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-	return append(out, around, byMoria)
+	return append(out, roundMoria, byMoria)
 }
 
 // declare shows where the Fellowship is; it stays hidden (Rulebook p.38, R20).
 func declare(pl *play, seat engine.Seat, a engine.Action) {
 	p := pl.P
 	to := Region(a.Get("to"))
-	way := around
+	way := roundMoria
 	if eitherWay(p, seat, a) {
 		way = a.Get("way")
 	} else if around, _ := p.waysTo(to); !around {
