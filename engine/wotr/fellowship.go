@@ -34,9 +34,9 @@ var fellowshipEvents = []engine.EventDef{
 }
 
 var fellowshipPaths = []string{
-	"declared", "declared.at-rest", "declared.moria", "guide.changed", "guide.gollum", "guide.chosen",
+	"declared", "declared.at-rest", "guide.changed", "guide.gollum", "guide.chosen",
 	"moved", "moved.mordor", "moved.by-card", "hidden", "hidden.strider", "separated", "separated.group", "separated.by-card",
-	"separated.mordor", "separated.besieged", "taken-alive", "mordor.entered", "mordor.entered-revealed",
+	"taken-alive", "mordor.entered",
 }
 
 // paysHiding tells which dice hide the Fellowship: while Strider is the Guide, any (his card).

@@ -150,8 +150,8 @@ func (r *road) choices(beginning string) []string {
 	return list
 }
 
-// keep leaves only some Companions in the Fellowship; the others have died.
-func keep(p *Position, guide Character, who ...Character) {
+// travelling leaves only some Companions in the Fellowship; the others have died.
+func travelling(p *Position, guide Character, who ...Character) {
 	for _, c := range companions.list() {
 		if p.State[c] == InFellowship && !slices.Contains(who, c) {
 			p.State[c] = Eliminated
@@ -163,15 +163,15 @@ func keep(p *Position, guide Character, who ...Character) {
 	}
 }
 
-// move puts n figures of a kind from the reinforcements into a region.
-func muster(p *Position, r Region, n Nation, k Rank, count uint8) {
+// garrisonWith puts n figures of a kind from the reinforcements into a region.
+func garrisonWith(p *Position, r Region, n Nation, k Rank, count uint8) {
 	p.Armies[r][figureOf(n, k)] += count
 	p.Reinforcements[figureOf(n, k)] -= count
 }
 
-// besiege lays a siege with an army of Sauron.
-func besiege(p *Position, r Region) {
-	muster(p, r, Sauron, Regular, 2)
+// laySiege lays a siege with an army of Sauron.
+func laySiege(p *Position, r Region) {
+	garrisonWith(p, r, Sauron, Regular, 2)
 	p.Besieged.add(r)
 }
 

@@ -21,14 +21,14 @@ const (
 )
 
 const (
-	around engine.Value = iota
+	roundMoria engine.Value = iota
 	byMoria
 )
 
 func phaseSteps(all []step) {
 	all[fellowshipPhase] = step{Name: "fellowship.phase", Run: nextOfPhase}
 	all[fellowshipChoose] = step{
-		Name: "fellowship.choose", Owed: asks(FreePeoples), About: aboutFellowship,
+		Name: "fellowship.choose", Owed: asks(FreePeoples), About: aboutPhase,
 		Verbs: []verb{
 			{Name: "declare", Open: mayDeclare, Do: declare, Fields: []field{
 				{Name: "to", Domain: Regions, Choices: chooseDeclared, Why: whyNotDeclared},
@@ -41,9 +41,22 @@ func phaseSteps(all []step) {
 	}
 }
 
-// aboutFellowship says where the Fellowship is: the question is asked because of it.
+// aboutFellowship says how the Fellowship fares: its question is asked because of it.
 func aboutFellowship(p *Position, _ engine.Seat) []engine.Fact {
-	return []engine.Fact{tellRegion("region", p.Bearers), tellNumber("progress", int(p.Progress)), tellCharacter("guide", p.Guide)}
+	facts := []engine.Fact{tellNumber("corruption", int(p.Corruption)), tellCharacter("guide", p.Guide)}
+	if p.InMordor {
+		return append(facts, tellNumber("step", int(p.Mordor)))
+	}
+	return append(facts, tellRegion("region", p.Bearers), tellNumber("progress", int(p.Progress)))
+}
+
+// aboutPhase also says how far away it can be declared.
+func aboutPhase(p *Position, seat engine.Seat) []engine.Fact {
+	facts := aboutFellowship(p, seat)
+	if mayDeclare(p, seat) {
+		facts = append(facts, tellNumber("far", int(p.Progress)))
+	}
+	return facts
 }
 
 // beginFellowshipPhase is the second phase of a turn.
@@ -126,14 +139,14 @@ func eitherWay(p *Position, _ engine.Seat, a engine.Action) bool {
 }
 
 func chooseWay(_ *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-	return append(out, around, byMoria)
+	return append(out, roundMoria, byMoria)
 }
 
 // declare shows where the Fellowship is; it stays hidden (Rulebook p.38, R20).
 func declare(pl *play, seat engine.Seat, a engine.Action) {
 	p := pl.P
 	to := Region(a.Get("to"))
-	way := around
+	way := roundMoria
 	if eitherWay(p, seat, a) {
 		way = a.Get("way")
 	} else if around, _ := p.waysTo(to); !around {
@@ -153,7 +166,6 @@ func declare(pl *play, seat engine.Seat, a engine.Action) {
 	pl.Goto(fellowshipPhase)
 	takeRest(pl)
 	if way == byMoria && p.onTable(BalrogOfMoria) {
-		pl.Cover("declared.moria")
 		callBalrog(pl)
 	}
 }

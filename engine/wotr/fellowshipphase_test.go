@@ -65,8 +65,8 @@ func TestR118Resting(t *testing.T) {
 		t.Errorf("corruption %d", r.p.Corruption)
 	}
 	inPhase(t, func(*Position) {}).asks("fellowship.choose", "guide", "travel-on").refuses("declare to=rivendell", engine.RefusedVerb)
-	inPhase(t, func(p *Position) { keep(p, Gimli, Gimli) }).done()
-	inPhase(t, func(p *Position) { keep(p, Gimli, Gimli); p.Bearers, p.Corruption = Hollin, 3 }).done()
+	inPhase(t, func(p *Position) { travelling(p, Gimli, Gimli) }).done()
+	inPhase(t, func(p *Position) { travelling(p, Gimli, Gimli); p.Bearers, p.Corruption = Hollin, 3 }).done()
 }
 
 // Rulebook p.34: to be declared in a city or stronghold of a nation rouses it; in a town it does not.
@@ -91,7 +91,7 @@ func TestR48DeclaringInMoriaHealsNothing(t *testing.T) {
 	r := inPhase(t, func(p *Position) {
 		p.Progress, p.Corruption = 3, 2
 		p.eliminate(Moria, figureOf(Sauron, Regular), 2)
-		muster(p, Moria, Elves, Regular, 1)
+		garrisonWith(p, Moria, Elves, Regular, 1)
 		p.Captured.add(Moria)
 	}).do("declare to=moria")
 	if r.p.Corruption != 2 {
@@ -101,11 +101,11 @@ func TestR48DeclaringInMoriaHealsNothing(t *testing.T) {
 
 // R19, FAQ 1: the figure enters and leaves besieged strongholds, which shelter it.
 func TestR19InAndOutOfASiege(t *testing.T) {
-	r := inPhase(t, func(p *Position) { p.Progress, p.Corruption = 5, 2; besiege(p, Lorien) }).do("declare to=lorien")
+	r := inPhase(t, func(p *Position) { p.Progress, p.Corruption = 5, 2; laySiege(p, Lorien) }).do("declare to=lorien")
 	if r.p.Bearers != Lorien || r.p.Corruption != 1 {
 		t.Errorf("in %s, corruption %d", r.p.Bearers, r.p.Corruption)
 	}
-	r = inPhase(t, func(p *Position) { p.Progress, p.Bearers = 1, Lorien; besiege(p, Lorien) }).do("declare to=parth-celebrant")
+	r = inPhase(t, func(p *Position) { p.Progress, p.Bearers = 1, Lorien; laySiege(p, Lorien) }).do("declare to=parth-celebrant")
 	if r.p.Bearers != ParthCelebrant {
 		t.Errorf("in %s", r.p.Bearers)
 	}
@@ -118,7 +118,7 @@ func TestR20NoDeclaringWhileRevealed(t *testing.T) {
 
 // R119: declaring draws no tile, even through Shadow strongholds.
 func TestR119DeclaringDrawsNoTile(t *testing.T) {
-	r := inPhase(t, func(p *Position) { p.Progress = 3; keep(p, Gimli, Gimli) }).do("declare to=moria").done()
+	r := inPhase(t, func(p *Position) { p.Progress = 3; travelling(p, Gimli, Gimli) }).do("declare to=moria").done()
 	if r.p.Drawn != ([tileCount]uint8{}) || r.p.Revealed {
 		t.Errorf("drawn %v, revealed %t", r.p.Drawn, r.p.Revealed)
 	}
@@ -184,7 +184,7 @@ func TestDeclaredAroundMoria(t *testing.T) {
 	r := inPhase(t, func(p *Position) {
 		p.Cards[BalrogOfMoria] = OnTable
 		p.Bearers, p.Progress = Hollin, 2
-		keep(p, Gimli, Gimli)
+		travelling(p, Gimli, Gimli)
 	}).do("declare to=north-dunland way=around").done()
 	if !r.told("declared from=hollin to=north-dunland way=around") {
 		t.Errorf("told %v", r.events)
@@ -216,7 +216,7 @@ func TestWhatADeclarationDiscards(t *testing.T) {
 func TestR21EnteringMordor(t *testing.T) {
 	for _, gate := range []Region{Morannon, MinasMorgul} {
 		for _, revealed := range []bool{false, true} {
-			set := func(p *Position) { p.Bearers, p.Revealed = gate, revealed; keep(p, Gimli, Gimli) }
+			set := func(p *Position) { p.Bearers, p.Revealed = gate, revealed; travelling(p, Gimli, Gimli) }
 			r := inPhase(t, set).asks("fellowship.choose", "enter-mordor", "travel-on").do("travel-on").done()
 			if r.p.InMordor {
 				t.Error("they have not waited")
@@ -253,8 +253,8 @@ func TestRulebookP36StriderTakesGandalfsPlace(t *testing.T) {
 
 // A phase in which nothing is possible asks nothing.
 func TestAPhaseWithoutAChoice(t *testing.T) {
-	inPhase(t, func(p *Position) { keep(p, Gollum); inMordor(p, 1) }).done()
-	inPhase(t, func(p *Position) { keep(p, Gimli, Gimli, Meriadoc); p.Bearers = Hollin }).done()
+	inPhase(t, func(p *Position) { travelling(p, Gollum); inMordor(p, 1) }).done()
+	inPhase(t, func(p *Position) { travelling(p, Gimli, Gimli, Meriadoc); p.Bearers = Hollin }).done()
 }
 
 // SC17, R119: declared through Moria, the Shadow may have the Balrog strike. They have healed before, and in a haven its tile does not
@@ -263,7 +263,7 @@ func TestTheBalrogStrikesAtADeclaredFellowship(t *testing.T) {
 	set := func(p *Position) {
 		p.Cards[BalrogOfMoria], p.Progress, p.Corruption = OnTable, 5, 1
 		p.Pool = [tileCount]uint8{Tile1Reveal: 1}
-		keep(p, Gimli, Gimli)
+		travelling(p, Gimli, Gimli)
 	}
 	for _, c := range []struct {
 		to         string

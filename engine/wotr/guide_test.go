@@ -2,7 +2,7 @@ package wotr
 
 import "testing"
 
-func leaves(who Character, to Region) func(pl *play) {
+func hasLeft(who Character, to Region) func(pl *play) {
 	return func(pl *play) { leaveFellowship(pl, characterSet(0).with(who), to) }
 }
 
@@ -23,7 +23,7 @@ func TestRulebookP36WhoGuides(t *testing.T) {
 		{"the last Companion", Peregrin, []Character{Peregrin}, Peregrin, 0, Gollum},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			r := onRoad(t, func(p *Position) { keep(p, c.guide, c.who...) }, leaves(c.gone, Rivendell))
+			r := onRoad(t, func(p *Position) { travelling(p, c.guide, c.who...) }, hasLeft(c.gone, Rivendell))
 			if c.able == 0 {
 				r.done()
 				if r.p.Guide != c.next {
@@ -49,11 +49,11 @@ func TestRulebookP36WhoGuides(t *testing.T) {
 
 // FAQ 7: one after the other Meriadoc, Peregrin and Gollum are the guide at the moment when the one before has left.
 func TestR24TheNextGuideAtOnce(t *testing.T) {
-	r := onRoad(t, func(p *Position) { keep(p, Meriadoc, Meriadoc, Peregrin) }, leaves(Meriadoc, Rivendell)).done()
+	r := onRoad(t, func(p *Position) { travelling(p, Meriadoc, Meriadoc, Peregrin) }, hasLeft(Meriadoc, Rivendell)).done()
 	if r.p.Guide != Peregrin {
 		t.Errorf("after Meriadoc %s", r.p.Guide)
 	}
-	r = onRoad(t, func(p *Position) { keep(p, Peregrin, Peregrin) }, leaves(Peregrin, Rivendell)).done()
+	r = onRoad(t, func(p *Position) { travelling(p, Peregrin, Peregrin) }, hasLeft(Peregrin, Rivendell)).done()
 	if r.p.Guide != Gollum || r.p.State[Gollum] != InFellowship || r.p.fellowship() != 0 {
 		t.Errorf("after Peregrin %s", r.p.Guide)
 	}
@@ -61,7 +61,7 @@ func TestR24TheNextGuideAtOnce(t *testing.T) {
 
 // An eliminated guide is replaced too.
 func TestRulebookP42TheGuideFalls(t *testing.T) {
-	r := onRoad(t, func(p *Position) { keep(p, Gimli, Gimli, Peregrin) }, leaves(Gimli, Nowhere)).done()
+	r := onRoad(t, func(p *Position) { travelling(p, Gimli, Gimli, Peregrin) }, hasLeft(Gimli, Nowhere)).done()
 	if r.p.State[Gimli] != Eliminated || r.p.Guide != Peregrin {
 		t.Errorf("Gimli is %s, the guide is %s", r.p.State[Gimli], r.p.Guide)
 	}

@@ -13,9 +13,6 @@ const crackOfDoom = 5
 func enterMordor(pl *play) {
 	p := pl.P
 	pl.Cover("mordor.entered")
-	if p.Revealed {
-		pl.Cover("mordor.entered-revealed")
-	}
 	added := []engine.Value{}
 	for t := NoTile + 1; t < tileCount; t++ {
 		n := p.Waiting[t]

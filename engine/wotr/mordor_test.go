@@ -73,7 +73,7 @@ func TestR15ATileLeadsOn(t *testing.T) {
 			inMordor(p, 1)
 			p.Pool = [tileCount]uint8{}
 			p.Pool[tile] = 1
-			keep(p, Gollum)
+			travelling(p, Gollum)
 		}, func(pl *play) { moveFellowship(pl, true) })
 		for d := r.rules.Decisions(r.p); d[0].Step != "test.camp"; d = r.rules.Decisions(r.p) {
 			r.do("bear")

@@ -155,10 +155,8 @@ func callSeparate(pl *play, bonus, level int, siege bool) {
 
 func separateByCard(pl *play, _ engine.Seat, a engine.Action) {
 	who, to := pl.P.leavers(a), Nowhere
-	if pl.P.InMordor {
-		pl.Cover("separated.mordor")
-	} else {
-		pl.Cover("separated.by-card")
+	pl.Cover("separated.by-card")
+	if !pl.P.InMordor {
 		to = Region(a.Get("to"))
 	}
 	pl.Return()
@@ -199,9 +197,6 @@ func leaveFellowship(pl *play, who characterSet, to Region) {
 func putOnMap(pl *play, who characterSet, to Region) {
 	p := pl.P
 	pl.Cover("separated")
-	if p.inside(FreePeoples, to) {
-		pl.Cover("separated.besieged")
-	}
 	for _, c := range who.list() {
 		p.State[c], p.Where[c] = OnMap, to
 	}

@@ -63,10 +63,10 @@ func TestR74AShadowStrongholdEndsTheWay(t *testing.T) {
 
 // R73: nobody enters a besieged friendly stronghold, unless a card says so; then the way ends in it.
 func TestR73NobodyEntersASiege(t *testing.T) {
-	r := inAction(t, func(p *Position) { p.Bearers = DimrillDale; besiege(p, Lorien) })
+	r := inAction(t, func(p *Position) { p.Bearers = DimrillDale; laySiege(p, Lorien) })
 	r.refuses("separate die=character who=gimli to=lorien", refusedUnderSiege)
 
-	r = onRoad(t, func(p *Position) { p.Bearers = DimrillDale; besiege(p, Lorien); keep(p, Gimli, Gimli) }, func(pl *play) { callSeparate(pl, 2, 0, true) })
+	r = onRoad(t, func(p *Position) { p.Bearers = DimrillDale; laySiege(p, Lorien); travelling(p, Gimli, Gimli) }, func(pl *play) { callSeparate(pl, 2, 0, true) })
 	r.do("send who=gimli to=lorien").done()
 	if !r.p.stands(Gimli, Lorien) {
 		t.Errorf("Gimli is in %s", r.p.Where[Gimli])
@@ -75,7 +75,7 @@ func TestR73NobodyEntersASiege(t *testing.T) {
 
 // R19, FAQ 1: who leaves the Fellowship in a besieged stronghold is inside, and stays.
 func TestR19SeparatedInASiege(t *testing.T) {
-	r := inAction(t, func(p *Position) { p.Progress, p.Bearers = 4, Lorien; besiege(p, Lorien) })
+	r := inAction(t, func(p *Position) { p.Progress, p.Bearers = 4, Lorien; laySiege(p, Lorien) })
 	if got := r.choices("separate die=character who=legolas"); !slices.Equal(got, []string{"lorien"}) {
 		t.Errorf("he can go to %v", got)
 	}
@@ -90,7 +90,7 @@ func TestR19BesiegingTheLostStronghold(t *testing.T) {
 	p := newGame(t)
 	p.Bearers = Lorien
 	p.Captured.add(Lorien)
-	besiege(p, Lorien)
+	laySiege(p, Lorien)
 	if !p.separationReach(1, false).has(DimrillDale) {
 		t.Error("the besiegers' friends are shut in")
 	}
@@ -104,7 +104,7 @@ func TestRulebookP43NoPartingInMordor(t *testing.T) {
 
 // R133: whom a card would separate there is eliminated, and no hobbit is taken alive.
 func TestR133SeparatedInMordor(t *testing.T) {
-	r := onRoad(t, func(p *Position) { inMordor(p, 1); keep(p, Gimli, Gimli, Meriadoc) }, func(pl *play) { callSeparate(pl, 1, 0, false) })
+	r := onRoad(t, func(p *Position) { inMordor(p, 1); travelling(p, Gimli, Gimli, Meriadoc) }, func(pl *play) { callSeparate(pl, 1, 0, false) })
 	r.do("send who=meriadoc").done()
 	if r.p.State[Meriadoc] != Eliminated || r.p.Guide != Gimli {
 		t.Errorf("Meriadoc is %s, the guide is %s", r.p.State[Meriadoc], r.p.Guide)
@@ -136,13 +136,13 @@ func TestCardsSeparateFarther(t *testing.T) {
 
 // R56: with nobody in the Fellowship a card separates nobody.
 func TestR56NobodyToSeparate(t *testing.T) {
-	onRoad(t, func(p *Position) { keep(p, Gollum) }, func(pl *play) { callSeparate(pl, 1, 0, false) }).done()
+	onRoad(t, func(p *Position) { travelling(p, Gollum) }, func(pl *play) { callSeparate(pl, 1, 0, false) }).done()
 }
 
 // Take Them Alive: an eliminated hobbit comes into play as if he had been separated.
 func TestTakeThemAliveOutsideTheHunt(t *testing.T) {
 	begin := func(pl *play) { leaveFellowship(pl, characterSet(0).with(Peregrin), Nowhere) }
-	r := onRoad(t, func(p *Position) { p.Progress = 1; keep(p, Gimli, Gimli, Peregrin) }, begin).asks("separate.alive", "escape")
+	r := onRoad(t, func(p *Position) { p.Progress = 1; travelling(p, Gimli, Gimli, Peregrin) }, begin).asks("separate.alive", "escape")
 	r.refuses("escape to=moria", refusedBeyondRange).do("escape to=weather-hills").done()
 	if !r.p.stands(Peregrin, WeatherHills) || r.p.Guide != Gimli {
 		t.Errorf("Peregrin is %s in %s, the guide is %s", r.p.State[Peregrin], r.p.Where[Peregrin], r.p.Guide)
@@ -151,7 +151,7 @@ func TestTakeThemAliveOutsideTheHunt(t *testing.T) {
 	if r.p.State[Peregrin] != Eliminated {
 		t.Errorf("in Mordor Peregrin is %s", r.p.State[Peregrin])
 	}
-	r = onRoad(t, func(p *Position) { p.Bearers = Lorien; besiege(p, Lorien); keep(p, Gimli, Gimli, Peregrin) }, begin).done()
+	r = onRoad(t, func(p *Position) { p.Bearers = Lorien; laySiege(p, Lorien); travelling(p, Gimli, Gimli, Peregrin) }, begin).done()
 	if !r.p.stands(Peregrin, Lorien) { // the only place there is
 		t.Errorf("in a siege Peregrin is in %s", r.p.Where[Peregrin])
 	}
@@ -159,7 +159,7 @@ func TestTakeThemAliveOutsideTheHunt(t *testing.T) {
 
 // Both hobbits and another at once: each hobbit finds his own way.
 func TestTakeThemAliveBoth(t *testing.T) {
-	r := onRoad(t, func(p *Position) { keep(p, Gimli, Gimli, Meriadoc, Peregrin) }, func(pl *play) {
+	r := onRoad(t, func(p *Position) { travelling(p, Gimli, Gimli, Meriadoc, Peregrin) }, func(pl *play) {
 		leaveFellowship(pl, characterSet(0).with(Gimli).with(Meriadoc).with(Peregrin), Nowhere)
 	})
 	r.do("escape to=trollshaws").do("escape to=fords-of-bruinen")
