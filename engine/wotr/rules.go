@@ -23,10 +23,10 @@ var options = []engine.Option{
 }
 
 // events is everything that can be told of a game, beside its end.
-var events = slices.Concat(figureEvents, politicsEvents, turnEvents, deckEvents, corruptionEvents)
+var events = slices.Concat(figureEvents, politicsEvents, turnEvents, deckEvents, corruptionEvents, marchEvents, excessEvents)
 
 // paths are what a long random run must have seen.
-func paths() []string { return slices.Concat(turnPaths) }
+func paths() []string { return slices.Concat(turnPaths, marchPaths) }
 
 // Rules is the game.
 var Rules = engine.Define[Position](engine.Definition[Position]{

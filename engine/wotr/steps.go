@@ -19,13 +19,21 @@ const (
 	// decks.go
 	handDiscard
 
+	// march.go
+	marchNext
+	marchChoose
+	marchOn
+
+	// excess.go
+	excessRemove
+
 	stepCount
 )
 
 // steps is the flow chart.
 func steps() []step {
 	all := make([]step, stepCount)
-	for _, chapter := range []func([]step){turnSteps, actionSteps, deckSteps} {
+	for _, chapter := range []func([]step){turnSteps, actionSteps, deckSteps, marchSteps, excessSteps} {
 		chapter(all)
 	}
 	return all
