@@ -80,7 +80,8 @@ type FieldDef[P any] struct {
 	Choices func(p *P, seat Seat, a Action, out []Value) []Value
 	// Bag describes what fits where counts are asked for.
 	Bag func(p *P, seat Seat, a Action) Bag
-	// Why gives the reason why a value of the domain is not among the choices; nil, or a nil answer, is the kernel's.
+	// Why gives the reason why a value of the domain is not among the choices, or why a bag does not hold as many of it; nil, or
+	// a nil answer, is the kernel's.
 	Why func(p *P, seat Seat, a Action, v Value) *Refusal
 	// Secret keeps the field out of the public form of a running game's record. A verb is always public: a sealed
 	// answer is one verb with a secret field, never a choice between two verbs.

@@ -142,7 +142,13 @@ func (def *FieldDef[P]) fits(p *P, seat Seat, beginning Action, arg Arg) *Refusa
 			return Refuse(RefusedUnknownValue, Quote("field", def.Name), Quote("value", def.Domain.Name(arg.Value)))
 		}
 		bag := def.Bag(p, seat, beginning)
-		return bag.fits(def.Name, def.Domain, arg.Bag)
+		refusal := bag.fits(def.Name, def.Domain, arg.Bag)
+		if refusal != nil && refusal.Code == RefusedTooMany && def.Why != nil {
+			if why := def.Why(p, seat, beginning, refusal.Facts[1].Values[0]); why != nil {
+				return why
+			}
+		}
+		return refusal
 	}
 	if arg.Bag != nil {
 		return Refuse(RefusedUnknownValue, Quote("field", def.Name), Quote("value", formatBag(def.Domain, arg.Bag)))

@@ -96,6 +96,12 @@ func TestBags(t *testing.T) {
 		return nil
 	}}
 	d.Steps[0].Verbs[1].Fields[0].Bag = func(*tiny, engine.Seat, engine.Action) engine.Bag { return bag }
+	d.Steps[0].Verbs[1].Fields[0].Why = func(_ *tiny, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
+		if v == 2 {
+			return engine.Refuse("weary")
+		}
+		return nil
+	}
 	r, p := begin(t, d)
 	for _, test := range []struct {
 		counts []engine.Count
@@ -109,6 +115,7 @@ func TestBags(t *testing.T) {
 		{[]engine.Count{{Kind: 0, N: 0}}, engine.RefusedTooMany},
 		{[]engine.Count{{Kind: 0, N: -1}}, engine.RefusedTooMany},
 		{[]engine.Count{{Kind: 1, N: 1}}, engine.RefusedTooMany},
+		{[]engine.Count{{Kind: 2, N: 1}}, "weary"},
 		{[]engine.Count{{Kind: 3, N: 1}}, "alone"},
 		{[]engine.Count{{Kind: 0, N: 2}, {Kind: 0, N: 2}}, engine.RefusedTwice},
 		{[]engine.Count{{Kind: 3, N: 1}, {Kind: 0, N: 1}}, engine.RefusedTwice},
