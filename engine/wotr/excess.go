@@ -11,7 +11,7 @@ func excessSteps(all []step) {
 		Name: "excess.remove", Owed: asksHere, Auto: engine.Always[Position],
 		About: func(p *Position, _ engine.Seat) []engine.Fact {
 			f := p.Here()
-			return []engine.Fact{tellRegion("region", f.To), tellNumber("count", p.over(f.Side, f.To)), tellNumber("limit", p.limit(f.Side, f.To))}
+			return []engine.Fact{tellRegion("region", f.To), tellNumber("count", p.excessIn(f.Side, f.To)), tellNumber("limit", p.limit(f.Side, f.To))}
 		},
 		Verbs: []verb{{Name: "remove", Do: removeExcess, Fields: []field{{Name: "units", Domain: Figures, Bag: excessBag}}}},
 	}
@@ -21,14 +21,14 @@ var excessEvents = []engine.EventDef{
 	event("excess-removed", fact("side", Seats), fact("region", Regions), fact("figures", Figures)),
 }
 
-// over counts the units of a side above the limit in a region.
-func (p *Position) over(s Side, r Region) int { return max(0, p.units(s, r)-p.limit(s, r)) }
+// excessIn counts the units of a side above the limit in a region.
+func (p *Position) excessIn(s Side, r Region) int { return max(0, p.units(s, r)-p.limit(s, r)) }
 
 // excess finds a region where a side has more units than the limit.
 func (p *Position) excess() (Side, Region, bool) {
 	for r := Nowhere + 1; r < regionCount; r++ {
 		for s := FreePeoples; s <= Shadow; s++ {
-			if p.over(s, r) > 0 {
+			if p.excessIn(s, r) > 0 {
 				return s, r, true
 			}
 		}
@@ -46,7 +46,7 @@ func callExcess(pl *play, s Side, r Region) {
 // excessBag is the units in the region; characters, Nazgûl and leaders never count (R27).
 func excessBag(p *Position, _ engine.Seat, _ engine.Action) engine.Bag {
 	f := p.Here()
-	b := engine.Bag{Least: p.over(f.Side, f.To), Most: p.over(f.Side, f.To)}
+	b := engine.Bag{Least: p.excessIn(f.Side, f.To), Most: p.excessIn(f.Side, f.To)}
 	for kind, end := f.Side.span(); kind < end; kind++ {
 		if n := p.Armies[f.To][kind]; n > 0 && kind.isUnit() {
 			b.Max = append(b.Max, engine.Count{Kind: engine.Value(kind), N: int16(n)})

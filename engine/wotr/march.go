@@ -12,15 +12,15 @@ func marchSteps(all []step) {
 	all[marchChoose] = step{
 		Name: "march.choose", Owed: asksHere, Auto: engine.Always[Position], About: aboutMarch,
 		Verbs: []verb{
-			moveArmyVerb(field{Name: "die", Domain: Faces, When: never, Choices: noDie}, moveNext),
-			{Name: "halt", Open: mayHalt, Do: func(pl *play, _ engine.Seat, _ engine.Action) { pl.Return() }},
+			moveArmyVerb(field{Name: "die", Domain: Faces, When: noDieAsked, Choices: noDie}, moveNextArmy),
+			{Name: "halt", Open: mayHaltMarch, Do: func(pl *play, _ engine.Seat, _ engine.Action) { pl.Return() }},
 		},
 	}
 	all[marchOn] = step{
 		Name: "march.on", Owed: asksHere, Auto: engine.Always[Position], About: aboutWay,
 		Verbs: []verb{
-			{Name: "march-on", Do: goOn, Fields: []field{{Name: "to", Domain: Regions, Choices: chooseOn, Why: whyNotOn}}},
-			{Name: "halt", Open: mayEnd, Do: func(pl *play, _ engine.Seat, _ engine.Action) { settle(pl) }},
+			{Name: "march-on", Do: marchFurther, Fields: []field{{Name: "to", Domain: Regions, Choices: chooseMarchOn, Why: whyNoMarchOn}}},
+			{Name: "halt", Open: mayEndMarch, Do: func(pl *play, _ engine.Seat, _ engine.Action) { endMarch(pl) }},
 		},
 	}
 }
@@ -35,9 +35,9 @@ var marchPaths = []string{"second-army", "joined-siege"}
 func moveArmyVerb(die field, do func(*play, engine.Seat, engine.Action)) verb {
 	v := verb{Name: "move-army", Turn: true, Do: do, Fields: []field{
 		die,
-		{Name: "from", Domain: Regions, Choices: chooseFrom, Why: whyNotFrom},
-		{Name: "to", Domain: Regions, Choices: chooseTo, Why: whyNotTo},
-		{Name: "with", Domain: Figures, Bag: bandBag, Why: whyNotWith},
+		{Name: "from", Domain: Regions, Choices: chooseMarchFrom, Why: whyNoMarchFrom},
+		{Name: "to", Domain: Regions, Choices: chooseMarchTo, Why: whyNoMarchTo},
+		{Name: "with", Domain: Figures, Bag: marchBag, Why: whyNoMarchWith},
 	}}
 	if die.When != nil {
 		v.Open = func(p *Position, _ engine.Seat) bool { m := p.marching(engine.Action{}); return m.any() }
@@ -46,9 +46,9 @@ func moveArmyVerb(die field, do func(*play, engine.Seat, engine.Action)) verb {
 }
 
 // moveArmyAction is the verb as the beginning of an action.
-func moveArmyAction() verb { return moveArmyVerb(dieField(movesArmies), moveByDie) }
+func moveArmyAction() verb { return moveArmyVerb(dieField(movesArmies), moveArmyByDie) }
 
-func never(*Position, engine.Seat, engine.Action) bool { return false }
+func noDieAsked(*Position, engine.Seat, engine.Action) bool { return false }
 
 func noDie(_ *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 	return out
@@ -86,7 +86,7 @@ func (p *Position) marching(a engine.Action) marcher {
 	return p.marcher(f.Side, marchKind(f.Kind), f.Left)
 }
 
-func chooseFrom(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+func chooseMarchFrom(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
 	m := p.marching(a)
 	for r := Nowhere + 1; r < regionCount; r++ {
 		if m.leaves(r) {
@@ -96,7 +96,7 @@ func chooseFrom(p *Position, _ engine.Seat, a engine.Action, out []engine.Value)
 	return out
 }
 
-func chooseTo(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+func chooseMarchTo(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
 	m := p.marching(a)
 	from := Region(a.Get("from"))
 	band := m.band(from)
@@ -108,8 +108,8 @@ func chooseTo(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) [
 	return out
 }
 
-// bandBag is who may go: at least one unit with them, and whoever the march must have.
-func bandBag(p *Position, _ engine.Seat, a engine.Action) engine.Bag {
+// marchBag is who may go: at least one unit with them, and whoever the march must have.
+func marchBag(p *Position, _ engine.Seat, a engine.Action) engine.Bag {
 	m := p.marching(a)
 	from, to := Region(a.Get("from")), Region(a.Get("to"))
 	band := m.band(from)
@@ -150,8 +150,8 @@ func (m *marcher) sample(b *engine.Bag, fit *Force, from, to Region, pick func(i
 	return f.bag()
 }
 
-// moveByDie pays for the move of up to two armies and makes the first one.
-func moveByDie(pl *play, _ engine.Seat, a engine.Action) {
+// moveArmyByDie pays for the move of up to two armies and makes the first one.
+func moveArmyByDie(pl *play, _ engine.Seat, a engine.Action) {
 	s := pl.P.Here().Side
 	kind, _ := marchBy(Face(a.Get("die")))
 	spend(pl, a)
@@ -176,18 +176,20 @@ func nextArmy(pl *play) {
 	pl.Goto(marchChoose)
 }
 
-// moved counts the armies that have moved.
-func (p *Position) moved() int8 { return marches[p.Here().Kind].most - p.Here().Left }
+// marched counts the armies that have moved.
+func (p *Position) marched() int8 { return marches[p.Here().Kind].most - p.Here().Left }
 
-// mayHalt tells whether as many armies have moved as must.
-func mayHalt(p *Position, _ engine.Seat) bool { return p.moved() >= marches[p.Here().Kind].least }
-
-func aboutMarch(p *Position, _ engine.Seat) []engine.Fact {
-	return []engine.Fact{tellNumber("moved", int(p.moved())), tellNumber("left", int(p.Here().Left))}
+// mayHaltMarch tells whether as many armies have moved as must.
+func mayHaltMarch(p *Position, _ engine.Seat) bool {
+	return p.marched() >= marches[p.Here().Kind].least
 }
 
-func moveNext(pl *play, _ engine.Seat, a engine.Action) {
-	if pl.P.moved() > 0 {
+func aboutMarch(p *Position, _ engine.Seat) []engine.Fact {
+	return []engine.Fact{tellNumber("moved", int(p.marched())), tellNumber("left", int(p.Here().Left))}
+}
+
+func moveNextArmy(pl *play, _ engine.Seat, a engine.Action) {
+	if pl.P.marched() > 0 {
 		pl.Cover("second-army")
 	}
 	setOut(pl, Region(a.Get("from")), Region(a.Get("to")), forceOf(a.Bag("with")))
@@ -203,11 +205,11 @@ func setOut(pl *play, from, to Region, company Force) {
 		f.Left--
 	}
 	f.Force, f.N = company, row.regions
-	walk(pl, from, to)
+	walkInto(pl, from, to)
 }
 
-// walk takes the company on its way into a region, and asks whether it goes on.
-func walk(pl *play, from, to Region) {
+// walkInto takes the company on its way into a region, and asks whether it goes on.
+func walkInto(pl *play, from, to Region) {
 	p := pl.P
 	f := p.Here()
 	p.shift(&f.Force, from, to)
@@ -219,22 +221,22 @@ func walk(pl *play, from, to Region) {
 	enter(pl, f.Side, to)
 	f.To = to
 	if f.N--; f.N == 0 {
-		settle(pl)
+		endMarch(pl)
 		return
 	}
 	pl.Goto(marchOn)
 }
 
-// settle ends the march of a company: it does not move again in this action, and Companions rouse where they have come to. The next
+// endMarch ends the march of a company: it does not move again in this action, and Companions rouse where they have come to. The next
 // army may move.
-func settle(pl *play) {
+func endMarch(pl *play) {
 	p := pl.P
 	f := p.Here()
 	s, to, who := f.Side, f.To, f.Force
 	p.arrive(to, &who)
 	atOnce := marches[f.Kind].atOnce
 	pl.Goto(marchNext)
-	if atOnce && p.over(s, to) > 0 && !p.inside(s, to) {
+	if atOnce && p.excessIn(s, to) > 0 && !p.inside(s, to) {
 		callExcess(pl, s, to)
 	}
 	if k := regions[to].settlement; who.Who&companions != 0 && (k == City || k == Stronghold) {
@@ -261,7 +263,7 @@ func (p *Position) onTheWay() marcher {
 	return m
 }
 
-func chooseOn(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+func chooseMarchOn(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 	m, f := p.onTheWay(), p.Here()
 	for _, to := range neighbours[f.To] {
 		if m.leads(f.Force.nations(), to, f.N-1) {
@@ -271,8 +273,8 @@ func chooseOn(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) [
 	return out
 }
 
-// mayEnd tells whether the march may end where the company stands.
-func mayEnd(p *Position, _ engine.Seat) bool {
+// mayEndMarch tells whether the march may end where the company stands.
+func mayEndMarch(p *Position, _ engine.Seat) bool {
 	m := p.onTheWay()
 	return m.ends(p.Here().To)
 }
@@ -282,4 +284,6 @@ func aboutWay(p *Position, _ engine.Seat) []engine.Fact {
 	return []engine.Fact{tellRegion("region", f.To), tellForce("figures", &f.Force), tellNumber("left", int(f.N))}
 }
 
-func goOn(pl *play, _ engine.Seat, a engine.Action) { walk(pl, pl.P.Here().To, Region(a.Get("to"))) }
+func marchFurther(pl *play, _ engine.Seat, a engine.Action) {
+	walkInto(pl, pl.P.Here().To, Region(a.Get("to")))
+}

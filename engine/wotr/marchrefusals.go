@@ -35,7 +35,7 @@ var marchRefusals = []string{
 	refusedMarchSaruman, refusedMarchMoved, refusedMarchMayNot,
 }
 
-func whyNotFrom(p *Position, _ engine.Seat, a engine.Action, v engine.Value) *engine.Refusal {
+func whyNoMarchFrom(p *Position, _ engine.Seat, a engine.Action, v engine.Value) *engine.Refusal {
 	m, r := p.marching(a), Region(v)
 	here := tellRegion("region", r)
 	switch {
@@ -59,7 +59,7 @@ func whyNotFrom(p *Position, _ engine.Seat, a engine.Action, v engine.Value) *en
 	return engine.Refuse(refusedMarchNoWay, here)
 }
 
-func whyNotTo(p *Position, _ engine.Seat, a engine.Action, v engine.Value) *engine.Refusal {
+func whyNoMarchTo(p *Position, _ engine.Seat, a engine.Action, v engine.Value) *engine.Refusal {
 	m, from, r := p.marching(a), Region(a.Get("from")), Region(v)
 	band := m.band(from)
 	switch {
@@ -87,7 +87,7 @@ func (m *marcher) shut(who nationSet, r Region) *engine.Refusal {
 		return engine.Refuse(refusedMarchClosed, tellCard("card", card), here)
 	}
 	if foreign := m.foreign(who, r); foreign != 0 {
-		return engine.Refuse(refusedMarchForeign, tellNations(foreign), here)
+		return engine.Refuse(refusedMarchForeign, tellForeign(foreign), here)
 	}
 	if m.row.joins {
 		return engine.Refuse(refusedMarchJoins, here)
@@ -95,8 +95,8 @@ func (m *marcher) shut(who nationSet, r Region) *engine.Refusal {
 	return nil
 }
 
-// tellNations tells of a set of nations.
-func tellNations(set nationSet) engine.Fact {
+// tellForeign tells which nations may not go.
+func tellForeign(set nationSet) engine.Fact {
 	list := []engine.Value{}
 	for n := Dwarves; n < nationCount; n++ {
 		if set.has(n) {
@@ -106,8 +106,8 @@ func tellNations(set nationSet) engine.Fact {
 	return engine.Tell("nation", list...).In(Nations)
 }
 
-// whyNotWith gives the reason why none of a kind of figure can go.
-func whyNotWith(p *Position, _ engine.Seat, a engine.Action, v engine.Value) *engine.Refusal {
+// whyNoMarchWith gives the reason why none of a kind of figure can go.
+func whyNoMarchWith(p *Position, _ engine.Seat, a engine.Action, v engine.Value) *engine.Refusal {
 	m, from, to := p.marching(a), Region(a.Get("from")), Region(a.Get("to"))
 	all, band := p.army(m.side, from), m.band(from)
 	var f Force
@@ -130,7 +130,7 @@ func whyNotWith(p *Position, _ engine.Seat, a engine.Action, v engine.Value) *en
 	return engine.Refuse(refusedMarchMoved, engine.Tell("figure", v).In(Figures))
 }
 
-func whyNotOn(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
+func whyNoMarchOn(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
 	m, f, r := p.onTheWay(), p.Here(), Region(v)
 	switch {
 	case r == Nowhere || r == f.To:
