@@ -4,8 +4,8 @@ import "redbook/engine"
 
 // Moving armies (Rulebook pp.26-28). An action or a card moves one army after another, each by the verb move-army; one that may go
 // through several regions is asked for each further one, because it captures on its way (R94). The frame holds whose armies march
-// (Side) by which row (Kind), how many are still to move (Left), and of a company on its way where it stands (To), who it is (Force)
-// and how many regions it may still go (N).
+// (Side) by which row (Kind), how many are still to move (Left), and of a company on its way where it set out (From) and stands (To),
+// who it is (Force) and how many regions it may still go (N).
 
 func marchSteps(all []step) {
 	all[marchNext] = step{Name: "march.next", Run: nextArmy}
@@ -204,7 +204,7 @@ func setOut(pl *play, from, to Region, company Force) {
 	} else {
 		f.Left--
 	}
-	f.Force, f.N = company, row.regions
+	f.From, f.Force, f.N = from, company, row.regions
 	walkInto(pl, from, to)
 }
 
@@ -259,7 +259,7 @@ func (p *Position) arrive(r Region, f *Force) {
 func (p *Position) onTheWay() marcher {
 	f := p.Here()
 	m := p.marcher(f.Side, marchKind(f.Kind), f.Left)
-	m.from(f.To, f.Force.units())
+	m.start, m.at, m.load = f.From, f.To, f.Force.units()
 	return m
 }
 

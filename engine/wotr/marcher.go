@@ -13,9 +13,10 @@ type marcher struct {
 	peace nationSet // its nations that are not at war
 	left  int8      // what the row still moves
 
-	// A company on its way stands somewhere: it is no other army that could be joined there.
-	at   Region
-	load int // its units
+	// A company has set out from a region and stands in one. Neither what it has left behind nor itself is another army that it
+	// could join.
+	start, at Region
+	load      int // its units
 }
 
 func (p *Position) marcher(s Side, kind marchKind, left int8) marcher {
@@ -105,6 +106,9 @@ func (m *marcher) ends(r Region) bool {
 	if !m.row.joins {
 		return true
 	}
+	if r == m.start {
+		return false
+	}
 	others := m.p.units(m.side, r)
 	if r == m.at {
 		others -= m.load
@@ -130,12 +134,9 @@ func (m *marcher) leads(who nationSet, r Region, more int8) bool {
 	return false
 }
 
-// from puts a company of so many units at the beginning of its march.
-func (m *marcher) from(r Region, units int) { m.at, m.load = r, units }
-
 // fitting returns those of a band who may take part in a march by way of a region: nations that could take it alone.
 func (m *marcher) fitting(band *Force, from, to Region) Force {
-	m.from(from, 1)
+	m.start = from
 	fit := *band
 	for _, n := range nationsOf(m.side) {
 		if !m.leads(1<<n, to, m.row.regions-1) {
@@ -152,7 +153,7 @@ func (m *marcher) fitting(band *Force, from, to Region) Force {
 func (m *marcher) refuse(f *Force, from, to Region) *engine.Refusal {
 	all := m.p.army(m.side, from)
 	all = all.without(f)
-	m.from(from, f.units())
+	m.start = from
 	switch {
 	case f.units() == 0:
 		return engine.Refuse(refusedMarchUnits)
