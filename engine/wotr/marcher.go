@@ -134,12 +134,13 @@ func (m *marcher) leads(who nationSet, r Region, more int8) bool {
 	return false
 }
 
-// fitting returns those of a band who may take part in a march by way of a region: nations that could take it alone.
+// fitting returns those of a band who may take part in a march by way of a region that can be entered: nations that could take it
+// alone.
 func (m *marcher) fitting(band *Force, from, to Region) Force {
 	m.start = from
 	fit := *band
 	for _, n := range nationsOf(m.side) {
-		if !m.leads(1<<n, to, m.row.regions-1) {
+		if !m.together(1<<n, to) {
 			i := figureOf(n, Regular)
 			flying := fit.Count[nazgul]
 			clear(fit.Count[i : i+Figure(rankCount)])
@@ -149,19 +150,27 @@ func (m *marcher) fitting(band *Force, from, to Region) Force {
 	return fit
 }
 
+// together tells whether figures of some nations can march together by way of a region that can be entered.
+func (m *marcher) together(who nationSet, to Region) bool {
+	if m.row.regions == 1 {
+		return m.crosses(who, to)
+	}
+	return m.leads(who, to, m.row.regions-1)
+}
+
 // refuse tells why a company cannot march from a region into the next, nil if it can. Its figures are among those that fit.
 func (m *marcher) refuse(f *Force, from, to Region) *engine.Refusal {
-	all := m.p.army(m.side, from)
-	all = all.without(f)
 	m.start = from
+	stay := m.p.army(m.side, from)
+	stay = stay.without(f)
 	switch {
 	case f.units() == 0:
 		return engine.Refuse(refusedMarchUnits)
-	case m.row.company != nil && !m.row.company.in(m.p, f):
-		return engine.Refuse(m.row.company.reason, tellRegion("region", from))
-	case all.of(FreePeoples, Leader) > 0 && all.units() == 0:
+	case !m.row.company.in(m.p, f):
+		return engine.Refuse(companyMissing[m.row.company], tellRegion("region", from))
+	case stay.of(FreePeoples, Leader) > 0 && stay.units() == 0:
 		return engine.Refuse(refusedMarchLeft, tellRegion("region", from))
-	case !m.leads(f.nations(), to, m.row.regions-1):
+	case !m.together(f.nations(), to):
 		return engine.Refuse(refusedMarchApart, tellRegion("region", to))
 	}
 	return nil
@@ -169,54 +178,52 @@ func (m *marcher) refuse(f *Force, from, to Region) *engine.Refusal {
 
 // smallest finds a company that may march from a region into the next, out of a band of those who fit; false if none may. It is one
 // unit, whoever must be with it, and the leaders whom it would leave alone.
-func (m *marcher) smallest(band *Force, from, to Region) (Force, bool) {
-	all := m.p.army(m.side, from)
-	alone := all.units() == 1
+func (m *marcher) smallest(fit *Force, from, to Region) (Force, bool) {
+	var leaders Force
+	if m.side == FreePeoples && m.p.units(m.side, from) == 1 {
+		for _, n := range freeNations {
+			kind := figureOf(n, Leader)
+			leaders.Count[kind] = m.p.Armies[from][kind]
+		}
+		if !fit.holds(&leaders) {
+			return Force{}, false
+		}
+	}
 	for kind, end := m.side.span(); kind < end; kind++ {
-		if band.Count[kind] == 0 || !kind.isUnit() {
-			continue
-		}
-		var f Force
-		f.Count[kind] = 1
-		if alone {
-			for k, end := m.side.span(); k < end; k += Figure(rankCount) {
-				if k+Figure(Leader) != nazgul {
-					f.Count[k+Figure(Leader)] = all.Count[k+Figure(Leader)]
-				}
+		if fit.Count[kind] > 0 && kind.isUnit() {
+			f := leaders
+			f.Count[kind] = 1
+			if m.accompany(&f, fit, to) {
+				return f, true
 			}
-			if !band.holds(&f) {
-				return Force{}, false
-			}
-		}
-		if g, ok := m.accompanied(f, band, from, to); ok {
-			return g, true
 		}
 	}
 	return Force{}, false
 }
 
-// accompanied returns a company, with somebody of a band added if its march wants him; false if it may not march even so.
-func (m *marcher) accompanied(f Force, band *Force, from, to Region) (Force, bool) {
-	if m.row.company == nil || m.row.company.in(m.p, &f) {
-		return f, m.refuse(&f, from, to) == nil
+// accompany adds to a company somebody who must march with it, if it lacks him; false if there is nobody, or no way for all of them.
+func (m *marcher) accompany(f *Force, fit *Force, to Region) bool {
+	if m.row.company.in(m.p, f) {
+		return m.together(f.nations(), to)
 	}
-	for k, end := m.side.span(); k < end; k += Figure(rankCount) {
-		if leader := k + Figure(Leader); band.Count[leader] > f.Count[leader] {
-			g := f
-			g.Count[leader]++
-			if m.refuse(&g, from, to) == nil {
-				return g, true
-			}
+	for who := fit.Who; who != 0; who &= who - 1 {
+		f.Who = who & -who
+		if m.row.company.in(m.p, f) && m.together(f.nations(), to) {
+			return true
 		}
 	}
-	for who := band.Who; who != 0; who &= who - 1 {
-		g := f
-		g.Who = who & -who
-		if m.refuse(&g, from, to) == nil {
-			return g, true
+	f.Who = 0
+	for kind, end := m.side.span(); kind < end; kind++ {
+		if fit.Count[kind] == 0 || kind.rank() != Leader {
+			continue
 		}
+		f.Count[kind]++
+		if m.row.company.in(m.p, f) && m.together(f.nations(), to) {
+			return true
+		}
+		f.Count[kind]--
 	}
-	return Force{}, false
+	return false
 }
 
 // may tells whether somebody may march from a region into the next; band is who may leave it.
@@ -235,7 +242,7 @@ func (m *marcher) leaves(r Region) bool {
 		return false
 	}
 	band := m.band(r)
-	if band.units() == 0 || m.row.company != nil && !m.row.company.in(m.p, &band) {
+	if band.units() == 0 || !m.row.company.in(m.p, &band) {
 		return false
 	}
 	for _, to := range m.targets(r) {

@@ -24,7 +24,7 @@ type march struct {
 	most    int8        // how many armies may move
 	least   int8        // how many must, if they can
 	regions int8        // how far each may go
-	company *company    // who must be among those that move
+	company company     // who must be among those that move
 	from    regionSet   // the only regions that may be left, if any are named
 	sally   bool        // even one from which the enemy lets nobody out
 	to      destination // the only regions that may be reached, whatever lies between
@@ -37,18 +37,36 @@ type march struct {
 // destination finds where a march may end.
 type destination func(p *Position) regionSet
 
-// company is who must be among those that move, and what is said where nobody of the kind is.
-type company struct {
-	in     func(p *Position, f *Force) bool
-	reason string
+// company is who must be among those that move.
+type company uint8
+
+const (
+	withAnyone company = iota
+	withLeader
+	withCompanion
+	withNazgul
+	withWitchKing
+)
+
+// companyMissing is what is said where nobody of the kind is.
+var companyMissing = [...]string{
+	withLeader: refusedMarchLeader, withCompanion: refusedMarchCompanion, withNazgul: refusedMarchNazgul, withWitchKing: refusedMarchWitchKing,
 }
 
-var (
-	withLeader    = &company{(*Position).hasLeader, refusedMarchLeader}
-	withCompanion = &company{func(_ *Position, f *Force) bool { return f.Who&companions != 0 }, refusedMarchCompanion}
-	withNazgul    = &company{func(_ *Position, f *Force) bool { return f.nazgul() > 0 }, refusedMarchNazgul}
-	withWitchKing = &company{func(_ *Position, f *Force) bool { return f.Who.has(WitchKing) }, refusedMarchWitchKing}
-)
+// in tells whether a force has whom it must have.
+func (c company) in(p *Position, f *Force) bool {
+	switch c {
+	case withLeader:
+		return p.hasLeader(f)
+	case withCompanion:
+		return f.Who&companions != 0
+	case withNazgul:
+		return f.nazgul() > 0
+	case withWitchKing:
+		return f.Who.has(WitchKing)
+	}
+	return true
+}
 
 // marches is what moves armies. A card that says "may" or "up to" moves none if its owner wants none; the others move what they
 // can (R56).

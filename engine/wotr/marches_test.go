@@ -1,6 +1,8 @@
 package wotr
 
 import (
+	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"redbook/engine"
@@ -284,4 +286,75 @@ func TestSS11UpToFourUnitsOfTheDunlendings(t *testing.T) {
 	g.byCard(Shadow, marchDunlendings, Enedwaith)
 	g.do("halt")
 	g.asks("free action.choose")
+}
+
+// Whatever a card offers leads to an accepted action, wherever it is played.
+func TestRandomMarchesByCard(t *testing.T) {
+	kinds := []marchKind{marchWoses, marchRingwraiths, marchBlackCaptain, marchGather, marchLengthens, marchMoving, marchCorsairs, marchDunlendings}
+	walked := 0
+	for seed := range uint64(120) {
+		rng := rand.New(rand.NewPCG(seed, 7))
+		kind := kinds[seed%uint64(len(kinds))]
+		s := Shadow
+		if kind == marchWoses {
+			s = FreePeoples
+		}
+		g := &marchGame{T: t, p: newGame(t)}
+		if rng.IntN(3) > 0 {
+			g.war(Isengard, Sauron, Rohan)
+		}
+		if rng.IntN(2) > 0 {
+			g.war(Southrons, Gondor)
+		}
+		g.put([]Region{MinasMorgul, Moria, NorthDunland}[rng.IntN(3)], "witch-king")
+		g.byCard(s, kind, Enedwaith)
+		for range 40 {
+			d := Rules.Decisions(g.p)
+			if len(d) == 0 || !strings.HasPrefix(d[0].Step, "march.") {
+				break
+			}
+			a, err := engine.RandomAction(Rules, g.p, d[0], rng.IntN, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			walked++
+			g.do(Rules.Format(a))
+		}
+	}
+	if walked < 100 {
+		t.Errorf("%d actions alone", walked)
+	}
+}
+
+// What the random player asks at each action, on the board of the start with everybody at war.
+func BenchmarkMoveArmy(b *testing.B) {
+	p, _, err := Rules.New(nil, engine.NewSeeded([]byte("a test"), 0))
+	if err != nil {
+		b.Fatal(err)
+	}
+	a, _ := Rules.Parse("allocate dice=1")
+	next, _, err := Rules.Apply(p, Rules.Decisions(p)[0].Seat, a, engine.NewSeeded([]byte("a test"), 50))
+	if err != nil {
+		b.Fatal(err)
+	}
+	q := next.(*Position)
+	q.Dice = [2][faceCount]uint8{{CharacterFace: 2, ArmyMusterFace: 2, WillFace: 1}, {CharacterFace: 3, ArmyFace: 3}}
+	(&marchGame{p: q}).war(Rohan, Isengard)
+	for _, test := range []struct{ name, beginning string }{
+		{"die", "move-army"}, {"from", "move-army die=will"}, {"from-with-leader", "move-army die=character"},
+		{"to", "move-army die=will from=edoras"}, {"with", "move-army die=will from=edoras to=folde"},
+	} {
+		b.Run(test.name, func(b *testing.B) {
+			b.ReportAllocs()
+			a, err := Rules.Parse(test.beginning)
+			if err != nil {
+				b.Fatal(err)
+			}
+			for b.Loop() {
+				if _, _, err := Rules.Next(q, 0, a); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
 }

@@ -53,8 +53,8 @@ func whyNoMarchFrom(p *Position, _ engine.Seat, a engine.Action, v engine.Value)
 		return engine.Refuse(refusedMarchNotHence, here)
 	case band.units() == 0:
 		return engine.Refuse(refusedMarchHasMoved, here)
-	case m.row.company != nil && !m.row.company.in(p, &band):
-		return engine.Refuse(m.row.company.reason, here)
+	case !m.row.company.in(p, &band):
+		return engine.Refuse(companyMissing[m.row.company], here)
 	}
 	return engine.Refuse(refusedMarchNoWay, here)
 }
