@@ -458,6 +458,15 @@ func TestRulebookP27EnemyArmiesAreAttackedNotEntered(t *testing.T) {
 	g.refuses("move-army die=army from=barad-dur to=ash-mountains with=sauron:1r", refusedMarchTooFar)
 }
 
+func TestRulebookP28NoWayOut(t *testing.T) {
+	g := emptyMap(t, Shadow)
+	g.put(Orthanc, "isengard:2r")
+	g.put(FordsOfIsen, "rohan:1r")
+	g.put(GapOfRohan, "rohan:1r")
+	g.put(Nurn, "sauron:1r")
+	g.refuses("move-army die=army from=orthanc to=gap-of-rohan with=isengard:2r", refusedMarchNoWay)
+}
+
 // siege puts Shadow troops around a garrison in Helm's Deep.
 func siege(t *testing.T, s Side, shadow, garrison string) *marchGame {
 	g := emptyMap(t, s)

@@ -1,6 +1,7 @@
 package wotr
 
-// marchKind is a row of marches: which armies a die or a card moves, how far, where to.
+// marchKind is a row of marches: which armies a die or a card moves, how far, where to. Half-done moves are stored by its number: new
+// rows come last.
 type marchKind uint8
 
 // The rows.

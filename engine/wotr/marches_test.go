@@ -288,6 +288,18 @@ func TestSS11UpToFourUnitsOfTheDunlendings(t *testing.T) {
 	g.asks("free action.choose")
 }
 
+// By Hollin the Orcs of Moria come home and the Dunlendings, through their own land, to theirs; but not both to one place.
+func TestSS7AtPeaceNotBothTogether(t *testing.T) {
+	g := emptyMap(t, Shadow)
+	g.put(NorthDunland, "isengard:1r sauron:1r")
+	g.put(Moria, "sauron:1r")
+	g.put(SouthDunland, "isengard:1r")
+	g.byCard(Shadow, marchGather, Nowhere)
+	g.refuses("move-army from=north-dunland to=hollin with=isengard:1r,sauron:1r", refusedMarchApart)
+	g.do("move-army from=north-dunland to=hollin with=isengard:1r")
+	g.stands(Shadow, SouthDunland, "isengard:r*2") // each further step was the only one
+}
+
 // Whatever a card offers leads to an accepted action, wherever it is played.
 func TestRandomMarchesByCard(t *testing.T) {
 	kinds := []marchKind{marchWoses, marchRingwraiths, marchBlackCaptain, marchGather, marchLengthens, marchMoving, marchCorsairs, marchDunlendings}

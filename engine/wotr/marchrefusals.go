@@ -19,7 +19,6 @@ const (
 	refusedMarchClosed    = "march-closed"     // card, region: the card forbids it
 	refusedMarchForeign   = "march-foreign"    // nation, region: at peace, they step into no other nation
 	refusedMarchJoins     = "march-joins"      // region: no way by it to another army in time
-	refusedMarchCannot    = "march-cannot"     // from, region: nobody can set out so
 	refusedMarchUnits     = "march-units"      // nobody marches without a unit
 	refusedMarchLeft      = "march-left"       // region: leaders would stay behind alone
 	refusedMarchApart     = "march-apart"      // region: there is no way that all of them could take together
@@ -31,7 +30,7 @@ const (
 var marchRefusals = []string{
 	refusedMarchNoArmy, refusedMarchNotHence, refusedMarchBesieged, refusedMarchHasMoved, refusedMarchNoWay, refusedMarchLeader,
 	refusedMarchCompanion, refusedMarchNazgul, refusedMarchWitchKing, refusedMarchTooFar, refusedMarchThither, refusedMarchEnemy,
-	refusedMarchClosed, refusedMarchForeign, refusedMarchJoins, refusedMarchCannot, refusedMarchUnits, refusedMarchLeft, refusedMarchApart,
+	refusedMarchClosed, refusedMarchForeign, refusedMarchJoins, refusedMarchUnits, refusedMarchLeft, refusedMarchApart,
 	refusedMarchSaruman, refusedMarchMoved, refusedMarchMayNot,
 }
 
@@ -70,10 +69,7 @@ func whyNoMarchTo(p *Position, _ engine.Seat, a engine.Action, v engine.Value) *
 	case m.row.to == nil && !adjacent[from].has(r):
 		return engine.Refuse(refusedMarchTooFar, tellRegion("from", from), tellRegion("region", r))
 	}
-	if refusal := m.shut(band.nations(), r); refusal != nil {
-		return refusal
-	}
-	return engine.Refuse(refusedMarchCannot, tellRegion("from", from), tellRegion("region", r))
+	return m.shut(band.nations(), r)
 }
 
 // shut tells why figures of some nations cannot step into a region or, where the march must join an army, could not come to one by
