@@ -101,7 +101,8 @@ func (m *marcher) enters(who nationSet, r Region) bool {
 	return (m.row.landing || m.p.freeForArmy(m.side, r)) && m.crosses(who, r) && m.p.closedBy(m.side, r) == NoCard
 }
 
-// ends tells whether a march may end in a region: some must join another army that is not under siege.
+// ends tells whether a march may end in a region: some must join another army that is not under siege. One that is cannot be reached:
+// its region is not free for its side.
 func (m *marcher) ends(r Region) bool {
 	if !m.row.joins {
 		return true
@@ -113,7 +114,7 @@ func (m *marcher) ends(r Region) bool {
 	if r == m.at {
 		others -= m.load
 	}
-	return others > 0 && !m.p.inside(m.side, r)
+	return others > 0
 }
 
 // leads tells whether a step into a region can be part of a march that goes on for so many regions at most.
@@ -184,9 +185,6 @@ func (m *marcher) smallest(fit *Force, from, to Region) (Force, bool) {
 		for _, n := range freeNations {
 			kind := figureOf(n, Leader)
 			leaders.Count[kind] = m.p.Armies[from][kind]
-		}
-		if !fit.holds(&leaders) {
-			return Force{}, false
 		}
 	}
 	for kind, end := m.side.span(); kind < end; kind++ {
