@@ -11,20 +11,6 @@ func missing(what string) {
 	panic("not written yet: " + what)
 }
 
-// --- march.go
-
-// marchKind is a row of marches: which armies a card or die moves, how far, where to.
-type marchKind uint8
-
-// callMarch has a side move armies by a row of marches; it returns when all moves are made or the side is done.
-func callMarch(pl *play, s Side, kind marchKind) { missing("march") }
-
-// excess finds a region where a side has more units than the limit (for endAction, and at once where a card says so).
-func (p *Position) excess() (Side, Region, bool) { missing("excess"); return 0, 0, false }
-
-// callExcess has a side remove what exceeds the limit in a region.
-func callExcess(pl *play, s Side, r Region) { missing("excess") }
-
 // --- attack.go, battle.go, casualties.go, retreat.go
 
 // callBattle fights a battle to its end: a field battle from a region against the next, an assault or a sortie within one.

@@ -25,15 +25,16 @@ var options = []engine.Option{
 // events is everything that can be told of a game, beside its end.
 var events = slices.Concat(
 	figureEvents, politicsEvents, breakingEvents, characterMoveEvents, corruptionEvents, damageEvents, deckEvents,
-	diceEvents, diplomacyEvents, drawEvents, fellowshipEvents, huntEvents, minionEvents, recruitEvents, revealEvents,
-	ringEvents, tokenEvents, turnEvents, victoryEvents,
+	diceEvents, diplomacyEvents, drawEvents, excessEvents, fellowshipEvents, huntEvents, marchEvents, minionEvents,
+	recruitEvents, revealEvents, ringEvents, tokenEvents, turnEvents, victoryEvents,
 )
 
 // paths are what a long random run must have seen.
 func paths() []string {
 	return slices.Concat(
 		breakingPaths, characterMovePaths, damagePaths, dicePaths, diplomacyPaths, drawPaths, fellowshipPaths, huntPaths,
-		minionPaths, recruitPaths, revealPaths, ringPaths, tokenPaths, turnPaths, victoryPaths, voicePaths, wornPaths,
+		marchPaths, minionPaths, recruitPaths, revealPaths, ringPaths, tokenPaths, turnPaths, victoryPaths, voicePaths,
+		wornPaths,
 	)
 }
 

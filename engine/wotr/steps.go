@@ -73,6 +73,13 @@ const (
 	// charactermoves.go
 	charactersNext
 	charactersMove
+	// march.go
+	marchNext
+	marchChoose
+	marchOn
+
+	// excess.go
+	excessRemove
 
 	stepCount
 )
@@ -82,8 +89,8 @@ func steps() []step {
 	all := make([]step, stepCount)
 	for _, chapter := range []func([]step){
 		actionSteps, breakingSteps, characterSteps, damageSteps, deckSteps,
-		drawSteps, phaseSteps, guideSteps, huntSteps, levySteps, musterSteps, revealSteps, separateSteps, turnSteps,
-		upgradeSteps, wornSteps,
+		drawSteps, excessSteps, phaseSteps, guideSteps, huntSteps, levySteps, marchSteps, musterSteps, revealSteps,
+		separateSteps, turnSteps, upgradeSteps, wornSteps,
 	} {
 		chapter(all)
 	}

@@ -149,7 +149,7 @@ func useToken(pl *play, seat engine.Seat, a engine.Action) {
 	case tokenDraw:
 		drawByChoice(pl, a)
 	case tokenMove:
-		callMoveCharacters(pl, Shadow, 0, true, 0, false, false)
+		callMoveCharacters(pl, Shadow, characterMove{})
 	case tokenPolitics:
 		advance(pl, Nation(a.Get("nation")), causeDie)
 	}

@@ -1,0 +1,262 @@
+package wotr
+
+import "redbook/engine"
+
+// Which figures may march where (Rulebook pp.26-28, 35). Choices, the check of what arrives and the reasons of refusals all ask a
+// marcher.
+
+// marcher is a side that moves armies by a row.
+type marcher struct {
+	p     *Position
+	side  Side
+	row   *march
+	peace nationSet // its nations that are not at war
+	left  int8      // what the row still moves
+
+	// A company has set out from a region and stands in one. Neither what it has left behind nor itself is another army that it
+	// could join.
+	start, at Region
+	load      int // its units
+}
+
+func (p *Position) marcher(s Side, kind marchKind, left int8) marcher {
+	m := marcher{p: p, side: s, row: &marches[kind], left: left}
+	for _, n := range nationsOf(s) {
+		if !p.atWar(n) {
+			m.peace = m.peace.with(n)
+		}
+	}
+	return m
+}
+
+// band returns the figures in a region that may be moved: nobody shut up in a stronghold (R114), nobody who has moved in this
+// action (Rulebook p.27), nobody of level 0 (R77).
+func (m *marcher) band(r Region) Force {
+	p := m.p
+	if p.inside(m.side, r) && !m.row.sally || !m.row.from.empty() && !m.row.from.has(r) {
+		return Force{}
+	}
+	f := p.army(m.side, r)
+	for i := range p.Arrivals {
+		if p.Arrivals[i].Region == r {
+			f = f.without(&p.Arrivals[i].Force)
+		}
+	}
+	f.Who = f.Who.without(Saruman)
+	if m.row.units != NoNation {
+		f = f.unitsAlone(m.row.units)
+	}
+	return f
+}
+
+// unitsAlone returns the units of a nation in a force and nothing else.
+func (f *Force) unitsAlone(n Nation) Force {
+	var alone Force
+	i := figureOf(n, Regular)
+	copy(alone.Count[i:i+Figure(Leader)], f.Count[i:])
+	return alone
+}
+
+// targets lists where a march from a region could lead.
+func (m *marcher) targets(from Region) []Region {
+	if m.row.to != nil {
+		return m.row.to(m.p).list()
+	}
+	return neighbours[from]
+}
+
+// havens and bombadil are the regions that A Power too Great and The Power of Tom Bombadil close to the Shadow's armies (R7).
+var (
+	havens   = setOf(Lorien, Rivendell, GreyHavens)
+	bombadil = setOf(OldForest, TheShire, Buckland)
+)
+
+// closedBy returns the card on the table that forbids a side's armies to move into a region or to attack it, NoCard if none does.
+func (p *Position) closedBy(s Side, r Region) Card {
+	switch {
+	case s != Shadow:
+	case havens.has(r) && p.onTable(APowerTooGreat):
+		return APowerTooGreat
+	case bombadil.has(r) && p.onTable(ThePowerOfTomBombadil):
+		return ThePowerOfTomBombadil
+	}
+	return NoCard
+}
+
+// crosses tells whether units and leaders of some nations may step into a region: at peace, into their own nation and into no
+// nation, friendly or not (Rulebook pp.27, 35, R89). Who has retreated over a foreign border leaves again by the same rule.
+func (m *marcher) crosses(who nationSet, r Region) bool { return m.foreign(who, r) == 0 }
+
+// foreign returns those of some nations that may not step into a region, because they are at peace.
+func (m *marcher) foreign(who nationSet, r Region) nationSet {
+	n := regions[r].nation
+	if n == NoNation {
+		return 0
+	}
+	return who & m.peace &^ (1 << n)
+}
+
+// enters tells whether an army with figures of some nations may step into a region.
+func (m *marcher) enters(who nationSet, r Region) bool {
+	return (m.row.landing || m.p.freeForArmy(m.side, r)) && m.crosses(who, r) && m.p.closedBy(m.side, r) == NoCard
+}
+
+// ends tells whether a march may end in a region: some must join another army that is not under siege. One that is cannot be reached:
+// its region is not free for its side.
+func (m *marcher) ends(r Region) bool {
+	if !m.row.joins {
+		return true
+	}
+	if r == m.start {
+		return false
+	}
+	others := m.p.units(m.side, r)
+	if r == m.at {
+		others -= m.load
+	}
+	return others > 0
+}
+
+// leads tells whether a step into a region can be part of a march that goes on for so many regions at most.
+func (m *marcher) leads(who nationSet, r Region, more int8) bool {
+	if !m.enters(who, r) {
+		return false
+	}
+	if m.ends(r) {
+		return true
+	}
+	if more > 0 {
+		for _, next := range neighbours[r] {
+			if m.leads(who, next, more-1) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// fitting returns those of a band who may take part in a march by way of a region that can be entered: nations that could take it
+// alone.
+func (m *marcher) fitting(band *Force, from, to Region) Force {
+	m.start = from
+	fit := *band
+	for _, n := range nationsOf(m.side) {
+		if !m.together(1<<n, to) {
+			i := figureOf(n, Regular)
+			flying := fit.Count[nazgul]
+			clear(fit.Count[i : i+Figure(rankCount)])
+			fit.Count[nazgul] = flying
+		}
+	}
+	return fit
+}
+
+// together tells whether figures of some nations can march together by way of a region that can be entered.
+func (m *marcher) together(who nationSet, to Region) bool {
+	if m.row.regions == 1 {
+		return m.crosses(who, to)
+	}
+	return m.leads(who, to, m.row.regions-1)
+}
+
+// refuse tells why a company cannot march from a region into the next, nil if it can. Its figures are among those that fit.
+func (m *marcher) refuse(f *Force, from, to Region) *engine.Refusal {
+	m.start = from
+	stay := m.p.army(m.side, from)
+	stay = stay.without(f)
+	switch {
+	case f.units() == 0:
+		return engine.Refuse(refusedMarchUnits)
+	case !m.row.company.in(m.p, f):
+		return engine.Refuse(companyMissing[m.row.company], tellRegion("region", from))
+	case stay.of(FreePeoples, Leader) > 0 && stay.units() == 0:
+		return engine.Refuse(refusedMarchLeft, tellRegion("region", from))
+	case !m.together(f.nations(), to):
+		return engine.Refuse(refusedMarchApart, tellRegion("region", to))
+	}
+	return nil
+}
+
+// smallest finds a company that may march from a region into the next, out of a band of those who fit; false if none may. It is one
+// unit, whoever must be with it, and the leaders whom it would leave alone.
+func (m *marcher) smallest(fit *Force, from, to Region) (Force, bool) {
+	var leaders Force
+	if m.side == FreePeoples && m.p.units(m.side, from) == 1 {
+		for _, n := range freeNations {
+			kind := figureOf(n, Leader)
+			leaders.Count[kind] = m.p.Armies[from][kind]
+		}
+	}
+	for kind, end := m.side.span(); kind < end; kind++ {
+		if fit.Count[kind] > 0 && kind.isUnit() {
+			f := leaders
+			f.Count[kind] = 1
+			if m.accompany(&f, fit, to) {
+				return f, true
+			}
+		}
+	}
+	return Force{}, false
+}
+
+// accompany adds to a company somebody who must march with it, if it lacks him; false if there is nobody, or no way for all of them.
+func (m *marcher) accompany(f *Force, fit *Force, to Region) bool {
+	if m.row.company.in(m.p, f) {
+		return m.together(f.nations(), to)
+	}
+	for who := fit.Who; who != 0; who &= who - 1 {
+		f.Who = who & -who
+		if m.row.company.in(m.p, f) && m.together(f.nations(), to) {
+			return true
+		}
+	}
+	f.Who = 0
+	for kind, end := m.side.span(); kind < end; kind++ {
+		if fit.Count[kind] == 0 || kind.rank() != Leader {
+			continue
+		}
+		f.Count[kind]++
+		if m.row.company.in(m.p, f) && m.together(f.nations(), to) {
+			return true
+		}
+		f.Count[kind]--
+	}
+	return false
+}
+
+// may tells whether somebody may march from a region into the next; band is who may leave it.
+func (m *marcher) may(band *Force, from, to Region) bool {
+	if to == from || !m.enters(0, to) {
+		return false
+	}
+	fit := m.fitting(band, from, to)
+	_, ok := m.smallest(&fit, from, to)
+	return ok
+}
+
+// leaves tells whether somebody may march out of a region.
+func (m *marcher) leaves(r Region) bool {
+	if !m.p.hasArmy(m.side, r) {
+		return false
+	}
+	band := m.band(r)
+	if band.units() == 0 || !m.row.company.in(m.p, &band) {
+		return false
+	}
+	for _, to := range m.targets(r) {
+		if m.may(&band, r, to) {
+			return true
+		}
+	}
+	return false
+}
+
+// any tells whether somebody may march at all.
+func (m *marcher) any() bool {
+	for r := Nowhere + 1; r < regionCount; r++ {
+		if m.leaves(r) {
+			return true
+		}
+	}
+	return false
+}
