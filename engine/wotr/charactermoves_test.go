@@ -36,7 +36,7 @@ func TestMoveCompanionsNeedsOneOnTheMap(t *testing.T) {
 	m := atAction(t, FreePeoples, nil)
 	m.refused(FreePeoples, "move-companions die=character from=rivendell who=gimli to=hollin", "verb-not-offered")
 	m = atAction(t, FreePeoples, func(p *Position) { putCharacter(p, Gimli, Dale) })
-	m.refused(FreePeoples, "move-companions die=muster from=dale who=gimli to=erebor", "does-not-fit")
+	m.refused(FreePeoples, "move-companions die=muster from=dale who=gimli to=erebor", refusedOtherDie)
 	m.refused(FreePeoples, "move-companions die=character from=rivendell who=strider to=hollin", moveNobody)
 	m.refused(FreePeoples, "move-minions die=character from=dale who=gimli to=erebor", "verb-not-offered")
 }
@@ -59,7 +59,7 @@ func TestR74CompanionsStopAtAShadowStronghold(t *testing.T) {
 	}
 	m := atAction(t, FreePeoples, func(p *Position) { // conquered: an open road
 		putCharacter(p, Strider, DimrillDale)
-		clear(p, Moria)
+		emptyOut(p, Moria)
 		p.Captured.add(Moria)
 	})
 	m.do(FreePeoples, "move-companions die=character from=dimrill-dale who=strider to=hollin")
@@ -122,7 +122,7 @@ func TestR72NazgulFlyAnywhereButIntoAnOpenStronghold(t *testing.T) {
 	m := atAction(t, Shadow, func(p *Position) {
 		besiegeWith(p, MinasTirith, 1)
 		putCharacter(p, WitchKing, Nurn)
-		clear(p, HelmsDeep)
+		emptyOut(p, HelmsDeep)
 		p.Captured.add(HelmsDeep)
 		putArmy(p, Moria, figureOf(Elves, Regular), 1) // a siege of a Shadow stronghold closes nothing to them
 		p.Besieged.add(Moria)

@@ -23,7 +23,7 @@ func TestR31RecruitingByCardInASiege(t *testing.T) {
 		m.count(MinasTirith, gondorLeader, 2)
 	}
 	m := atAction(t, FreePeoples, func(p *Position) { // in the enemy's hands: nothing, and nobody is asked
-		clear(p, MinasTirith)
+		emptyOut(p, MinasTirith)
 		p.Captured.add(MinasTirith)
 	})
 	m.within(func(pl *play) { callLevy(pl, FreePeoples, guards, setOf(MinasTirith)) })

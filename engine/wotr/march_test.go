@@ -239,7 +239,7 @@ func TestR88EveryResultThatMovesArmies(t *testing.T) {
 	g.offers("move-army", "army army-muster will") // nobody leads
 	g.put(Edoras, "rohan:1l")
 	g.offers("move-army", "character army army-muster will")
-	g.refuses("move-army die=muster from=edoras to=folde with=rohan:1r", engine.RefusedValue)
+	g.refuses("move-army die=muster from=edoras to=folde with=rohan:1r", refusedOtherDie)
 }
 
 func TestRulebookP27NoFigureMovesTwice(t *testing.T) {
@@ -320,7 +320,7 @@ func TestRulebookP27LeadersNeverStayAlone(t *testing.T) {
 func TestR44ElitesOfIsengardLead(t *testing.T) {
 	g := emptyMap(t, Shadow)
 	g.put(Orthanc, "isengard:2r1e")
-	g.refuses("move-army die=character from=orthanc to=gap-of-rohan with=isengard:1e", engine.RefusedValue)
+	g.refuses("move-army die=character from=orthanc to=gap-of-rohan with=isengard:1e", refusedOtherDie)
 	g.put(Orthanc, "saruman")
 	g.refuses("move-army die=character from=orthanc to=gap-of-rohan with=isengard:2r", refusedMarchLeader)
 	g.do("move-army die=character from=orthanc to=gap-of-rohan with=isengard:1r1e")

@@ -9,10 +9,10 @@ func TestSarumanComesToOrthancAtWar(t *testing.T) {
 	m.refused(Shadow, "bring-in die=muster who=witch-king where=dol-guldur", comeNotYet)
 	m.refused(Shadow, "bring-in die=muster who=aragorn where=pelargir", comeNotYours)
 	m.refused(Shadow, "bring-in die=muster who=saruman where=moria", comeElsewhere)
-	m.refused(Shadow, "bring-in die=army who=saruman where=orthanc", "does-not-fit")
+	m.refused(Shadow, "bring-in die=army who=saruman where=orthanc", refusedOtherDie)
 	m.do(Shadow, "bring-in die=army-muster who=saruman where=orthanc")
 	m.stands(Saruman, Orthanc)
-	if m.p.dicePool(Shadow) != 8 {
+	if m.p.countDice(Shadow) != 8 {
 		t.Error("Saruman brings no die")
 	}
 	m = atAction(t, Shadow, func(p *Position) { p.Box[Isengard] = atWarBox; p.Captured.add(Orthanc) })
@@ -72,7 +72,7 @@ func TestTheMouthOfSauronEnters(t *testing.T) {
 				p.Box[Isengard], p.Box[Sauron] = 2, 2
 			}
 			p.Captured.add(Moria)
-			clear(p, Moria)
+			emptyOut(p, Moria)
 		})
 		m.offers(Shadow, "bring-in die=muster who=mouth-of-sauron", "barad-dur", "dol-guldur", "minas-morgul", "morannon", "mount-gundabad")
 		m.do(Shadow, "bring-in die=muster who=mouth-of-sauron where=barad-dur")
@@ -86,7 +86,7 @@ func TestR81StriderBecomesAragorn(t *testing.T) {
 		putCharacter(p, Strider, MinasTirith)
 		besiegeWith(p, MinasTirith, 3)
 	})
-	m.refused(FreePeoples, "bring-in die=muster who=aragorn where=minas-tirith", "does-not-fit")
+	m.refused(FreePeoples, "bring-in die=muster who=aragorn where=minas-tirith", refusedOtherDie)
 	m.refused(FreePeoples, "bring-in die=will who=strider where=minas-tirith", comeNotByDie)
 	m.refused(FreePeoples, "bring-in die=will who=gandalf-white where=fangorn", comeNotYet)
 	m.do(FreePeoples, "bring-in die=will who=aragorn where=minas-tirith")
@@ -97,7 +97,7 @@ func TestR81StriderBecomesAragorn(t *testing.T) {
 	if !m.p.active(Gondor) || m.p.Box[Gondor] != firstBox[Gondor] {
 		t.Error("Gondor is not roused, or its marker moved")
 	}
-	if m.p.dicePool(FreePeoples) != 5 {
+	if m.p.countDice(FreePeoples) != 5 {
 		t.Error("Aragorn brings no die")
 	}
 }
@@ -209,7 +209,7 @@ func TestVoiceOfSarumanNeedsOrthancAtPeace(t *testing.T) {
 	m = atAction(t, Shadow, func(p *Position) {
 		p.Box[Isengard] = atWarBox
 		putCharacter(p, Saruman, Orthanc)
-		clear(p, Orthanc)
+		emptyOut(p, Orthanc)
 	})
 	m.refused(Shadow, "voice-of-saruman die=muster how=upgrade", voiceNothing)
 }

@@ -150,7 +150,7 @@ func putArmy(p *Position, r Region, kind Figure, n uint8) {
 	p.Reinforcements[kind] -= n
 }
 
-func clear(p *Position, r Region) {
+func emptyOut(p *Position, r Region) {
 	for kind := Figure(0); kind < unitCount; kind++ {
 		p.Reinforcements[kind] += p.Armies[r][kind]
 		p.Armies[r][kind] = 0
@@ -222,7 +222,7 @@ func TestR84WhereADieRecruits(t *testing.T) {
 	m := atAction(t, FreePeoples, func(p *Position) {
 		p.Box[Gondor], p.Box[Rohan] = atWarBox, atWarBox
 		besiegeWith(p, MinasTirith, 2)
-		clear(p, Pelargir)
+		emptyOut(p, Pelargir)
 		p.Captured.add(Lamedon)
 		p.Captured.add(Westemnet)
 		putArmy(p, Westemnet, sauronRegular, 1)
@@ -245,7 +245,7 @@ func TestR84WhereADieRecruits(t *testing.T) {
 	} {
 		m.refused(FreePeoples, "muster die=muster "+text, code)
 	}
-	m.refused(FreePeoples, "muster die=character what=gondor:r where=pelargir", engine.RefusedValue)
+	m.refused(FreePeoples, "muster die=character what=gondor:r where=pelargir", refusedOtherDie)
 }
 
 // R26, FAQ 9: Nazgûl need a stronghold of a Sauron at war.
@@ -280,7 +280,7 @@ func TestOffersOfRecruitingAndMovingAreAccepted(t *testing.T) {
 				putCharacter(p, c, []Region{Pelargir, Fangorn, MinasTirith, Fangorn, Bree}[i])
 			}
 			p.Guide = Boromir
-			clear(p, HelmsDeep)
+			emptyOut(p, HelmsDeep)
 			p.Captured.add(HelmsDeep)
 		})
 		for range 40 {

@@ -248,6 +248,7 @@ func TestR51AllocationWithOneAnswerIsNotAsked(t *testing.T) {
 	for c := GandalfTheGrey; c <= Peregrin; c++ {
 		tb.p.State[c] = Eliminated
 	}
+	tb.p.Guide, tb.p.State[Gollum] = Gollum, InFellowship
 	tb.p.HuntBox[FreePeoples] = 1
 	tb.endTurn()
 	tb.wants("action.choose", FreePeoples)
