@@ -83,8 +83,12 @@ var (
 	BattleEnds  = engine.NewDomain("battle-end", "", "ceased", "retreated", "withdrew", "destroyed")
 )
 
-func (k BattleKind) MarshalText() ([]byte, error)     { return []byte(BattleKinds.Name(engine.Value(k))), nil }
-func (e BattleEnd) MarshalText() ([]byte, error)      { return []byte(BattleEnds.Name(engine.Value(e))), nil }
+func (k BattleKind) MarshalText() ([]byte, error) {
+	return []byte(BattleKinds.Name(engine.Value(k))), nil
+}
+func (e BattleEnd) MarshalText() ([]byte, error) {
+	return []byte(BattleEnds.Name(engine.Value(e))), nil
+}
 func (k *BattleKind) UnmarshalText(text []byte) error { return unmarshal(BattleKinds, text, k) }
 func (e *BattleEnd) UnmarshalText(text []byte) error  { return unmarshal(BattleEnds, text, e) }
 
