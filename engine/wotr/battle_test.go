@@ -93,8 +93,8 @@ func TestR63CombatCardsAreLaidFaceDown(t *testing.T) {
 		}
 	}
 	tb.do(Shadow, "no-card").wantAsked("free battle.lay-defence")
-	tb.refuses(FreePeoples, "lay card=elven-rope", refusedCondition)
-	tb.refuses(FreePeoples, "lay card=phial-of-galadriel", refusedNotHeld)
+	tb.refuses(FreePeoples, "lay card=elven-rope", refusedBattleCondition)
+	tb.refuses(FreePeoples, "lay card=phial-of-galadriel", refusedBattleNotHeld)
 	tb.roll("roll-free", 1, 1).roll("roll-shadow", 1, 1).do(FreePeoples, "lay card=fear-fire-foes").wantAsked("shadow battle.cease")
 	// Who holds cards is asked, whether or not one can be laid; an empty hand is not.
 	tb.roll("roll-free", 1, 1).roll("roll-shadow", 1, 1).do(Shadow, "go-on").do(FreePeoples, "stand").wantAsked("shadow battle.lay-attack")
