@@ -171,4 +171,3 @@ func TestRandomMarchesKeepTheInvariants(t *testing.T) {
 		t.Error("no second army has moved")
 	}
 }
-
