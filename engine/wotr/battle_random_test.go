@@ -15,6 +15,9 @@ func TestRandomBattles(t *testing.T) {
 	for n := range 3000 {
 		tb := battlefield(t, Side(n%2))
 		tb.p.Dice[tb.p.Here().Side][MusterFace] = 0
+		if n%4 == 1 { // the Free Peoples only defend
+			tb.p.Dice[FreePeoples] = [faceCount]uint8{}
+		}
 		scatter(tb, random)
 		tb.covered = covered
 		chance := engine.NewSeeded([]byte{byte(n), byte(n >> 8)}, 0)
@@ -127,7 +130,10 @@ func fill(tb *table, s Side, r Region, units int, random *rand.Rand) {
 			p.Armies[r][kind]++
 		}
 	}
-	for _, c := range (charactersOf(s) &^ companions).list() {
+	for _, c := range charactersOf(s).list() {
+		if s == FreePeoples && p.diceLeft(s) > 0 {
+			continue
+		}
 		if p.State[c] != OnMap && random.IntN(8) == 0 && p.hasArmy(s, r) && (c != Saruman || r == Orthanc) {
 			p.State[c], p.Where[c] = OnMap, r
 		}
