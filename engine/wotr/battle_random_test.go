@@ -12,7 +12,7 @@ import (
 func TestRandomBattles(t *testing.T) {
 	covered := map[string]bool{}
 	random := rand.New(rand.NewPCG(1, 2))
-	for n := range 3000 {
+	for n := range 1500 {
 		tb := battlefield(t, Side(n%2))
 		tb.p.Dice[tb.p.Here().Side][MusterFace] = 0
 		if n%4 == 1 { // the Free Peoples only defend
