@@ -88,7 +88,7 @@ func TestForcedRetreat(t *testing.T) {
 	if tb.p.State[MouthOfSauron] != Eliminated {
 		t.Error("the Mouth of Sauron survives his army (FC22)")
 	}
-	tb = surrounded(t).forcedFrom(Shadow, Pelargir, false).want(Shadow, Pelargir, "sauron:n,mouth-of-sauron")
+	surrounded(t).forcedFrom(Shadow, Pelargir, false).want(Shadow, Pelargir, "sauron:n,mouth-of-sauron")
 }
 
 func TestBesiegedArmiesHaveNoRetreat(t *testing.T) {

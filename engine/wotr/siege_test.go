@@ -52,7 +52,7 @@ func TestR108MoreThanFiveInsideGoBackToTheReinforcements(t *testing.T) {
 		t.Error("the excess is not among the reinforcements")
 	}
 	// Without a siege nobody has to go.
-	tb = deep(t, "rohan:r*5,rohan:e*2").do(Shadow, attackDeep).do(FreePeoples, "withdraw").do(Shadow, "stay").wantAsked("free action.choose")
+	deep(t, "rohan:r*5,rohan:e*2").do(Shadow, attackDeep).do(FreePeoples, "withdraw").do(Shadow, "stay").wantAsked("free action.choose")
 }
 
 func TestR99CitiesAndFortificationsInRoundOne(t *testing.T) {
