@@ -19,6 +19,7 @@ var (
 	Cards       = engine.NewDomain("card", cardNames[:]...)
 	Tiles       = engine.NewDomain("tile", names(tiles[:], func(t tileRow) string { return t.id })...)
 	Settlements = engine.NewDomain("settlement", "", "town", "city", "stronghold", "fortification")
+	Combats     = engine.NewDomain("combat", names(combatCards[:], func(c combatCard) string { return c.id })...)
 	states      = engine.NewDomain("state", "aside", "in-fellowship", "on-map", "eliminated", "replaced")
 	places      = engine.NewDomain("place", "deck", "hand", "laid", "table", "played", "face-down")
 )
