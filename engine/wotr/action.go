@@ -10,6 +10,7 @@ func actionSteps(all []step) {
 	all[actionChoose] = step{
 		Name: "action.choose", Owed: asksHere,
 		Verbs: []verb{
+			attackVerb(),
 			{Name: "pass", Turn: true, Open: mayPass, Do: pass},
 			{Name: "skip", Turn: true, Do: skip, Fields: []field{dieField(func(*Position, Side, Face) bool { return true })}},
 		},

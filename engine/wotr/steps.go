@@ -19,13 +19,42 @@ const (
 	// decks.go
 	handDiscard
 
+	// attack.go, battle.go, laying.go, casualties.go, retreat.go, siege.go
+	attackChoose
+	attackLanded
+	attackDone
+	battleBegin
+	battleRider
+	battleBefore
+	battleWithdraw
+	battleRound
+	battleLayAttack
+	battleLayDefence
+	battleShow
+	battleStage
+	battleRoundEnd
+	battleCease
+	battleRetreat
+	battleDecided
+	battleSorcerer
+	battleSettle
+	battleAdvance
+	battleOver
+	lossBegin
+	lossChoose
+	lossEnd
+	retreatScouts
+	retreatForced
+	retreatChoose
+
 	stepCount
 )
 
 // steps is the flow chart.
 func steps() []step {
 	all := make([]step, stepCount)
-	for _, chapter := range []func([]step){turnSteps, actionSteps, deckSteps} {
+	for _, chapter := range []func([]step){turnSteps, actionSteps, deckSteps,
+		attackSteps, battleSteps, layingSteps, casualtySteps, retreatSteps, siegeSteps} {
 		chapter(all)
 	}
 	return all
