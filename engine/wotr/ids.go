@@ -79,6 +79,7 @@ func (f Figure) String() string    { return Figures.Name(engine.Value(f)) }
 func (f Face) String() string      { return Faces.Name(engine.Value(f)) }
 func (d Deck) String() string      { return Decks.Name(engine.Value(d)) }
 func (c Card) String() string      { return Cards.Name(engine.Value(c)) }
+func (c Combat) String() string    { return Combats.Name(engine.Value(c)) }
 func (t Tile) String() string      { return Tiles.Name(engine.Value(t)) }
 func (s State) String() string     { return states.Name(engine.Value(s)) }
 func (p Place) String() string     { return places.Name(engine.Value(p)) }

@@ -3,4 +3,4 @@ package wotr
 import "slices"
 
 // Refusals lists the reasons of this game why an action is not possible, beside the kernel's: words are tested against it.
-func Refusals() []string { return slices.Concat(battleRefusals) }
+func Refusals() []string { return slices.Concat(battleRefusals, combatRefusals) }

@@ -24,10 +24,11 @@ var options = []engine.Option{
 
 // events is everything that can be told of a game, beside its end.
 var events = slices.Concat(figureEvents, politicsEvents, turnEvents, deckEvents, corruptionEvents,
-	attackEvents, battleEvents, layingEvents, rollEvents, casualtyEvents, retreatEvents, siegeEvents)
+	attackEvents, battleEvents, layingEvents, rollEvents, casualtyEvents, retreatEvents, siegeEvents,
+	combatEvents)
 
 // paths are what a long random run must have seen.
-func paths() []string { return slices.Concat(turnPaths, battlePaths) }
+func paths() []string { return slices.Concat(turnPaths, battlePaths, combatPaths) }
 
 // Rules is the game.
 var Rules = engine.Define[Position](engine.Definition[Position]{
