@@ -36,14 +36,13 @@ func combatStep(name string, verbs ...verb) step {
 
 // The reasons of this file why a choice is not possible.
 const (
-	refusedNotInBattle  = "not-in-battle"         // character: does not fight here
-	refusedNoLeadership = "no-leadership"         // character: it is cancelled or forfeited already
-	refusedNotVictim    = "not-victim"            // figure, combat: the card does not reach it
-	refusedLevelTooHigh = "level-too-high"        // character, level, hits: Black Breath needs as many hits
-	refusedOneRerollHit = "needs-two-reroll-hits" // figure: one hit of the re-roll fells an ordinary Nazgûl only
+	refusedNotInBattle  = "not-in-battle"  // character: does not fight here
+	refusedNoLeadership = "no-leadership"  // character: it is cancelled or forfeited already
+	refusedNotVictim    = "not-victim"     // figure, combat: the card does not reach it
+	refusedLevelTooHigh = "level-too-high" // character, level, hits: Black Breath needs as many hits
 )
 
-var combatRefusals = []string{refusedNotInBattle, refusedNoLeadership, refusedNotVictim, refusedLevelTooHigh, refusedOneRerollHit}
+var combatRefusals = []string{refusedNotInBattle, refusedNoLeadership, refusedNotVictim, refusedLevelTooHigh}
 
 // askAbout begins a choice.
 func askAbout(pl *play, what engine.StepID, by Side) {
@@ -263,8 +262,6 @@ func whyNotVictim(p *Position, seat engine.Seat, a engine.Action, v engine.Value
 		return engine.Refuse(refusedNotInBattle, tellCharacter("character", c))
 	case combat == BlackBreath && companions.has(c):
 		return engine.Refuse(refusedLevelTooHigh, tellCharacter("character", c), tellNumber("level", int(characters[c].level)), tellNumber("hits", int(hits)))
-	case combat == FatefulStrike && minions.has(c) && hits == 1:
-		return engine.Refuse(refusedOneRerollHit, tellCharacter("character", c))
 	default:
 		return engine.Refuse(refusedNotVictim, single("figure", Figures, kind), tellCombat("combat", combat))
 	}

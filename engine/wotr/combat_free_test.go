@@ -202,7 +202,7 @@ func TestR140TheWitchKingFallsToTwoHitsOnly(t *testing.T) {
 	f.remain("gondor:r*2,gondor:l*2", "sauron:r,sauron:n,mouth-of-sauron")
 }
 
-func TestFatefulStrikeRefusesAMinionForOneHit(t *testing.T) {
+func TestFatefulStrikeWithOneHitPassesTheWitchKingBy(t *testing.T) {
 	f := plainFight(t, Shadow, "sauron:r*3,sauron:n,witch-king", "gondor:r*2,gondor:l*2")
 	f.dice("combat-roll-shadow", 2, 2, 2).dice("leader-reroll-shadow", 2, 2, 2).dice("combat-roll-free", 2, 2).dice("leader-reroll-free", 5, 2)
 	f.fightRound(BilbosSong, NoCard)
@@ -332,6 +332,30 @@ func TestRulebookP29ScoutsAreGoneBeforeDurinsBane(t *testing.T) {
 	if f.p.units(FreePeoples, Fangorn) != 2 {
 		t.Error("the army has been hit")
 	}
+}
+
+func TestR9ScoutsAreForADefenderInTheField(t *testing.T) {
+	f := newFight(t, Shadow, MinasTirith, MinasTirith, "sauron:r*3", "gondor:r*2")
+	f.attack(TheRedArrow, NoCard)
+	f.cannotLay(TheRedArrow)
+
+	f = plainFight(t, FreePeoples, "gondor:r*2", "sauron:r*3")
+	f.attack(TheRedArrow, NoCard)
+	f.cannotLay(TheRedArrow)
+}
+
+// An army without a way out stays, and fights.
+func TestScoutsWithoutAWayOut(t *testing.T) {
+	f := plainFight(t, Shadow, "sauron:r*3", "gondor:r*2")
+	for _, r := range neighbours[WesternEmynMuil] {
+		if r != EasternEmynMuil {
+			f.put(Shadow, r, "southrons:r")
+		}
+	}
+	f.dice("combat-roll-shadow", 2, 2, 2).dice("combat-roll-free", 2, 2)
+	f.fightRound(TheRedArrow, NoCard)
+	f.tells("combat-without-effect side=free combat=scouts")
+	f.asks("battle.cease")
 }
 
 func TestR67ShieldWallNeedsTwoHits(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"slices"
 	"strconv"
@@ -161,6 +162,14 @@ func (f *fight) refuses(s Side, text, code string) {
 	}
 }
 
+// cannotLay asserts that the condition of a card in the hand does not hold, while another one can be laid.
+func (f *fight) cannotLay(c Card) {
+	f.t.Helper()
+	s := c.deck().Side()
+	f.p.Cards[c], f.p.Cards[[...]Card{TheLastBattle, PitsOfMordor}[s]] = InHand, InHand
+	f.refuses(s, "lay card="+c.String(), "condition")
+}
+
 // asked names the question that stands.
 func (f *fight) asked() string {
 	if d := Rules.Decisions(f.p); len(d) > 0 {
@@ -226,6 +235,13 @@ func (f *fight) fightRound(free, shadow Card) {
 	f.t.Helper()
 	f.attack(free, shadow)
 	f.lay(free, shadow)
+}
+
+// fightRoundUntil is fightRound where a question must stand then, before any die.
+func (f *fight) fightRoundUntil(free, shadow Card, step string) {
+	f.t.Helper()
+	f.fightRound(free, shadow)
+	f.asks(step)
 }
 
 // remain tells who is left in the battle.
@@ -300,4 +316,95 @@ func TestEveryCardHasItsCombatHalf(t *testing.T) {
 	if len(freeCombats)+len(shadowCombats) != halves {
 		t.Errorf("%d rows of %d halves", len(freeCombats)+len(shadowCombats), halves)
 	}
+}
+
+// Where nothing is special no card that has a condition can be laid: regulars alone, in a region of nobody, far from the
+// Ring-bearers, and the Free Peoples do not defend.
+func TestConditionsAreNeeded(t *testing.T) {
+	f := plainFight(t, FreePeoples, "gondor:r*2", "sauron:r*2")
+	f.attack(TheLastBattle, PitsOfMordor)
+	conditions := 0
+	for _, s := range [...]Side{FreePeoples, Shadow} {
+		for c := NoCard + 1; c < cardCount; c++ {
+			if c.deck().Side() == s && combatOf[c].condition != nil {
+				conditions++
+				f.cannotLay(c)
+			}
+		}
+		if s == FreePeoples {
+			f.say(s, "no-card")
+		}
+	}
+	if conditions != 68 {
+		t.Errorf("%d cards with a condition", conditions)
+	}
+}
+
+// Battles of any figures with any cards: whatever is offered can be done, to the end.
+func TestRandomBattlesWithAnyCards(t *testing.T) {
+	covered := map[string]bool{}
+	for seed := range uint64(600) {
+		playRandomBattle(t, seed, covered)
+	}
+	for _, c := range combatCards[1:] {
+		if !covered["combat-"+c.id] {
+			t.Errorf("nobody has laid %s", c.id)
+		}
+	}
+}
+
+func playRandomBattle(t *testing.T, seed uint64, covered map[string]bool) {
+	t.Helper()
+	r := rand.New(rand.NewPCG(seed, 1))
+	places := [...][2]Region{
+		{EasternEmynMuil, WesternEmynMuil}, {ParthCelebrant, Fangorn}, {DimrillDale, ParthCelebrant}, {Osgiliath, MinasTirith},
+		{HelmsDeep, HelmsDeep}, {Lossarnach, Pelargir}, {WesternEmynMuil, DruadanForest},
+	}
+	place := places[r.IntN(len(places))]
+	armies := [...]string{
+		"gondor:r*2,gondor:e,gondor:l*2,strider,legolas,meriadoc,gandalf-white|rohan:r,rohan:e*2,rohan:l,aragorn,peregrin|elves:e*3,gandalf-grey",
+		"sauron:r*3,sauron:e,sauron:n*2,witch-king|isengard:r*2,isengard:e*2,mouth-of-sauron|southrons:r,southrons:e*2,sauron:n",
+	}
+	one := func(s Side) string { list := strings.Split(armies[s], "|"); return list[r.IntN(len(list))] }
+	attacker := Side(r.IntN(2))
+	if place[0] == place[1] {
+		attacker = Shadow
+	}
+	f := newFight(t, attacker, place[0], place[1], one(attacker), one(attacker.Enemy()))
+	f.p.Bearers = place[1]
+	for s := FreePeoples; s <= Shadow; s++ {
+		for range handLimit {
+			f.p.Cards[1+int(s)*2*cardsPerDeck+r.IntN(2*cardsPerDeck)] = InHand
+		}
+	}
+	chance := engine.NewSeeded([]byte{byte(seed), byte(seed >> 8)}, 0)
+	force := f.p.army(attacker, f.from)
+	action := engine.Action{Verb: "attack", Args: []engine.Arg{
+		{Name: "die", Value: engine.Value(ArmyFace)}, {Name: "from", Value: engine.Value(f.from)},
+		{Name: "to", Value: engine.Value(f.to)}, {Name: "with", Bag: force.bag()},
+	}}
+	var p engine.Position = f.p
+	seat := f.p.seatOf(attacker)
+	for range 200 {
+		next, played, err := Rules.Apply(p, seat, action, chance)
+		if err != nil {
+			t.Fatalf("seed %d: %s: %v", seed, Rules.Format(action), err)
+		}
+		if err := Rules.Check(next); err != nil {
+			t.Fatalf("seed %d: after %s: %v", seed, Rules.Format(action), err)
+		}
+		for _, path := range played.Covered {
+			covered[path] = true
+		}
+		p = next
+		decisions := Rules.Decisions(p)
+		if len(decisions) == 0 || decisions[0].Step == "battle.advance" || decisions[0].Step == "action.choose" {
+			return
+		}
+		seat = decisions[0].Seat
+		if action, err = engine.RandomAction(Rules, p, decisions[0], r.IntN, nil); err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+	}
+	t.Fatalf("seed %d: the battle does not end", seed)
 }
