@@ -73,7 +73,7 @@ func TestR42FAQ24AttackerDecidesFirst(t *testing.T) {
 }
 
 func TestR63CombatCardsAreLaidFaceDown(t *testing.T) {
-	tb := battlefield(t, Shadow).put(Folde, "rohan:r*2").put(Eastemnet, "isengard:r*2").hold(ShelobsLair, FearFireFoes, ElvenRope)
+	tb := battlefield(t, Shadow).put(Folde, "rohan:r*2").put(Eastemnet, "isengard:r*2").hold(ShelobsLair, FearFireFoes, ElvenRope).combat(ShelobsLair, &combatRow{})
 	tb.combat(ElvenRope, &combatRow{condition: func(*Position, Side) bool { return false }})
 	tb.do(Shadow, "attack die=army from=eastemnet to=folde with=isengard:2r").wantAsked("shadow battle.lay-attack")
 	a, _ := Rules.Parse("lay card=shelobs-lair")

@@ -109,6 +109,7 @@ func showCards(pl *play) {
 		if c := b.Laid[s]; c != NoCard {
 			p.Cards[c] = Laid // also one from the table
 			pl.Tell("combat-card", tellSide("side", s), tellCard("card", c))
+			pl.Cover("combat-" + p.combatBy(s).String())
 		}
 	}
 	if b.Round == 1 && inBattle(p, WitchKing) {

@@ -54,6 +54,15 @@ const (
 	retreatForced
 	retreatChoose
 
+	// combat_choices.go
+	combatSilence
+	combatForfeit
+	combatDread
+	combatSacrifice
+	combatSlay
+	combatInflict
+	combatOnslaught
+
 	stepCount
 )
 
@@ -61,7 +70,8 @@ const (
 func steps() []step {
 	all := make([]step, stepCount)
 	for _, chapter := range []func([]step){turnSteps, actionSteps, deckSteps, marchSteps, excessSteps,
-		attackSteps, battleSteps, layingSteps, casualtySteps, retreatSteps, siegeSteps} {
+		attackSteps, battleSteps, layingSteps, casualtySteps, retreatSteps, siegeSteps,
+		combatSteps} {
 		chapter(all)
 	}
 	return all

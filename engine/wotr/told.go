@@ -32,6 +32,7 @@ func tellNation(n Nation) engine.Fact                    { return single("nation
 func tellFace(name string, f Face) engine.Fact           { return single(name, Faces, f) }
 func tellTile(name string, t Tile) engine.Fact           { return single(name, Tiles, t) }
 func tellDeck(d Deck) engine.Fact                        { return single("deck", Decks, d) }
+func tellCombat(name string, c Combat) engine.Fact       { return single(name, Combats, c) }
 func tellCause(c cause) engine.Fact                      { return single("cause", Causes, uint8(c)) }
 
 func tellNumber(name string, n int) engine.Fact {
