@@ -113,13 +113,13 @@ func TestR115PassiveNationEntersTheWarByAnAttack(t *testing.T) {
 }
 
 // besiegedDeep is Helm's Deep under siege; both leave units elsewhere.
-func besiegedDeep(t *testing.T, toAct Side) *table {
+func besiegedDeep(t *testing.T, toAct Side) *battleTable {
 	tb := battlefield(t, toAct).put(HelmsDeep, "rohan:r*2,rohan:e,rohan:l,isengard:r*3,isengard:e*2")
 	tb.p.Besieged.add(HelmsDeep)
 	return tb
 }
 
-// A battle inside a card is half done in the position alone: table.try saves and loads it before every answer.
+// A battle inside a card is half done in the position alone: battleTable.try saves and loads it before every answer.
 func TestR148GrondFightsThreeRounds(t *testing.T) {
 	tb := besiegedDeep(t, Shadow).put(HelmsDeep, "witch-king,sauron:r").hold(FearFireFoes, ShelobsLair)
 	if tb.p.attackers(Shadow, attackUrukHai, false)[0] != HelmsDeep {
@@ -184,7 +184,7 @@ func TestHelpUnlookedForTiesBesiegersDown(t *testing.T) {
 }
 
 func TestR147CorsairsCannotCease(t *testing.T) {
-	land := func(t *testing.T) *table {
+	land := func(t *testing.T) *battleTable {
 		tb := battlefield(t, Shadow).put(Umbar, "southrons:r*3")
 		tb.p.Arrivals[0] = Arrival{DolAmroth, parseForce(t, "southrons:r*2")}
 		f := parseForce(t, "southrons:r*2")

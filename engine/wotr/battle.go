@@ -348,7 +348,7 @@ func pressOn(pl *play, _ engine.Seat, a engine.Action) {
 		kind := Figure(a.Get("reduce"))
 		pl.Cover("battle-assault-prolonged")
 		pl.Tell("elite-reduced", tellSide("side", b.Attacker), tellRegion("region", b.From), tellFigure("figure", kind))
-		reduce(pl.P, b.From, kind, 1, &b.Force)
+		reduceElites(pl.P, b.From, kind, 1, &b.Force)
 		b.Rounds++
 	}
 	askRetreat(pl)

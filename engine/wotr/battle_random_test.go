@@ -22,7 +22,7 @@ func TestRandomBattles(t *testing.T) {
 		scatter(tb, random)
 		tb.covered = covered
 		chance := engine.NewSeeded([]byte{byte(n), byte(n >> 8)}, 0)
-		for step := 0; tb.asked() != "" && len(fighting(tb.p)) > 0 && step < 300; step++ {
+		for step := 0; tb.asked() != "" && len(fightable(tb.p)) > 0 && step < 300; step++ {
 			d := Rules.Decisions(tb.p)[0]
 			a, err := engine.RandomAction(Rules, tb.p, d, random.IntN, leanToBattle)
 			if err != nil {
@@ -61,8 +61,8 @@ func leanToBattle(verb, _ string, _ engine.Value) int {
 	return 6
 }
 
-// fighting lists what the side to act can attack from; nothing ends a test game.
-func fighting(p *Position) []Region {
+// fightable lists what the side to act can attack from; nothing ends a test game.
+func fightable(p *Position) []Region {
 	if p.Depth() > 1 {
 		return []Region{Nowhere}
 	}
@@ -77,7 +77,7 @@ func fighting(p *Position) []Region {
 }
 
 // scatter puts armies around one region, with all that may complicate a battle.
-func scatter(tb *table, random *rand.Rand) {
+func scatter(tb *battleTable, random *rand.Rand) {
 	p := tb.p
 	centre := [...]Region{HelmsDeep, MinasTirith, DolAmroth, Orthanc, Osgiliath, Edoras, Westemnet, Lorien}[random.IntN(8)]
 	if random.IntN(4) == 0 {
@@ -88,15 +88,15 @@ func scatter(tb *table, random *rand.Rand) {
 		holder = FreePeoples
 	}
 	for s := FreePeoples; s <= Shadow; s++ {
-		fill(tb, s, centre, 1+random.IntN(5), random)
+		fillUp(tb, s, centre, 1+random.IntN(5), random)
 		if s != holder && isStronghold(centre) && random.IntN(2) == 0 {
 			p.Besieged.add(centre)
 		} else if s != holder {
-			clearArmy(p, s, centre)
+			clearAway(p, s, centre)
 		}
 	}
 	for i, r := range neighbours[centre] {
-		fill(tb, Side((i+int(holder)+random.IntN(3)/2+1)%2), r, 1+random.IntN(6), random)
+		fillUp(tb, Side((i+int(holder)+random.IntN(3)/2+1)%2), r, 1+random.IntN(6), random)
 	}
 	for n := Dwarves; n < nationCount; n++ {
 		if random.IntN(5) == 0 {
@@ -110,7 +110,7 @@ func scatter(tb *table, random *rand.Rand) {
 	}
 }
 
-func clearArmy(p *Position, s Side, r Region) {
+func clearAway(p *Position, s Side, r Region) {
 	f := p.army(s, r)
 	for kind, n := range f.Count {
 		p.Armies[r][kind] -= n
@@ -121,7 +121,7 @@ func clearArmy(p *Position, s Side, r Region) {
 	}
 }
 
-func fill(tb *table, s Side, r Region, units int, random *rand.Rand) {
+func fillUp(tb *battleTable, s Side, r Region, units int, random *rand.Rand) {
 	p := tb.p
 	from, to := s.span()
 	for range units {

@@ -107,17 +107,17 @@ func TestR63CombatCardsAreLaidFaceDown(t *testing.T) {
 }
 
 func TestR28FAQ11WhiteRider(t *testing.T) {
-	ride := func(t *testing.T) *table {
+	ride := func(t *testing.T) *battleTable {
 		tb := battlefield(t, Shadow).put(Folde, "rohan:r*5,rohan:l,gandalf-white").put(Eastemnet, "sauron:r*5,sauron:n*2,witch-king,mouth-of-sauron")
 		return tb.do(Shadow, "attack die=army from=eastemnet to=folde with=sauron:5r2n,witch-king,mouth-of-sauron").wantAsked("free battle.rider")
 	}
-	lead := func(tb *table, free, shadow, nazgul int) {
+	lead := func(tb *battleTable, free, shadow, nazgul int) {
 		t.Helper()
 		if f, s, n := leadership(tb.p, FreePeoples), leadership(tb.p, Shadow), nazgulLeadership(tb.p); f != free || s != shadow || n != nazgul {
 			t.Errorf("leadership of %d and %d, Nazgûl %d, not %d, %d and %d", f, s, n, free, shadow, nazgul)
 		}
 	}
-	roll := func(tb *table) *table {
+	roll := func(tb *battleTable) *battleTable {
 		return tb.roll("roll-free", 1, 1, 1, 1, 1).roll("roll-shadow", 1, 1, 1, 1, 1).roll("reroll-free", 1, 1).roll("reroll-shadow", 1, 1, 1, 1, 1)
 	}
 	tb := roll(ride(t)).do(FreePeoples, "decline")
@@ -145,14 +145,14 @@ func TestR28FAQ11WhiteRider(t *testing.T) {
 }
 
 func TestR39FAQ21Sorcerer(t *testing.T) {
-	first := func(t *testing.T) *table {
+	first := func(t *testing.T) *battleTable {
 		tb := battlefield(t, Shadow).put(Folde, "rohan:r*5").put(Eastemnet, "sauron:r*5,witch-king").hold(ReturnToValinor, PitsOfMordor, ShelobsLair)
 		for _, c := range []Card{ReturnToValinor, PitsOfMordor, ShelobsLair} {
 			tb.combat(c, &combatRow{})
 		}
 		return tb.do(Shadow, "attack die=army from=eastemnet to=folde with=sauron:5r,witch-king")
 	}
-	round := func(tb *table) *table {
+	round := func(tb *battleTable) *battleTable {
 		return tb.roll("roll-free", 1, 1, 1, 1, 1).roll("roll-shadow", 1, 1, 1, 1, 1).roll("reroll-shadow", 1, 1)
 	}
 	tb := round(first(t)).do(Shadow, "lay card=return-to-valinor").wantAsked("shadow battle.cease").do(Shadow, "go-on")

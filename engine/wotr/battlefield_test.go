@@ -10,18 +10,18 @@ import (
 	"redbook/engine"
 )
 
-// table is a game in which a test sets armies up and plays with loaded dice. Before each action the position is saved and loaded.
-type table struct {
+// battleTable is a game in which a test sets armies up and plays with loaded dice. Before each action the position is saved and loaded.
+type battleTable struct {
 	t       *testing.T
 	p       *Position
-	dice    loaded
+	dice    battleDice
 	covered map[string]bool
 }
 
-// loaded answers dice by their label, and cards by the first that can be drawn.
-type loaded map[string][]int
+// battleDice answers dice by their label, and cards by the first that can be drawn.
+type battleDice map[string][]int
 
-func (l loaded) Next(d engine.Draw) (engine.Outcome, error) {
+func (l battleDice) Next(d engine.Draw) (engine.Outcome, error) {
 	if d.Domain != engine.Number {
 		return engine.Outcome{Draw: d, Value: d.From[0]}, nil
 	}
@@ -34,7 +34,7 @@ func (l loaded) Next(d engine.Draw) (engine.Outcome, error) {
 }
 
 // battlefield is an empty map with all nations at war, empty hands, and dice of all results; the side is to act.
-func battlefield(t *testing.T, toAct Side) *table {
+func battlefield(t *testing.T, toAct Side) *battleTable {
 	t.Helper()
 	p := newGame(t)
 	a, _ := Rules.Parse("allocate dice=0")
@@ -60,11 +60,11 @@ func battlefield(t *testing.T, toAct Side) *table {
 		p.Dice[s] = [faceCount]uint8{CharacterFace: 2, ArmyFace: 2, MusterFace: 1}
 	}
 	p.Here().Side = toAct
-	return &table{t: t, p: p, dice: loaded{}, covered: map[string]bool{}}
+	return &battleTable{t: t, p: p, dice: battleDice{}, covered: map[string]bool{}}
 }
 
 // put places figures from the reinforcements, and characters from wherever they are: "rohan:r*2,rohan:l,strider".
-func (tb *table) put(r Region, figures string) *table {
+func (tb *battleTable) put(r Region, figures string) *battleTable {
 	tb.t.Helper()
 	f := parseForce(tb.t, figures)
 	for kind, n := range f.Count {
@@ -90,7 +90,7 @@ func parseForce(t *testing.T, figures string) Force {
 }
 
 // roll loads dice: the label's short form is the kind and the side, "roll-free", "reroll-shadow", "extra-free".
-func (tb *table) roll(label string, dice ...int) *table {
+func (tb *battleTable) roll(label string, dice ...int) *battleTable {
 	full := strings.NewReplacer("reroll", "leader-reroll", "roll", "combat-roll", "extra", "extra-attack").Replace(label)
 	if strings.HasPrefix(label, "reroll") {
 		full = "leader-" + label
@@ -100,7 +100,7 @@ func (tb *table) roll(label string, dice ...int) *table {
 }
 
 // do plays actions of a side; a refusal or a fault fails the test.
-func (tb *table) do(s Side, actions ...string) *table {
+func (tb *battleTable) do(s Side, actions ...string) *battleTable {
 	tb.t.Helper()
 	for _, text := range actions {
 		if err := tb.try(s, text); err != nil {
@@ -111,7 +111,7 @@ func (tb *table) do(s Side, actions ...string) *table {
 }
 
 // try plays an action and returns why it was refused.
-func (tb *table) try(s Side, text string) error {
+func (tb *battleTable) try(s Side, text string) error {
 	tb.t.Helper()
 	data, err := Rules.Encode(tb.p)
 	if err != nil {
@@ -143,7 +143,7 @@ func (tb *table) try(s Side, text string) error {
 }
 
 // refuses fails the test unless an action is refused for this reason.
-func (tb *table) refuses(s Side, text, code string) {
+func (tb *battleTable) refuses(s Side, text, code string) {
 	tb.t.Helper()
 	before := *tb.p
 	err := tb.try(s, text)
@@ -155,7 +155,7 @@ func (tb *table) refuses(s Side, text, code string) {
 }
 
 // asked names the question: side and step.
-func (tb *table) asked() string {
+func (tb *battleTable) asked() string {
 	var list []string
 	for _, d := range Rules.Decisions(tb.p) {
 		list = append(list, sideOf(d.Seat).String()+" "+d.Step)
@@ -163,7 +163,7 @@ func (tb *table) asked() string {
 	return strings.Join(list, ", ")
 }
 
-func (tb *table) wantAsked(want string) *table {
+func (tb *battleTable) wantAsked(want string) *battleTable {
 	tb.t.Helper()
 	if got := tb.asked(); got != want {
 		tb.t.Fatalf("asked: %s, not %s", got, want)
@@ -172,7 +172,7 @@ func (tb *table) wantAsked(want string) *table {
 }
 
 // want compares a side's figures in a region.
-func (tb *table) want(s Side, r Region, figures string) *table {
+func (tb *battleTable) want(s Side, r Region, figures string) *battleTable {
 	tb.t.Helper()
 	f := tb.p.army(s, r)
 	if want := parseForce(tb.t, figures); f != want {
@@ -183,7 +183,7 @@ func (tb *table) want(s Side, r Region, figures string) *table {
 }
 
 // hold puts cards into the hands of their sides; cards whose combat half is not in the tables get one without effect.
-func (tb *table) hold(cards ...Card) *table {
+func (tb *battleTable) hold(cards ...Card) *battleTable {
 	for _, c := range cards {
 		tb.p.Cards[c] = InHand
 		if combatOf[c] == nil {
@@ -194,21 +194,21 @@ func (tb *table) hold(cards ...Card) *table {
 }
 
 // combat gives a card another combat half for the length of a test.
-func (tb *table) combat(c Card, row *combatRow) *table {
+func (tb *battleTable) combat(c Card, row *combatRow) *battleTable {
 	before := combatOf[c]
 	combatOf[c] = row
 	tb.t.Cleanup(func() { combatOf[c] = before })
 	return tb
 }
 
-// frame is a half-done procedure for push.
-type frame struct {
+// battleFrame is a half-done procedure for push.
+type battleFrame struct {
 	step   string
 	memory Frame
 }
 
 // push begins procedures as a card would: the last one runs first. The lowest is the turn, which goes on with the action's end.
-func (tb *table) push(frames ...frame) *table {
+func (tb *battleTable) push(frames ...battleFrame) *battleTable {
 	tb.t.Helper()
 	data, err := Rules.Encode(tb.p)
 	if err != nil {
@@ -238,17 +238,17 @@ func (tb *table) push(frames ...frame) *table {
 }
 
 // attackBy asks a side for the attack of a card, as callAttack does.
-func (tb *table) attackBy(s Side, kind attackKind) *table {
-	return tb.push(frame{"attack.choose", Frame{Side: s, Kind: uint8(kind), Left: 1}})
+func (tb *battleTable) attackBy(s Side, kind attackKind) *battleTable {
+	return tb.push(battleFrame{"attack.choose", Frame{Side: s, Kind: uint8(kind), Left: 1}})
 }
 
 // after runs a step that asks nobody, as a card would: under a question that a side declines.
-func (tb *table) after(step string, memory Frame) *table {
-	return tb.push(frame{step, memory}, frame{"attack.choose", Frame{Side: memory.Side, Left: 1}}).do(memory.Side, "decline")
+func (tb *battleTable) after(step string, memory Frame) *battleTable {
+	return tb.push(battleFrame{step, memory}, battleFrame{"attack.choose", Frame{Side: memory.Side, Left: 1}}).do(memory.Side, "decline")
 }
 
 // verbs lists what a side may do.
-func (tb *table) verbs(s Side) []string {
+func (tb *battleTable) verbs(s Side) []string {
 	for _, d := range Rules.Decisions(tb.p) {
 		if d.Seat == tb.p.seatOf(s) {
 			return d.Verbs
@@ -257,4 +257,4 @@ func (tb *table) verbs(s Side) []string {
 	return nil
 }
 
-func (tb *table) offers(s Side, verb string) bool { return slices.Contains(tb.verbs(s), verb) }
+func (tb *battleTable) offers(s Side, verb string) bool { return slices.Contains(tb.verbs(s), verb) }

@@ -231,7 +231,7 @@ func lose(pl *play, removed, reduced *Force) {
 	gone, smaller := *removed, Force{}
 	for kind := range unitCount {
 		if n := int(reduced.Count[kind]); n > 0 {
-			k := reduce(p, f.From, kind, n, fighting)
+			k := reduceElites(p, f.From, kind, n, fighting)
 			smaller.Count[kind] = uint8(k)
 			gone.Count[kind] += uint8(n - k)
 		}
@@ -254,9 +254,9 @@ func (p *Position) replacements(n Nation) int {
 	return int(p.Casualties[kind]) + int(p.Reinforcements[kind])
 }
 
-// reduce puts regulars in the place of elites: from the casualties, else from the reinforcements; where there is none, the elite is
+// reduceElites puts regulars in the place of elites: from the casualties, else from the reinforcements; where there is none, the elite is
 // gone (Rulebook p.31, ruling R103). It returns how many were replaced.
-func reduce(p *Position, r Region, elite Figure, n int, fighting *Force) (replaced int) {
+func reduceElites(p *Position, r Region, elite Figure, n int, fighting *Force) (replaced int) {
 	regular := elite - Figure(Elite)
 	for range n {
 		from := &p.Casualties[regular]

@@ -6,7 +6,7 @@ import (
 )
 
 // hitBy has a side's army in a region suffer hits outside battle.
-func (tb *table) hitBy(s Side, r Region, hits int8, withCharacters bool) *table {
+func (tb *battleTable) hitBy(s Side, r Region, hits int8, withCharacters bool) *battleTable {
 	return tb.after("loss.begin", Frame{Side: s, From: r, Left: hits, Kind: eventKind(withCharacters)})
 }
 

@@ -3,7 +3,7 @@ package wotr
 import "testing"
 
 // retreatFrom has an army forced to retreat by an event.
-func (tb *table) forcedFrom(s Side, r Region, withCharacters bool) *table {
+func (tb *battleTable) forcedFrom(s Side, r Region, withCharacters bool) *battleTable {
 	return tb.after("retreat.forced", Frame{Side: s, From: r, Kind: eventKind(withCharacters)})
 }
 
@@ -77,7 +77,7 @@ func TestForcedRetreat(t *testing.T) {
 	tb = battlefield(t, Shadow).put(Folde, "sauron:r*2").forcedFrom(Shadow, Folde, true).wantAsked("shadow retreat.choose")
 	tb.do(Shadow, "retreat to=eastemnet").want(Shadow, Eastemnet, "sauron:r*2")
 
-	surrounded := func(t *testing.T) *table {
+	surrounded := func(t *testing.T) *battleTable {
 		tb := battlefield(t, Shadow).put(Pelargir, "sauron:r*2,sauron:n,mouth-of-sauron")
 		for _, r := range neighbours[Pelargir] {
 			tb.put(r, "rohan:r")
@@ -106,7 +106,7 @@ func TestBesiegedArmiesHaveNoRetreat(t *testing.T) {
 
 func TestScoutsEndTheBattle(t *testing.T) {
 	scouts := &combatRow{parts: []combatPart{{1, func(pl *play, _ Side) { callScouts(pl) }}}}
-	tb := deep(t, "rohan:r*4").hold(CirdansShips).combat(CirdansShips, scouts).do(Shadow, attackDeep)
+	tb := helmsDeep(t, "rohan:r*4").hold(CirdansShips).combat(CirdansShips, scouts).do(Shadow, attackDeep)
 	tb.do(FreePeoples, "stand", "lay card=cirdans-ships").wantAsked("free retreat.scouts").do(FreePeoples, "withdraw")
 	tb.wantAsked("shadow battle.advance").do(Shadow, "occupy with=isengard:6r")
 	if !tb.p.besieged(HelmsDeep) || tb.p.Cards[CirdansShips] != Played {

@@ -2,22 +2,22 @@ package wotr
 
 import "testing"
 
-// deep is Helm's Deep with four units in the field, and six from Westemnet against it.
-func deep(t *testing.T, defenders string) *table {
+// helmsDeep is Helm's Deep with four units in the field, and six from Westemnet against it.
+func helmsDeep(t *testing.T, defenders string) *battleTable {
 	return battlefield(t, Shadow).put(HelmsDeep, defenders).put(Westemnet, "isengard:r*6")
 }
 
 const attackDeep = "attack die=army from=westemnet to=helms-deep with=isengard:6r"
 
 func TestR43FAQ25WithdrawBeforeEveryRound(t *testing.T) {
-	tb := deep(t, "rohan:r*4,rohan:l,gimli").do(Shadow, attackDeep).wantAsked("free battle.withdraw")
+	tb := helmsDeep(t, "rohan:r*4,rohan:l,gimli").do(Shadow, attackDeep).wantAsked("free battle.withdraw")
 	tb.do(FreePeoples, "withdraw").wantAsked("shadow battle.advance").do(Shadow, "occupy with=isengard:6r")
 	if !tb.p.besieged(HelmsDeep) || tb.p.Captured.has(HelmsDeep) || tb.p.Battle.Going {
 		t.Error("who moves in before a withdrawn army does not besiege it")
 	}
 	tb.want(FreePeoples, HelmsDeep, "rohan:r*4,rohan:l,gimli").want(Shadow, HelmsDeep, "isengard:r*6").want(Shadow, Westemnet, "")
 
-	tb = deep(t, "rohan:r*4").do(Shadow, attackDeep)
+	tb = helmsDeep(t, "rohan:r*4").do(Shadow, attackDeep)
 	tb.roll("roll-free", 1, 1, 1, 1).roll("roll-shadow", 6, 1, 1, 1, 1).do(FreePeoples, "stand").do(Shadow, "go-on")
 	tb.wantAsked("free battle.retreat").do(FreePeoples, "stand").wantAsked("free battle.withdraw").do(FreePeoples, "withdraw")
 	tb.do(Shadow, "stay")
@@ -45,14 +45,14 @@ func TestR107WithdrawIsNotOfferedElsewhere(t *testing.T) {
 }
 
 func TestR108MoreThanFiveInsideGoBackToTheReinforcements(t *testing.T) {
-	tb := deep(t, "rohan:r*5,rohan:e*2").do(Shadow, attackDeep).do(FreePeoples, "withdraw").do(Shadow, "occupy with=isengard:5r")
+	tb := helmsDeep(t, "rohan:r*5,rohan:e*2").do(Shadow, attackDeep).do(FreePeoples, "withdraw").do(Shadow, "occupy with=isengard:5r")
 	before := tb.p.Reinforcements[figureOf(Rohan, Regular)]
 	tb.wantAsked("free excess.remove").do(FreePeoples, "remove units=rohan:2r").want(FreePeoples, HelmsDeep, "rohan:r*3,rohan:e*2")
 	if tb.p.Casualties[figureOf(Rohan, Regular)] != 0 || tb.p.Reinforcements[figureOf(Rohan, Regular)] != before+2 {
 		t.Error("the excess is not among the reinforcements")
 	}
 	// Without a siege nobody has to go.
-	deep(t, "rohan:r*5,rohan:e*2").do(Shadow, attackDeep).do(FreePeoples, "withdraw").do(Shadow, "stay").wantAsked("free action.choose")
+	helmsDeep(t, "rohan:r*5,rohan:e*2").do(Shadow, attackDeep).do(FreePeoples, "withdraw").do(Shadow, "stay").wantAsked("free action.choose")
 }
 
 func TestR99CitiesAndFortificationsInRoundOne(t *testing.T) {
@@ -76,7 +76,7 @@ func TestR99TheDefendersOfACityHitOnFive(t *testing.T) {
 }
 
 func TestR100AStrongholdProtectsNobodyInTheField(t *testing.T) {
-	tb := deep(t, "rohan:r*4").do(Shadow, attackDeep).roll("roll-free", 5, 1, 1, 1).roll("roll-shadow", 5, 1, 1, 1, 1).do(FreePeoples, "stand")
+	tb := helmsDeep(t, "rohan:r*4").do(Shadow, attackDeep).roll("roll-free", 5, 1, 1, 1).roll("roll-shadow", 5, 1, 1, 1, 1).do(FreePeoples, "stand")
 	tb.want(FreePeoples, HelmsDeep, "rohan:r*3").want(Shadow, Westemnet, "isengard:r*5")
 }
 
@@ -197,7 +197,7 @@ func TestR106HitsInASiegeGoToTheEnemy(t *testing.T) {
 }
 
 func TestR46FAQ26MovingIn(t *testing.T) {
-	won := func(t *testing.T, attackers, with string) *table {
+	won := func(t *testing.T, attackers, with string) *battleTable {
 		tb := battlefield(t, FreePeoples).put(Folde, attackers).put(Eastemnet, "isengard:r")
 		tb.roll("roll-free", 6, 1, 1).roll("reroll-free", 1, 1).roll("roll-shadow", 1)
 		return tb.do(FreePeoples, "attack die=character from=folde to=eastemnet with="+with).wantAsked("free battle.advance")
