@@ -15,7 +15,7 @@ func actionSteps(all []step) {
 	all[actionChoose] = step{
 		Name: "action.choose", Owed: asksHere, About: aboutDice,
 		Verbs: slices.Concat(fellowshipActions(), []verb{
-			moveArmyAction(),
+			moveArmyAction(), attackVerb(),
 			musterVerb(), bringInVerb(), voiceVerb(), companionsVerb(), minionsVerb(),
 			drawVerb(), advanceVerb(), inspireVerb(), ringVerb(), tokenVerb(),
 			{Name: "pass", Turn: true, Open: mayPass, Do: pass},

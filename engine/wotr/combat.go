@@ -1,10 +1,106 @@
 package wotr
 
-// combatRow is the combat half of event cards (combat-cards.tsv). Its parts are resolved by initiative: 0 to 3 before the combat
+import "slices"
+
+// Combat is the combat half of event cards: several cards carry the same one (Rulebook p.23).
+type Combat uint8
+
+// The combat halves, the Free Peoples' first.
+const (
+	NoCombat Combat = iota
+	ItIsAGift
+	BladeOfWesternesse
+	MightyAttack
+	ServantOfTheSecretFire
+	Anduril
+	HeroicDeath
+	DaringDefiance
+	FatefulStrike
+	SuddenStrike
+	BraveStand
+	EntsRage
+	HuornDark
+	NamelessWood
+	Daylight
+	NoQuarter
+	AdvantageousPosition
+	Scouts
+	ShieldWall
+	Confusion
+	Charge
+	Valour
+	OneForTheDarkLord
+	CruelAsDeath
+	TheyAreTerrible
+	DreadAndDespair
+	FoulStench
+	BlackBreath
+	WordsOfPower
+	DurinsBane
+	DevilryOfOrthanc
+	DeadlyStrife
+	Onslaught
+	RelentlessAssault
+	GreatHost
+	Mumakil
+	SwarmOfBats
+	WeComeToKill
+	DesperateBattle
+	combatCount
+)
+
+// combatCard is what is printed of a combat half: its id, and the cards that carry it.
+type combatCard struct {
+	id    string
+	cards []Card
+}
+
+var combatCards = [combatCount]combatCard{
+	ItIsAGift:              {"it-is-a-gift", []Card{ElvenCloaks, ElvenRope, PhialOfGaladriel, SmeagolHelpsNiceMaster}},
+	BladeOfWesternesse:     {"blade-of-westernesse", []Card{MithrilCoatAndSting}},
+	MightyAttack:           {"mighty-attack", []Card{AxeAndBow, HornOfGondor}},
+	ServantOfTheSecretFire: {"servant-of-the-secret-fire", []Card{WizardsStaff}},
+	Anduril:                {"anduril", []Card{Athelas}},
+	HeroicDeath:            {"heroic-death", []Card{ThereIsAnotherWay, MirrorOfGaladriel, TheEaglesAreComing}},
+	DaringDefiance:         {"daring-defiance", []Card{IWillGoAlone, GwaihirTheWindlord, WeProveTheSwifter}},
+	FatefulStrike:          {"fateful-strike", []Card{BilbosSong}},
+	SuddenStrike:           {"sudden-strike", []Card{ChallengeOfTheKing, DeadMenOfDunharrow, PathsOfTheWoses}},
+	BraveStand:             {"brave-stand", []Card{ThereAndBackAgain, HouseOfTheStewards, TheGreyCompany}},
+	EntsRage:               {"ents-rage", []Card{TheEntsAwakeTreebeard}},
+	HuornDark:              {"huorn-dark", []Card{TheEntsAwakeHuorns}},
+	NamelessWood:           {"nameless-wood", []Card{TheEntsAwakeEntmoot}},
+	Daylight:               {"daylight", []Card{TheLastBattle, CelebornsGaladhrim, RidersOfTheoden}},
+	NoQuarter:              {"no-quarter", []Card{APowerTooGreat, HelpUnlookedFor}},
+	AdvantageousPosition:   {"advantageous-position", []Card{ThePowerOfTomBombadil, BookOfMazarbul, SwordsInEriador, KindredOfGlorfindel}},
+	Scouts:                 {"scouts", []Card{TheSpiritOfMordor, TheRedArrow, GrimbeornTheOld}},
+	ShieldWall:             {"shield-wall", []Card{FaramirsRangers, FearFireFoes, ImrahilOfDolAmroth, KingBrandsMen}},
+	Confusion:              {"confusion", []Card{WisdomOfElrond, ThroughADayAndANight}},
+	Charge:                 {"charge", []Card{CirdansShips, GuardsOfTheCitadel}},
+	Valour:                 {"valour", []Card{DainIronfootsGuard, EomerSonOfEomund, ThranduilsArchers}},
+	OneForTheDarkLord:      {"one-for-the-dark-lord", []Card{ShelobsLair, TheRingIsMine, OnOnTheyWent, GiveItToUss}},
+	CruelAsDeath:           {"cruel-as-death", []Card{OrcPatrol, IsildursBane, CruelWeather, ThePalantirOfOrthanc}},
+	TheyAreTerrible:        {"they-are-terrible", []Card{FoulThingFromTheDeep, LureOfTheRing, FlocksOfCrebain}},
+	DreadAndDespair:        {"dread-and-despair", []Card{CandlesOfCorpses, TheBreakingOfTheFellowship, Grond}},
+	FoulStench:             {"foul-stench", []Card{NazgulSearch, Wormtongue, TheBlackCaptainCommands}},
+	BlackBreath:            {"black-breath", []Card{TheNazgulStrike, MorgulWound}},
+	WordsOfPower:           {"words-of-power", []Card{WornWithSorrowAndToil, TheLidlessEye, TheRingwraithsAreAbroad}},
+	DurinsBane:             {"durins-bane", []Card{BalrogOfMoria}},
+	DevilryOfOrthanc:       {"devilry-of-orthanc", []Card{DreadfulSpells, DenethorsFolly, ThreatsAndPromises}},
+	DeadlyStrife:           {"deadly-strife", []Card{ReturnToValinor, CorsairsOfUmbar, HordeFromTheEast}},
+	Onslaught:              {"onslaught", []Card{TheFightingUrukHai, ShadowsOnTheMistyMountains, OrcsMultiplyingAgain}},
+	RelentlessAssault:      {"relentless-assault", []Card{TheDayWithoutDawn, RageOfTheDunlendings, TheKingIsRevealed}},
+	GreatHost:              {"great-host", []Card{Stormcrow, ANewPowerIsRising, ManyKingsToTheServiceOfMordor}},
+	Mumakil:                {"mumakil", []Card{ShadowsGather, TheShadowLengthens}},
+	SwarmOfBats:            {"swarm-of-bats", []Card{TheShadowIsMoving, ReturnOfTheWitchKing}},
+	WeComeToKill:           {"we-come-to-kill", []Card{HalfOrcsAndGoblinMen, OlogHai, HillTrolls}},
+	DesperateBattle:        {"desperate-battle", []Card{MonstersRoused, MusteringsOfLongPlannedWar, PitsOfMordor}},
+}
+
+// combatRow is what a combat half does (combat-cards.tsv). Its parts are resolved by initiative: 0 to 3 before the combat
 // roll, 4 between the roll and the leader re-roll, 5 and 6 before casualties are removed, 7 after. At one initiative the defender's
 // card comes first (Rulebook p.29).
 type combatRow struct {
-	title     string
+	title     Combat
 	condition func(p *Position, by Side) bool // nil: always
 	parts     []combatPart
 }
@@ -15,5 +111,23 @@ type combatPart struct {
 	do         func(pl *play, by Side)
 }
 
-// combatOf is the combat half of each card.
+// combatOf is the combat half of each card. It is filled when the program starts: its rows call steps of the battle that look
+// into it.
 var combatOf [cardCount]*combatRow
+
+func init() {
+	rows := slices.Concat(freeCombats, shadowCombats)
+	for i := range rows {
+		for _, c := range combatCards[rows[i].title].cards {
+			combatOf[c] = &rows[i]
+		}
+	}
+}
+
+// combatBy returns the combat half that a side has laid in this round.
+func (p *Position) combatBy(s Side) Combat {
+	if row := combatOf[p.Battle.Laid[s]]; row != nil {
+		return row.title
+	}
+	return NoCombat
+}

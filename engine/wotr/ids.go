@@ -19,6 +19,7 @@ var (
 	Cards       = engine.NewDomain("card", cardNames[:]...)
 	Tiles       = engine.NewDomain("tile", names(tiles[:], func(t tileRow) string { return t.id })...)
 	Settlements = engine.NewDomain("settlement", "", "town", "city", "stronghold", "fortification")
+	Combats     = engine.NewDomain("combat", names(combatCards[:], func(c combatCard) string { return c.id })...)
 	states      = engine.NewDomain("state", "aside", "in-fellowship", "on-map", "eliminated", "replaced")
 	places      = engine.NewDomain("place", "deck", "hand", "laid", "table", "played", "face-down")
 )
@@ -78,6 +79,7 @@ func (f Figure) String() string    { return Figures.Name(engine.Value(f)) }
 func (f Face) String() string      { return Faces.Name(engine.Value(f)) }
 func (d Deck) String() string      { return Decks.Name(engine.Value(d)) }
 func (c Card) String() string      { return Cards.Name(engine.Value(c)) }
+func (c Combat) String() string    { return Combats.Name(engine.Value(c)) }
 func (t Tile) String() string      { return Tiles.Name(engine.Value(t)) }
 func (s State) String() string     { return states.Name(engine.Value(s)) }
 func (p Place) String() string     { return places.Name(engine.Value(p)) }

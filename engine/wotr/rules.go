@@ -24,17 +24,18 @@ var options = []engine.Option{
 
 // events is everything that can be told of a game, beside its end.
 var events = slices.Concat(
-	figureEvents, politicsEvents, breakingEvents, characterMoveEvents, corruptionEvents, damageEvents, deckEvents,
-	diceEvents, diplomacyEvents, drawEvents, excessEvents, fellowshipEvents, huntEvents, marchEvents, minionEvents,
-	recruitEvents, revealEvents, ringEvents, tokenEvents, turnEvents, victoryEvents,
+	figureEvents, politicsEvents, battleEvents, breakingEvents, casualtyEvents, characterMoveEvents, combatEvents,
+	corruptionEvents, damageEvents, deckEvents, diceEvents, diplomacyEvents, drawEvents, excessEvents, fellowshipEvents,
+	huntEvents, layingEvents, marchEvents, minionEvents, recruitEvents, retreatEvents, revealEvents, ringEvents,
+	rollEvents, siegeEvents, tokenEvents, turnEvents, victoryEvents,
 )
 
 // paths are what a long random run must have seen.
 func paths() []string {
 	return slices.Concat(
-		breakingPaths, characterMovePaths, damagePaths, dicePaths, diplomacyPaths, drawPaths, fellowshipPaths, huntPaths,
-		marchPaths, minionPaths, recruitPaths, revealPaths, ringPaths, tokenPaths, turnPaths, victoryPaths, voicePaths,
-		wornPaths,
+		battlePaths, breakingPaths, characterMovePaths, combatPaths, damagePaths, dicePaths, diplomacyPaths, drawPaths,
+		fellowshipPaths, huntPaths, marchPaths, minionPaths, recruitPaths, revealPaths, ringPaths, tokenPaths, turnPaths,
+		victoryPaths, voicePaths, wornPaths,
 	)
 }
 

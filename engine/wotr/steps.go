@@ -81,6 +81,42 @@ const (
 	// excess.go
 	excessRemove
 
+	// attack.go, battle.go, laying.go, casualties.go, retreat.go, siege.go
+	attackChoose
+	attackDone
+	battleBegin
+	battleRider
+	battleBefore
+	battleWithdraw
+	battleRound
+	battleLayAttack
+	battleLayDefence
+	battleShow
+	battleStage
+	battleRoundEnd
+	battleCease
+	battleRetreat
+	battleDecided
+	battleSorcerer
+	battleSettle
+	battleAdvance
+	battleOver
+	lossBegin
+	lossChoose
+	lossEnd
+	retreatScouts
+	retreatForced
+	retreatChoose
+
+	// combat_choices.go
+	combatSilence
+	combatForfeit
+	combatDread
+	combatSacrifice
+	combatSlay
+	combatInflict
+	combatOnslaught
+
 	stepCount
 )
 
@@ -88,9 +124,10 @@ const (
 func steps() []step {
 	all := make([]step, stepCount)
 	for _, chapter := range []func([]step){
-		actionSteps, breakingSteps, characterSteps, damageSteps, deckSteps,
-		drawSteps, excessSteps, phaseSteps, guideSteps, huntSteps, levySteps, marchSteps, musterSteps, revealSteps,
-		separateSteps, turnSteps, upgradeSteps, wornSteps,
+		actionSteps, attackSteps, battleSteps, breakingSteps, casualtySteps,
+		characterSteps, combatSteps, damageSteps, deckSteps, drawSteps, excessSteps, phaseSteps, guideSteps, huntSteps,
+		layingSteps, levySteps, marchSteps, musterSteps, retreatSteps, revealSteps, separateSteps, siegeSteps, turnSteps,
+		upgradeSteps, wornSteps,
 	} {
 		chapter(all)
 	}

@@ -1,0 +1,268 @@
+package wotr
+
+import "redbook/engine"
+
+// The choices that combat cards leave to whoever laid them. The frame remembers whose they are (Side).
+
+func combatSteps(all []step) {
+	figure := field{Name: "figure", Domain: Figures, Choices: chooseVictims, Why: whyNotVictim}
+	decline := verb{Name: "decline", Open: mayDeclineCombat, Do: declineCombat}
+	all[combatSilence] = combatStep("combat.silence",
+		verb{Name: "silence", Do: silence, Fields: []field{{Name: "character", Domain: Characters, Choices: chooseSilenced, Why: whyNotInBattle}}})
+	forfeits := verb{Name: "forfeit", Do: forfeitChosen, Fields: []field{
+		{Name: "character", Domain: Characters, When: stepIs(combatForfeit), Choices: chooseForfeiting, Why: whyNotForfeiting},
+		{Name: "points", Domain: engine.Number, When: stepIs(combatDread), Choices: choosePoints},
+	}}
+	all[combatForfeit] = combatStep("combat.forfeit", forfeits)
+	all[combatDread] = combatStep("combat.dread", forfeits)
+	all[combatSacrifice] = combatStep("combat.sacrifice", verb{Name: "sacrifice", Do: sacrifice, Fields: []field{figure}}, decline)
+	all[combatSlay] = combatStep("combat.slay", verb{Name: "slay", Do: slayChosen, Fields: []field{figure}}, decline)
+	all[combatInflict] = combatStep("combat.inflict",
+		verb{Name: "inflict", Do: inflict, Fields: []field{{Name: "hits", Domain: engine.Number, Choices: chooseOwnHits}}}, decline)
+	all[combatOnslaught] = step{Name: "combat.onslaught", Run: onslaught}
+}
+
+// combatStep asks the side whose card it is; all that it depends on is public.
+func combatStep(name string, verbs ...verb) step {
+	return step{
+		Name: name, Owed: asksHere, Auto: engine.Always[Position], Verbs: verbs,
+		About: func(p *Position, _ engine.Seat) []engine.Fact {
+			s := p.Here().Side
+			return []engine.Fact{tellCombat("combat", p.combatBy(s)), tellRegion("region", p.Battle.To),
+				tellNumber("hits", p.Battle.Sides[s.Enemy()].hits())}
+		},
+	}
+}
+
+// The reasons of this file why a choice is not possible.
+const (
+	refusedNotInBattle  = "not-in-battle"  // character: does not fight here
+	refusedNoLeadership = "no-leadership"  // character: it is cancelled or forfeited already
+	refusedNotVictim    = "not-victim"     // figure, combat: the card does not reach it
+	refusedLevelTooHigh = "level-too-high" // character, level, hits: Black Breath needs as many hits
+)
+
+var combatRefusals = []string{refusedNotInBattle, refusedNoLeadership, refusedNotVictim, refusedLevelTooHigh}
+
+// askAbout begins a choice.
+func askAbout(pl *play, what engine.StepID, by Side) {
+	pl.Call(what)
+	pl.P.Here().Side = by
+}
+
+func stepIs(id engine.StepID) func(*Position, engine.Seat, engine.Action) bool {
+	return func(p *Position, _ engine.Seat, _ engine.Action) bool { return p.Step() == id }
+}
+
+// mayDeclineCombat tells whether the card leaves it open to do nothing.
+func mayDeclineCombat(p *Position, _ engine.Seat) bool {
+	switch p.combatBy(p.Here().Side) {
+	case BladeOfWesternesse, FatefulStrike:
+		return false
+	}
+	return true
+}
+
+func declineCombat(pl *play, seat engine.Seat, _ engine.Action) {
+	s := sideOf(seat)
+	pl.Tell("combat-declined", tellSide("side", s), tellCombat("combat", pl.P.combatBy(s)))
+	pl.Return()
+}
+
+// --- Words of Power
+
+func chooseSilenced(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+	for _, c := range (battleForce(p, sideOf(seat).Enemy()).Who & companions).list() {
+		out = append(out, engine.Value(c))
+	}
+	return out
+}
+
+func silence(pl *play, seat engine.Seat, a engine.Action) {
+	who := Character(a.Get("character"))
+	enemy := &pl.P.Battle.Sides[sideOf(seat).Enemy()]
+	enemy.Silenced = enemy.Silenced.with(who)
+	pl.Tell("silenced", tellCharacter("character", who), tellCombat("combat", WordsOfPower))
+	pl.Return()
+}
+
+// --- Mighty Attack, Dread and Despair
+
+func chooseForfeiting(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+	for _, c := range p.mayForfeit().list() {
+		out = append(out, engine.Value(c))
+	}
+	return out
+}
+
+func choosePoints(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+	for n := 1; n <= nazgulLeadership(p); n++ {
+		out = append(out, engine.Value(n))
+	}
+	return out
+}
+
+func forfeitChosen(pl *play, seat engine.Seat, a engine.Action) {
+	p, s := pl.P, sideOf(seat)
+	if p.Step() == combatForfeit {
+		forfeit(pl, s, p.ownLeadership(Character(a.Get("character"))))
+		turnMisses(pl, s, 1)
+	} else {
+		n := int(a.Get("points"))
+		forfeit(pl, s, int8(n))
+		fewerDice(fixed(n))(pl, s)
+	}
+	pl.Return()
+}
+
+// --- Heroic Death, Blade of Westernesse, Fateful Strike, Black Breath
+
+// victims is whom a side's card can eliminate now.
+func (p *Position) victims(by Side) Force {
+	own, enemy := battleForce(p, by), battleForce(p, by.Enemy())
+	var f Force
+	leaders := func(from *Force) {
+		for _, n := range freeNations {
+			f.Count[figureOf(n, Leader)] = from.Count[figureOf(n, Leader)]
+		}
+	}
+	hits := p.Battle.Sides[by].RerollHits
+	switch p.combatBy(by) {
+	case HeroicDeath:
+		leaders(&own)
+		f.Who = own.Who & companions
+	case BladeOfWesternesse:
+		if hits > 0 {
+			f.Who = enemy.Who & minions
+		}
+	case FatefulStrike:
+		if hits > 0 {
+			f.Count[nazgul] = enemy.Count[nazgul]
+		}
+		if hits > 1 {
+			f.Who = enemy.Who & minions
+		}
+	case BlackBreath:
+		if hits == 0 {
+			return f
+		}
+		leaders(&enemy)
+		for _, c := range (enemy.Who & companions).list() {
+			if characters[c].level <= hits {
+				f.Who = f.Who.with(c)
+			}
+		}
+	}
+	return f
+}
+
+// chooseFallen asks whom the hits of the own re-roll fell, if there is anybody.
+func chooseFallen(pl *play, by Side) {
+	if f := pl.P.victims(by); f.empty() {
+		withoutEffect(pl, by)
+		return
+	}
+	askAbout(pl, combatSlay, by)
+}
+
+func chooseVictims(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+	f := p.victims(sideOf(seat))
+	for _, c := range f.bag() {
+		out = append(out, c.Kind)
+	}
+	return out
+}
+
+// fell eliminates the figure that was chosen.
+func fell(pl *play, whose Side, kind Figure, by Side) {
+	var f Force
+	if c := kind.character(); c != NoCharacter {
+		f.Who = f.Who.with(c)
+	} else {
+		f.Count[kind] = 1
+	}
+	pl.Tell("felled", tellSide("side", whose), tellForce("figures", &f), tellCombat("combat", pl.P.combatBy(by)))
+	slay(pl, whose, &f)
+}
+
+// slayChosen fells one of the enemy. The Blade does so instead of one of the hits.
+func slayChosen(pl *play, seat engine.Seat, a engine.Action) {
+	by := sideOf(seat)
+	fell(pl, by.Enemy(), Figure(a.Get("figure")), by)
+	if pl.P.combatBy(by) == BladeOfWesternesse {
+		pl.P.Battle.Sides[by].ExtraHits--
+	}
+	pl.Return()
+}
+
+// sacrifice has one of the own die for hits: a leader for one, a Companion for as many as his level.
+func sacrifice(pl *play, seat engine.Seat, a engine.Action) {
+	by, kind := sideOf(seat), Figure(a.Get("figure"))
+	spared := 1
+	if c := kind.character(); c != NoCharacter {
+		spared = min(int(characters[c].level), pl.P.Battle.Sides[by.Enemy()].hits())
+	}
+	fell(pl, by, kind, by)
+	avert(pl, by, int8(spared))
+	pl.Return()
+}
+
+// --- Relentless Assault, Onslaught
+
+func chooseOwnHits(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+	for n := 1; n <= p.mostOwnHits(sideOf(seat)); n++ {
+		out = append(out, engine.Value(n))
+	}
+	return out
+}
+
+// inflict takes hits on the own units for what the card gives.
+func inflict(pl *play, seat engine.Seat, a engine.Action) {
+	p, by, n := pl.P, sideOf(seat), int(a.Get("hits"))
+	tellEffect(pl, "own-hits", by, n, by)
+	p.Here().Left = int8(n)
+	if p.combatBy(by) == RelentlessAssault {
+		addBonus(pl, by, int8(n), 0, by)
+		pl.Return()
+	} else {
+		pl.Goto(combatOnslaught)
+	}
+	callBattleHits(pl, by, n)
+}
+
+// onslaught rolls the dice that were paid for (Left).
+func onslaught(pl *play) {
+	f := *pl.P.Here()
+	pl.Return()
+	extraAttack(pl, f.Side, int(f.Left), 4)
+}
+
+// --- Reasons why not
+
+func whyNotInBattle(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
+	if c := Character(v); c != NoCharacter && !inBattle(p, c) {
+		return engine.Refuse(refusedNotInBattle, tellCharacter("character", c))
+	}
+	return nil
+}
+
+func whyNotForfeiting(p *Position, seat engine.Seat, a engine.Action, v engine.Value) *engine.Refusal {
+	if c := Character(v); companions.has(c) && inBattle(p, c) {
+		return engine.Refuse(refusedNoLeadership, tellCharacter("character", c))
+	}
+	return whyNotInBattle(p, seat, a, v)
+}
+
+func whyNotVictim(p *Position, seat engine.Seat, a engine.Action, v engine.Value) *engine.Refusal {
+	kind, by := Figure(v), sideOf(seat)
+	c := kind.character()
+	hits := p.Battle.Sides[by].RerollHits
+	switch combat := p.combatBy(by); {
+	case c != NoCharacter && !inBattle(p, c):
+		return engine.Refuse(refusedNotInBattle, tellCharacter("character", c))
+	case combat == BlackBreath && companions.has(c):
+		return engine.Refuse(refusedLevelTooHigh, tellCharacter("character", c), tellNumber("level", int(characters[c].level)), tellNumber("hits", int(hits)))
+	default:
+		return engine.Refuse(refusedNotVictim, single("figure", Figures, kind), tellCombat("combat", combat))
+	}
+}
