@@ -13,6 +13,7 @@ func actionSteps(all []step) {
 			attackVerb(),
 			{Name: "pass", Turn: true, Open: mayPass, Do: pass},
 			{Name: "skip", Turn: true, Do: skip, Fields: []field{dieField(func(*Position, Side, Face) bool { return true })}},
+			moveArmyAction(),
 		},
 	}
 	all[actionEnd] = step{Name: "action.end", Run: endAction}
@@ -98,4 +99,10 @@ func (p *Position) turnFrame() *Frame {
 }
 
 // endAction is what follows every action.
-func endAction(pl *play) { pl.Goto(actionNext) }
+func endAction(pl *play) {
+	if s, r, ok := pl.P.excess(); ok {
+		callExcess(pl, s, r)
+		return
+	}
+	pl.Goto(actionNext)
+}

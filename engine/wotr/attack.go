@@ -16,7 +16,6 @@ const (
 	attackRingwraiths             // SC23: an army with a Nazgûl
 	attackBlackCaptain            // SC24: the Witch-king leads
 	attackHelp                    // FS10: besiegers, from outside
-	attackCorsairs                // SS10: from Umbar over the sea, where a Free Peoples army stands on Gondor's coast
 	attackKindCount
 )
 
@@ -26,7 +25,6 @@ type attackRow struct {
 	rounds int
 	from   func(p *Position, army *Force) bool     // which armies may attack
 	target func(p *Position, from, to Region) bool // what they may attack
-	reach  func(p *Position, from Region) []Region // in place of the adjacent regions and the siege
 	leads  Character                               // must be among the attackers
 }
 
@@ -46,25 +44,10 @@ var attackRows = [attackKindCount]attackRow{
 		card: HelpUnlookedFor, rounds: 1,
 		target: func(p *Position, from, to Region) bool { return from != to && p.besieged(to) },
 	},
-	attackCorsairs: {
-		card: CorsairsOfUmbar, rounds: 1, reach: landings,
-		from: func(p *Position, army *Force) bool { return *army == p.army(Shadow, Umbar) && !p.besieged(Umbar) },
-	},
 }
 
 // walls allows assaults alone.
 func walls(p *Position, from, to Region) bool { return from == to && p.besieges(Shadow, from) }
-
-// landings are Gondor's coast, where the Corsairs find an army (SS10).
-func landings(p *Position, from Region) []Region {
-	var list []Region
-	for _, r := range [...]Region{Anfalas, DolAmroth, Lamedon, Pelargir} {
-		if from == Umbar && p.hasArmy(FreePeoples, r) {
-			list = append(list, r)
-		}
-	}
-	return list
-}
 
 // attackFields are the fields of an attack by a row; the die is asked for in an attack by die alone.
 func attackFields(kind func(p *Position) attackKind) []field {
@@ -145,12 +128,7 @@ func attackSteps(all []step) {
 			},
 		},
 	}
-	all[attackLanded] = step{Name: "attack.landed", Run: fightLanded}
 	all[attackDone] = step{Name: "attack.done", Run: func(pl *play) { pl.Return() }}
-}
-
-var attackEvents = []engine.EventDef{
-	event("landed", fact("side", Seats), fact("from", Regions), fact("region", Regions), fact("figures", Figures)),
 }
 
 // callAttack has a side choose one attack that a row allows, and fights it; may: it may decline. Where none is possible, nothing is
@@ -172,8 +150,6 @@ func beginAttack(pl *play, s Side, kind attackKind, a engine.Action) {
 	p, row := pl.P, &attackRows[kind]
 	from, to, with := Region(a.Get("from")), Region(a.Get("to")), forceOf(a.Bag("with"))
 	switch {
-	case kind == attackCorsairs:
-		land(pl, from, to, &with)
 	case p.inside(s, from):
 		callBattle(pl, s, Sortie, from, to, with, row.card, row.rounds)
 	case from == to:
@@ -183,30 +159,18 @@ func beginAttack(pl *play, s Side, kind attackKind, a engine.Action) {
 	}
 }
 
-// land brings the Corsairs ashore. In the open the battle starts at once and they cannot cease; besiegers they join, and assault the
-// walls together with them, when what is above the limit has gone (SS10, ruling R147).
-func land(pl *play, from, to Region, with *Force) {
-	p := pl.P
-	p.shift(with, from, to)
-	pl.Tell("landed", tellSide("side", Shadow), tellRegion("from", from), tellRegion("region", to), tellForce("figures", with))
-	if n := regions[to].nation; n.Side() == FreePeoples {
-		activate(pl, n, causeEntered, to)
+// callLanding fights for the coast where the Corsairs have just landed (marchCorsairs), if the enemy has an army there. In the open
+// the battle starts at once and they cannot cease; besiegers they have joined, and assault the walls with them (SS10, ruling R147).
+func callLanding(pl *play) {
+	p, landed := pl.P, &pl.P.Arrivals[0]
+	r := landed.Region
+	switch {
+	case r == Nowhere || !p.hasArmy(FreePeoples, r):
+	case p.besieged(r):
+		callBattle(pl, Shadow, Assault, r, r, p.fighters(Shadow, r), CorsairsOfUmbar, 1)
+	default:
+		callBattle(pl, Shadow, FieldBattle, r, r, landed.Force, CorsairsOfUmbar, 1)
 	}
-	if !p.besieged(to) {
-		callBattle(pl, Shadow, FieldBattle, to, to, *with, CorsairsOfUmbar, 1)
-		return
-	}
-	pl.Call(attackLanded)
-	p.Here().From = to
-	if p.units(Shadow, to) > p.limit(Shadow, to) {
-		callExcess(pl, Shadow, to)
-	}
-}
-
-func fightLanded(pl *play) {
-	p, r := pl.P, pl.P.Here().From
-	pl.Goto(attackDone)
-	callBattle(pl, Shadow, Assault, r, r, p.fighters(Shadow, r), CorsairsOfUmbar, 1)
 }
 
 // fighters are the figures of a side's army that may attack: units and leaders of nations at war, Nazgûl and characters (Rulebook
@@ -221,27 +185,10 @@ func (p *Position) fighters(s Side, r Region) Force {
 	return f
 }
 
-// closed tells whether a card on the table closes a region to a side's armies: A Power too Great and Tom Bombadil (FS2, FS3).
-func (p *Position) closed(s Side, r Region) bool {
-	if s != Shadow {
-		return false
-	}
-	switch r {
-	case Lorien, Rivendell, GreyHavens:
-		return p.onTable(APowerTooGreat)
-	case OldForest, TheShire, Buckland:
-		return p.onTable(ThePowerOfTomBombadil)
-	}
-	return false
-}
-
 // targets lists what an army in a region may attack by a row: enemies next to it who are not shut up in their stronghold, and the
 // other army in a siege. A besieged army has no other target (ruling R114).
 func (p *Position) targets(s Side, kind attackKind, from Region) []Region {
 	row := &attackRows[kind]
-	if row.reach != nil {
-		return row.reach(p, from)
-	}
 	var list []Region
 	if p.besieged(from) {
 		list = append(list, from)
@@ -255,7 +202,7 @@ func (p *Position) targets(s Side, kind attackKind, from Region) []Region {
 	}
 	open := list[:0]
 	for _, r := range list {
-		if !p.closed(s, r) && (row.target == nil || row.target(p, from, r)) {
+		if p.closedBy(s, r) == NoCard && (row.target == nil || row.target(p, from, r)) {
 			open = append(open, r)
 		}
 	}
@@ -285,7 +232,7 @@ func (p *Position) canAttack(s Side, kind attackKind, r Region, leader bool) boo
 		return false
 	case leader && !p.hasLeader(&f):
 		return false
-	case stay.empty() || stay.units() > 0 || row.reach != nil:
+	case stay.empty() || stay.units() > 0:
 		return f.units() > 0
 	}
 	return f.units() > 1
@@ -294,22 +241,19 @@ func (p *Position) canAttack(s Side, kind attackKind, r Region, leader bool) boo
 // attackBag is who may attack: at least one unit; whoever stays behind needs one as well (Rulebook p.29, FAQ 26).
 func (p *Position) attackBag(s Side, kind attackKind, from Region, leader bool) engine.Bag {
 	row, army, f := &attackRows[kind], p.army(s, from), p.fighters(s, from)
-	if row.reach != nil {
-		f.Who = mobile(f.Who) // they move
-	}
 	list := f.bag()
 	return engine.Bag{Max: list, Least: 1, Most: engine.Total(list), Check: func(counts []engine.Count) *engine.Refusal {
 		with := forceOf(counts)
 		stay := army.without(&with)
 		switch {
 		case with.units() == 0:
-			return engine.Refuse(refusedNoUnit)
+			return engine.Refuse(refusedBattleNoUnit)
 		case row.leads != NoCharacter && !with.Who.has(row.leads):
-			return engine.Refuse(refusedMustLead, tellCharacter("character", row.leads))
+			return engine.Refuse(refusedBattleMustLead, tellCharacter("character", row.leads))
 		case leader && !p.hasLeader(&with):
-			return engine.Refuse(refusedNoLeader)
-		case row.reach == nil && !stay.empty() && stay.units() == 0:
-			return engine.Refuse(refusedRearguard)
+			return engine.Refuse(refusedBattleNoLeader)
+		case !stay.empty() && stay.units() == 0:
+			return engine.Refuse(refusedBattleRearguard)
 		}
 		return nil
 	}}

@@ -83,8 +83,12 @@ var (
 	BattleEnds  = engine.NewDomain("battle-end", "", "ceased", "retreated", "withdrew", "destroyed")
 )
 
-func (k BattleKind) MarshalText() ([]byte, error)     { return []byte(BattleKinds.Name(engine.Value(k))), nil }
-func (e BattleEnd) MarshalText() ([]byte, error)      { return []byte(BattleEnds.Name(engine.Value(e))), nil }
+func (k BattleKind) MarshalText() ([]byte, error) {
+	return []byte(BattleKinds.Name(engine.Value(k))), nil
+}
+func (e BattleEnd) MarshalText() ([]byte, error) {
+	return []byte(BattleEnds.Name(engine.Value(e))), nil
+}
 func (k *BattleKind) UnmarshalText(text []byte) error { return unmarshal(BattleKinds, text, k) }
 func (e *BattleEnd) UnmarshalText(text []byte) error  { return unmarshal(BattleEnds, text, e) }
 
@@ -104,7 +108,7 @@ func battleSteps(all []step) {
 	all[battleCease] = step{
 		Name: "battle.cease", About: aboutBattle,
 		Owed:  func(p *Position) engine.Seats { return p.only(p.Battle.Attacker) },
-		Verbs: []verb{{Name: "go-on", Open: mayGoOn, Do: goOn, Fields: []field{{Name: "reduce", Domain: Figures, When: mustReduce, Choices: chooseReduction}}}, {Name: "cease", Do: cease}},
+		Verbs: []verb{{Name: "go-on", Open: mayGoOn, Do: pressOn, Fields: []field{{Name: "reduce", Domain: Figures, When: mustReduce, Choices: chooseReduction}}}, {Name: "cease", Do: cease}},
 	}
 	all[battleDecided] = step{Name: "battle.decided", Run: afterDecision}
 	all[battleSorcerer] = step{
@@ -331,7 +335,7 @@ func mayGoOn(p *Position, seat engine.Seat) bool {
 	return !mustReduce(p, seat, engine.Action{}) || len(chooseReduction(p, seat, engine.Action{}, nil)) > 0
 }
 
-func goOn(pl *play, _ engine.Seat, a engine.Action) {
+func pressOn(pl *play, _ engine.Seat, a engine.Action) {
 	b := &pl.P.Battle
 	pl.Tell("went-on", tellSide("side", b.Attacker))
 	if a.Has("reduce") {

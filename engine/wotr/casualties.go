@@ -146,11 +146,11 @@ func checkLosses(force *Force, counts []engine.Count, hits int) *engine.Refusal 
 	}
 	for n := Dwarves; n < nationCount; n++ {
 		if have := int(force.Count[figureOf(n, Elite)]); elites[n] > have {
-			return engine.Refuse(refusedEliteTwice, tellFigure("figure", figureOf(n, Elite)), tellNumber("count", have))
+			return engine.Refuse(refusedBattleEliteTwice, tellFigure("figure", figureOf(n, Elite)), tellNumber("count", have))
 		}
 	}
 	if total != hits {
-		return engine.Refuse(refusedHits, tellNumber("count", total), tellNumber("hits", hits))
+		return engine.Refuse(refusedBattleHits, tellNumber("count", total), tellNumber("hits", hits))
 	}
 	return nil
 }

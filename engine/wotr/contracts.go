@@ -4,20 +4,6 @@ package wotr
 
 func missing(what string) { panic("not written yet: " + what) }
 
-// --- march.go
-
-// marchKind is a row of marches: which armies a card or die moves, how far, where to.
-type marchKind uint8
-
-// callMarch has a side move armies by a row of marches; it returns when all moves are made or the side is done.
-func callMarch(pl *play, s Side, kind marchKind) { missing("march") }
-
-// excess finds a region where a side has more units than the limit (for endAction, and at once where a card says so).
-func (p *Position) excess() (Side, Region, bool) { missing("excess"); return 0, 0, false }
-
-// callExcess has a side remove what exceeds the limit in a region.
-func callExcess(pl *play, s Side, r Region) { missing("excess") }
-
 // --- recruit.go
 
 // mayRecruit tells whether a figure of this kind is left and may be placed in a region: by an event card or not (Rulebook pp.26-27).

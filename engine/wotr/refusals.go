@@ -2,5 +2,5 @@ package wotr
 
 import "slices"
 
-// Refusals lists the reasons of this game why an action is not possible, beside the kernel's: words are tested against it.
-func Refusals() []string { return slices.Concat(battleRefusals, combatRefusals) }
+// Refusals lists the game's own reasons why something is not possible: words are tested against it.
+func Refusals() []string { return slices.Concat(marchRefusals, battleRefusals, combatRefusals) }

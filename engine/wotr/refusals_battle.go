@@ -4,30 +4,31 @@ import "redbook/engine"
 
 // The reasons why an attack or a choice in a battle is not possible.
 const (
-	refusedNoArmy       = "no-army"       // region: no units of yours stand there
-	refusedNotAtWar     = "not-at-war"    // region: nobody there may attack, or nobody is left for the rearguard
-	refusedNoTarget     = "no-target"     // region: nobody to attack from there
-	refusedNoEnemy      = "no-enemy"      // region: no enemy army
-	refusedClosed       = "closed"        // region: a card on the table protects it
-	refusedBehindWalls  = "behind-walls"  // region: besieged armies are attacked from within alone
-	refusedShutIn       = "shut-in"       // region: a besieged army can only make a sortie
-	refusedTooFar       = "not-adjacent"  // from, region
-	refusedNoUnit       = "no-unit"       // an army needs a unit
-	refusedNoLeader     = "no-leader"     // the die asks for a leader among them
-	refusedRearguard    = "rearguard"     // who stays behind needs a unit
-	refusedMustLead     = "must-lead"     // character: the card asks for him
-	refusedLeadersAlone = "leaders-alone" // region: leaders would be left there without a unit
-	refusedHits         = "wrong-hits"    // count, hits: the losses are to be as many as the hits
-	refusedEliteTwice   = "elite-twice"   // figure, count: more elites are named than there are
-	refusedCondition    = "condition"     // card: its condition does not hold
-	refusedNotHeld      = "not-held"      // card: not in your hand
-	refusedNoRetreat    = "no-retreat"    // region: not free
+	refusedBattleNoArmy       = "battle-no-army"       // region: no units of yours stand there
+	refusedBattleNotAtWar     = "battle-not-at-war"    // region: nobody there may attack, or nobody is left for the rearguard
+	refusedBattleNoTarget     = "battle-no-target"     // region: nobody to attack from there
+	refusedBattleNoEnemy      = "battle-no-enemy"      // region: no enemy army
+	refusedBattleClosed       = "battle-closed"        // card, region: the card protects it
+	refusedBattleBehindWalls  = "battle-behind-walls"  // region: besieged armies are attacked from within alone
+	refusedBattleShutIn       = "battle-shut-in"       // region: a besieged army can only make a sortie
+	refusedBattleTooFar       = "battle-not-adjacent"  // from, region
+	refusedBattleNoUnit       = "battle-no-unit"       // an army needs a unit
+	refusedBattleNoLeader     = "battle-no-leader"     // the die asks for a leader among them
+	refusedBattleRearguard    = "battle-rearguard"     // who stays behind needs a unit
+	refusedBattleMustLead     = "battle-must-lead"     // character: the card asks for him
+	refusedBattleLeadersAlone = "battle-leaders-alone" // region: leaders would be left there without a unit
+	refusedBattleHits         = "battle-wrong-hits"    // count, hits: the losses are to be as many as the hits
+	refusedBattleEliteTwice   = "battle-elite-twice"   // figure, count: more elites are named than there are
+	refusedBattleCondition    = "battle-condition"     // card: its condition does not hold
+	refusedBattleNotHeld      = "battle-not-held"      // card: not in your hand
+	refusedBattleNoRetreat    = "battle-no-retreat"    // region: not free
+	refusedBattleByCard       = "battle-by-card"       // card, region: not an army that the card lets attack
 )
 
 var battleRefusals = []string{
-	refusedNoArmy, refusedNotAtWar, refusedNoTarget, refusedNoEnemy, refusedClosed, refusedBehindWalls, refusedShutIn, refusedTooFar,
-	refusedNoUnit, refusedNoLeader, refusedRearguard, refusedMustLead, refusedLeadersAlone, refusedHits, refusedEliteTwice,
-	refusedCondition, refusedNotHeld, refusedNoRetreat,
+	refusedBattleNoArmy, refusedBattleNotAtWar, refusedBattleNoTarget, refusedBattleNoEnemy, refusedBattleClosed, refusedBattleBehindWalls, refusedBattleShutIn, refusedBattleTooFar,
+	refusedBattleNoUnit, refusedBattleNoLeader, refusedBattleRearguard, refusedBattleMustLead, refusedBattleLeadersAlone, refusedBattleHits, refusedBattleEliteTwice,
+	refusedBattleByCard, refusedBattleCondition, refusedBattleNotHeld, refusedBattleNoRetreat,
 }
 
 func whyNotAttackFrom(p *Position, seat engine.Seat, a engine.Action, v engine.Value) *engine.Refusal {
@@ -37,13 +38,15 @@ func whyNotAttackFrom(p *Position, seat engine.Seat, a engine.Action, v engine.V
 	case r == Nowhere:
 		return nil
 	case !p.hasArmy(s, r):
-		return engine.Refuse(refusedNoArmy, tellRegion("region", r))
+		return engine.Refuse(refusedBattleNoArmy, tellRegion("region", r))
 	case needsLeader(a) && !p.hasLeader(&f):
-		return engine.Refuse(refusedNoLeader)
+		return engine.Refuse(refusedBattleNoLeader)
+	case p.Step() == attackChoose && !p.canAttack(s, attackKind(p.Here().Kind), r, false):
+		return engine.Refuse(refusedBattleByCard, tellCard("card", attackRows[p.Here().Kind].card), tellRegion("region", r))
 	case !p.canAttack(s, attackByDie, r, false):
-		return engine.Refuse(refusedNotAtWar, tellRegion("region", r))
+		return engine.Refuse(refusedBattleNotAtWar, tellRegion("region", r))
 	}
-	return engine.Refuse(refusedNoTarget, tellRegion("region", r))
+	return engine.Refuse(refusedBattleNoTarget, tellRegion("region", r))
 }
 
 func whyNotAttackTo(p *Position, seat engine.Seat, a engine.Action, v engine.Value) *engine.Refusal {
@@ -52,15 +55,15 @@ func whyNotAttackTo(p *Position, seat engine.Seat, a engine.Action, v engine.Val
 	case r == Nowhere:
 		return nil
 	case r != from && !adjacent[from].has(r):
-		return engine.Refuse(refusedTooFar, tellRegion("from", from), tellRegion("region", r))
+		return engine.Refuse(refusedBattleTooFar, tellRegion("from", from), tellRegion("region", r))
 	case !p.hasArmy(s.Enemy(), r):
-		return engine.Refuse(refusedNoEnemy, tellRegion("region", r))
-	case p.closed(s, r):
-		return engine.Refuse(refusedClosed, tellRegion("region", r))
+		return engine.Refuse(refusedBattleNoEnemy, tellRegion("region", r))
+	case p.closedBy(s, r) != NoCard:
+		return engine.Refuse(refusedBattleClosed, tellCard("card", p.closedBy(s, r)), tellRegion("region", r))
 	case p.inside(s, from):
-		return engine.Refuse(refusedShutIn, tellRegion("region", from))
+		return engine.Refuse(refusedBattleShutIn, tellRegion("region", from))
 	case r != from && p.inside(s.Enemy(), r):
-		return engine.Refuse(refusedBehindWalls, tellRegion("region", r))
+		return engine.Refuse(refusedBattleBehindWalls, tellRegion("region", r))
 	}
 	return nil
 }
@@ -70,9 +73,9 @@ func whyNotLay(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *
 	case c == NoCard:
 		return nil
 	case c.deck().Side() == sideOf(seat) && p.Cards[c] == InHand:
-		return engine.Refuse(refusedCondition, tellCard("card", c))
+		return engine.Refuse(refusedBattleCondition, tellCard("card", c))
 	default:
-		return engine.Refuse(refusedNotHeld, tellCard("card", c))
+		return engine.Refuse(refusedBattleNotHeld, tellCard("card", c))
 	}
 }
 
@@ -80,5 +83,5 @@ func whyNotRetreat(_ *Position, _ engine.Seat, _ engine.Action, v engine.Value) 
 	if Region(v) == Nowhere {
 		return nil
 	}
-	return engine.Refuse(refusedNoRetreat, tellRegion("region", Region(v)))
+	return engine.Refuse(refusedBattleNoRetreat, tellRegion("region", Region(v)))
 }

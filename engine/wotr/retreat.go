@@ -44,7 +44,7 @@ func (p *Position) retreats(s Side, from Region) []Region {
 	}
 	var list []Region
 	for _, r := range neighbours[from] {
-		if p.free(s, r) && !p.closed(s, r) {
+		if p.free(s, r) && p.closedBy(s, r) == NoCard {
 			list = append(list, r)
 		}
 	}

@@ -23,12 +23,12 @@ var options = []engine.Option{
 }
 
 // events is everything that can be told of a game, beside its end.
-var events = slices.Concat(figureEvents, politicsEvents, turnEvents, deckEvents, corruptionEvents,
-	attackEvents, battleEvents, layingEvents, rollEvents, casualtyEvents, retreatEvents, siegeEvents,
+var events = slices.Concat(figureEvents, politicsEvents, turnEvents, deckEvents, corruptionEvents, marchEvents, excessEvents,
+	battleEvents, layingEvents, rollEvents, casualtyEvents, retreatEvents, siegeEvents,
 	combatEvents)
 
 // paths are what a long random run must have seen.
-func paths() []string { return slices.Concat(turnPaths, battlePaths, combatPaths) }
+func paths() []string { return slices.Concat(turnPaths, marchPaths, battlePaths, combatPaths) }
 
 // Rules is the game.
 var Rules = engine.Define[Position](engine.Definition[Position]{

@@ -63,9 +63,9 @@ func occupyBag(p *Position, _ engine.Seat, _ engine.Action) engine.Bag {
 		stay := p.army(b.Attacker, b.From).without(&going)
 		switch {
 		case going.units() == 0:
-			return engine.Refuse(refusedNoUnit)
+			return engine.Refuse(refusedBattleNoUnit)
 		case stay.of(FreePeoples, Leader) > 0 && stay.units() == 0:
-			return engine.Refuse(refusedLeadersAlone, tellRegion("region", b.From))
+			return engine.Refuse(refusedBattleLeadersAlone, tellRegion("region", b.From))
 		}
 		return nil
 	}}

@@ -19,9 +19,16 @@ const (
 	// decks.go
 	handDiscard
 
+	// march.go
+	marchNext
+	marchChoose
+	marchOn
+
+	// excess.go
+	excessRemove
+
 	// attack.go, battle.go, laying.go, casualties.go, retreat.go, siege.go
 	attackChoose
-	attackLanded
 	attackDone
 	battleBegin
 	battleRider
@@ -62,7 +69,7 @@ const (
 // steps is the flow chart.
 func steps() []step {
 	all := make([]step, stepCount)
-	for _, chapter := range []func([]step){turnSteps, actionSteps, deckSteps,
+	for _, chapter := range []func([]step){turnSteps, actionSteps, deckSteps, marchSteps, excessSteps,
 		attackSteps, battleSteps, layingSteps, casualtySteps, retreatSteps, siegeSteps,
 		combatSteps} {
 		chapter(all)

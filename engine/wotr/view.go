@@ -21,7 +21,7 @@ type View struct {
 
 	Hands  [2]HandView         `json:"hands"`
 	Battle *BattleView         `json:"battle,omitempty"` // the one that goes on
-	Table  []Card              `json:"table"` // cards that play on
+	Table  []Card              `json:"table"`            // cards that play on
 	Decks  map[string]DeckView `json:"decks"`
 	Result *ResultView         `json:"result,omitempty"`
 }
