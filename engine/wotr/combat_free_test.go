@@ -42,8 +42,8 @@ func TestMightyAttackTurnsAMissForACompanionsLeadership(t *testing.T) {
 	f.dice("combat-roll-free", 2, 2, 3).dice("leader-reroll-free", 4, 2) // two Captains add a die each; Aragorn's two points are left
 	f.fightRound(AxeAndBow, NoCard)
 	f.asks("combat.forfeit")
-	f.refuses(FreePeoples, "forfeit character=gimli", "not-in-battle")
-	f.do(FreePeoples, "forfeit character=legolas")
+	f.refuses(FreePeoples, "forfeit who=gimli", "not-in-battle")
+	f.do(FreePeoples, "forfeit who=legolas")
 	f.tells("forfeited side=free points=1 combat=mighty-attack")
 	f.tells("misses-turned side=free count=1 combat=mighty-attack")
 	f.remain("gondor:r,legolas,aragorn", "sauron:r*3")
@@ -65,7 +65,7 @@ func TestMightyAttackLeavesOutTheSilenced(t *testing.T) {
 	f.p.State[Strider], f.p.Where[Strider] = Replaced, Nowhere
 	f.dice("combat-roll-shadow", 2, 2).dice("leader-reroll-shadow", 2).dice("combat-roll-free", 2, 2, 2)
 	f.fightRound(AxeAndBow, WornWithSorrowAndToil)
-	f.do(Shadow, "silence character=meriadoc")
+	f.do(Shadow, "silence who=meriadoc")
 	f.tells("forfeited side=free points=2 combat=mighty-attack") // by the game: it can be Aragorn alone
 	f.remain("gondor:r*2,meriadoc,aragorn", "sauron:r,sauron:n")
 }
