@@ -139,7 +139,13 @@ var battlePaths = []string{
 
 // aboutBattle says which battle a question is about.
 func aboutBattle(p *Position, _ engine.Seat) []engine.Fact {
-	return []engine.Fact{tellRegion("region", p.Battle.To), tellNumber("round", int(p.Battle.Round))}
+	b := &p.Battle
+	attackers, defenders := battleForce(p, b.Attacker), battleForce(p, b.defender())
+	facts := []engine.Fact{tellRegion("region", b.To), tellNumber("round", int(b.Round)), tellForce("attackers", &attackers), tellForce("defenders", &defenders)}
+	if laid := b.Laid[b.Attacker]; laid != NoCard && p.Step() == battleLayDefence {
+		facts = append(facts, tellDeck(laid.deck()))
+	}
+	return facts
 }
 
 // callBattle fights a battle to its end: a field battle from a region against the next, an assault or a sortie within one; a field

@@ -2,6 +2,7 @@ package wotr
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"redbook/engine"
@@ -12,7 +13,7 @@ import (
 func TestRandomBattles(t *testing.T) {
 	covered := map[string]bool{}
 	random := rand.New(rand.NewPCG(1, 2))
-	for n := range 3000 {
+	for n := range 1500 {
 		tb := battlefield(t, Side(n%2))
 		tb.p.Dice[tb.p.Here().Side][MusterFace] = 0
 		if n%4 == 1 { // the Free Peoples only defend
@@ -40,7 +41,7 @@ func TestRandomBattles(t *testing.T) {
 			}
 		}
 	}
-	for _, path := range battlePaths {
+	for _, path := range slices.Concat(battlePaths, combatPaths) {
 		if !covered[path] {
 			t.Errorf("no battle came by %s", path)
 		}
@@ -79,6 +80,9 @@ func fighting(p *Position) []Region {
 func scatter(tb *table, random *rand.Rand) {
 	p := tb.p
 	centre := [...]Region{HelmsDeep, MinasTirith, DolAmroth, Orthanc, Osgiliath, Edoras, Westemnet, Lorien}[random.IntN(8)]
+	if random.IntN(4) == 0 {
+		p.Bearers = centre
+	}
 	holder := owner(centre)
 	if regions[centre].settlement == Fortification || regions[centre].settlement == NoSettlement {
 		holder = FreePeoples

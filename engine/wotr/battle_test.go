@@ -73,8 +73,8 @@ func TestR42FAQ24AttackerDecidesFirst(t *testing.T) {
 }
 
 func TestR63CombatCardsAreLaidFaceDown(t *testing.T) {
-	tb := battlefield(t, Shadow).put(Folde, "rohan:r*2").put(Eastemnet, "isengard:r*2").hold(ShelobsLair, FearFireFoes, ElvenRope)
-	tb.combat(ElvenRope, &combatRow{condition: func(*Position, Side) bool { return false }}).combat(ShelobsLair, &combatRow{})
+	tb := battlefield(t, Shadow).put(Folde, "rohan:r*2").put(Eastemnet, "isengard:r*2").hold(ShelobsLair, FearFireFoes, ElvenRope).combat(ShelobsLair, &combatRow{})
+	tb.combat(ElvenRope, &combatRow{condition: func(*Position, Side) bool { return false }})
 	tb.do(Shadow, "attack die=army from=eastemnet to=folde with=isengard:2r").wantAsked("shadow battle.lay-attack")
 	a, _ := Rules.Parse("lay card=shelobs-lair")
 	if got := Rules.FormatFor(a, 1, 1<<0); got != "lay card=?" {
@@ -104,4 +104,125 @@ func TestR63CombatCardsAreLaidFaceDown(t *testing.T) {
 	}
 	tb.roll("roll-free", 1, 1).roll("roll-shadow", 1, 1).do(FreePeoples, "no-card").wantAsked("shadow battle.cease")
 	tb.do(Shadow, "go-on").do(FreePeoples, "stand").wantAsked("free battle.lay-defence")
+}
+
+func TestR28FAQ11WhiteRider(t *testing.T) {
+	ride := func(t *testing.T) *table {
+		tb := battlefield(t, Shadow).put(Folde, "rohan:r*5,rohan:l,gandalf-white").put(Eastemnet, "sauron:r*5,sauron:n*2,witch-king,mouth-of-sauron")
+		return tb.do(Shadow, "attack die=army from=eastemnet to=folde with=sauron:5r2n,witch-king,mouth-of-sauron").wantAsked("free battle.rider")
+	}
+	lead := func(tb *table, free, shadow, nazgul int) {
+		t.Helper()
+		if f, s, n := leadership(tb.p, FreePeoples), leadership(tb.p, Shadow), nazgulLeadership(tb.p); f != free || s != shadow || n != nazgul {
+			t.Errorf("leadership of %d and %d, Nazgûl %d, not %d, %d and %d", f, s, n, free, shadow, nazgul)
+		}
+	}
+	roll := func(tb *table) *table {
+		return tb.roll("roll-free", 1, 1, 1, 1, 1).roll("roll-shadow", 1, 1, 1, 1, 1).roll("reroll-free", 1, 1).roll("reroll-shadow", 1, 1, 1, 1, 1)
+	}
+	tb := roll(ride(t)).do(FreePeoples, "decline")
+	lead(tb, 2, 6, 4)
+
+	tb = roll(ride(t)).do(FreePeoples, "white-rider")
+	lead(tb, 1, 2, 0)
+	tb.do(Shadow, "go-on")
+	roll(tb).do(FreePeoples, "stand")
+	lead(tb, 1, 2, 0) // all battle long
+
+	// Words of Power suspend it for the round.
+	tb.p.Battle.Sides[FreePeoples].Silenced = 1 << GandalfTheWhite
+	lead(tb, 1, 6, 4)
+	tb.p.Battle.Sides[FreePeoples].Silenced = 0
+
+	// It ends with his death.
+	tb.p.State[GandalfTheWhite], tb.p.Where[GandalfTheWhite] = Eliminated, Nowhere
+	lead(tb, 1, 6, 4)
+
+	// Without Nazgûl in the battle there is nothing to ask.
+	tb = battlefield(t, Shadow).put(Folde, "rohan:r,gandalf-white").put(Eastemnet, "sauron:r")
+	tb.roll("roll-free", 1).roll("reroll-free", 1).roll("roll-shadow", 1)
+	tb.do(Shadow, "attack die=army from=eastemnet to=folde with=sauron:1r").wantAsked("shadow battle.cease")
+}
+
+func TestR39FAQ21Sorcerer(t *testing.T) {
+	first := func(t *testing.T) *table {
+		tb := battlefield(t, Shadow).put(Folde, "rohan:r*5").put(Eastemnet, "sauron:r*5,witch-king").hold(ReturnToValinor, PitsOfMordor, ShelobsLair)
+		for _, c := range []Card{ReturnToValinor, PitsOfMordor, ShelobsLair} {
+			tb.combat(c, &combatRow{})
+		}
+		return tb.do(Shadow, "attack die=army from=eastemnet to=folde with=sauron:5r,witch-king")
+	}
+	round := func(tb *table) *table {
+		return tb.roll("roll-free", 1, 1, 1, 1, 1).roll("roll-shadow", 1, 1, 1, 1, 1).roll("reroll-shadow", 1, 1)
+	}
+	tb := round(first(t)).do(Shadow, "lay card=return-to-valinor").wantAsked("shadow battle.cease").do(Shadow, "go-on")
+	tb.do(FreePeoples, "stand").wantAsked("shadow battle.sorcerer").do(Shadow, "sorcerer").wantAsked("shadow battle.lay-attack")
+	if tb.p.hand(Shadow) != 3 || tb.p.left(ShadowStrategyDeck) != cardsPerDeck-3 {
+		t.Errorf("%d cards in the hand, %d in the deck", tb.p.hand(Shadow), tb.p.left(ShadowStrategyDeck))
+	}
+	// Once a battle, and after the first round alone.
+	round(tb).do(Shadow, "lay card=shelobs-lair", "go-on").do(FreePeoples, "stand").wantAsked("shadow battle.lay-attack")
+	// Also when the attack ceases.
+	round(first(t)).do(Shadow, "lay card=return-to-valinor", "cease").wantAsked("shadow battle.sorcerer").do(Shadow, "decline").wantAsked("free action.choose")
+	// Not without a card in round 1.
+	tb = round(first(t)).do(Shadow, "no-card", "go-on").do(FreePeoples, "stand").wantAsked("shadow battle.lay-attack")
+	round(tb).do(Shadow, "lay card=return-to-valinor", "cease").wantAsked("free action.choose")
+	// Not when he has fallen in round 1.
+	tb = battlefield(t, Shadow).put(Folde, "rohan:r*5").put(Eastemnet, "sauron:r,witch-king").hold(ReturnToValinor)
+	tb.roll("roll-free", 6, 1, 1, 1, 1).roll("roll-shadow", 1).roll("reroll-shadow", 1)
+	tb.do(Shadow, "attack die=army from=eastemnet to=folde with=sauron:1r,witch-king", "lay card=return-to-valinor").wantAsked("free action.choose")
+}
+
+func TestDenethorsFollyBarsCombatCardsInMinasTirith(t *testing.T) {
+	tb := battlefield(t, Shadow).put(MinasTirith, "gondor:r,sauron:r").hold(FearFireFoes, ShelobsLair)
+	tb.p.Besieged.add(MinasTirith)
+	tb.p.Cards[DenethorsFolly] = OnTable
+	tb.roll("roll-shadow", 1).roll("roll-free", 1)
+	tb.do(Shadow, "attack die=army from=minas-tirith to=minas-tirith with=sauron:1r").wantAsked("shadow battle.lay-attack").do(Shadow, "no-card")
+	tb.wantAsked("free action.choose")
+}
+
+func TestBalrogOfMoriaFightsFromTheTable(t *testing.T) {
+	tb := battlefield(t, Shadow).put(DimrillDale, "elves:r*3").put(Moria, "sauron:r")
+	tb.p.Cards[BalrogOfMoria] = OnTable
+	near := func(p *Position, _ Side) bool { return distances[Moria][defendingRegion(p)] <= 2 }
+	tb.combat(BalrogOfMoria, &combatRow{condition: near, parts: []combatPart{{2, func(pl *play, by Side) { extraAttack(pl, by, 3, 4) }}}})
+	tb.roll("extra-shadow", 4, 1, 1).roll("roll-shadow", 1).roll("roll-free", 1, 1)
+	tb.do(Shadow, "attack die=army from=moria to=dimrill-dale with=sauron:1r").wantAsked("shadow battle.lay-attack")
+	tb.do(Shadow, "lay card=balrog-of-moria").want(FreePeoples, DimrillDale, "elves:r*2")
+	if tb.p.Cards[BalrogOfMoria] != Played {
+		t.Error("the card stays on the table")
+	}
+	// Far from Moria it is no card for this battle: with an empty hand nobody is asked.
+	tb = battlefield(t, Shadow).put(Folde, "rohan:r").put(Eastemnet, "sauron:r").combat(BalrogOfMoria, &combatRow{condition: near})
+	tb.p.Cards[BalrogOfMoria] = OnTable
+	tb.roll("roll-shadow", 1).roll("roll-free", 1)
+	tb.do(Shadow, "attack die=army from=eastemnet to=folde with=sauron:1r").wantAsked("shadow battle.cease")
+}
+
+func TestCancelledCardsDoNothing(t *testing.T) {
+	tb := battlefield(t, Shadow).put(Folde, "rohan:r").put(Eastemnet, "sauron:r").hold(FearFireFoes, ShelobsLair)
+	tb.combat(FearFireFoes, &combatRow{parts: []combatPart{{0, func(pl *play, by Side) { pl.P.Battle.Cancelled[by.Enemy()] = true }}}})
+	tb.combat(ShelobsLair, &combatRow{parts: []combatPart{{3, func(*play, Side) { t.Error("a cancelled card took effect") }}}})
+	tb.roll("roll-shadow", 1).roll("roll-free", 1)
+	tb.do(Shadow, "attack die=army from=eastemnet to=folde with=sauron:1r", "lay card=shelobs-lair").do(FreePeoples, "lay card=fear-fire-foes")
+	tb.wantAsked("shadow battle.cease")
+}
+
+// A laid card is redealt for the leak test with one that could lie there as well.
+func TestRedealOfALaidCard(t *testing.T) {
+	tb := battlefield(t, Shadow).put(Folde, "rohan:r").put(Eastemnet, "sauron:r").hold(FearFireFoes, ShelobsLair, TheRingIsMine)
+	for c := Card(1); c < cardCount; c++ {
+		tb.combat(c, &combatRow{condition: func(*Position, Side) bool { return c == ShelobsLair || c == TheRingIsMine }})
+	}
+	tb.combat(FearFireFoes, &combatRow{})
+	tb.do(Shadow, "attack die=army from=eastemnet to=folde with=sauron:1r", "lay card=shelobs-lair")
+	twin, ok := Rules.Redeal(tb.p, 1<<FreePeoples, nil, func(n int) int { return n - 1 })
+	if !ok {
+		t.Fatal("no twin")
+	}
+	q := twin.(*Position)
+	if q.Battle.Laid[Shadow] != TheRingIsMine || q.Cards[TheRingIsMine] != Laid || q.hand(Shadow) != 1 {
+		t.Errorf("laid is %s, the hand holds %d", q.Battle.Laid[Shadow], q.hand(Shadow))
+	}
 }

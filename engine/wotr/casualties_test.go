@@ -157,7 +157,7 @@ func TestR65ExtraAttacksHaveAtMostFiveDice(t *testing.T) {
 	}
 }
 
-func TestR66ForfeitedLeadershipComesOffTheFullSum(t *testing.T) {
+func TestR66LeadershipHasNoCap(t *testing.T) {
 	tb := battlefield(t, Shadow).put(Folde, "rohan:r*8").put(Eastemnet, "sauron:r*6,sauron:n*7").hold(ShelobsLair)
 	tb.combat(ShelobsLair, &combatRow{parts: []combatPart{{3, func(pl *play, by Side) { pl.P.Battle.Sides[by].Forfeited = 3 }}}})
 	tb.roll("roll-free", 1, 1, 1, 1, 1).roll("roll-shadow", 1, 1, 1, 1, 1).roll("reroll-shadow", 1, 1, 1, 1)

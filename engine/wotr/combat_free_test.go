@@ -303,7 +303,7 @@ func TestScoutsRetreatBeforeTheRoll(t *testing.T) {
 	f := plainFight(t, Shadow, "sauron:r*3", "gondor:r*2,gondor:l")
 	f.fightRound(TheRedArrow, NoCard)
 	f.asks("retreat.scouts")
-	f.refuses(FreePeoples, "retreat to=eastern-emyn-muil", "battle-no-retreat")
+	f.refuses(FreePeoples, "retreat to=eastern-emyn-muil", refusedBattleNoRetreat)
 	f.refuses(FreePeoples, "withdraw", "verb-not-offered")
 	f.do(FreePeoples, "retreat to=druadan-forest")
 	if f.p.army(FreePeoples, DruadanForest) != parseForce(t, "gondor:r*2,gondor:l") {

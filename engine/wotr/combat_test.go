@@ -53,7 +53,7 @@ func (f *fight) cannotLay(c Card) {
 	f.t.Helper()
 	s := c.deck().Side()
 	f.p.Cards[c], f.p.Cards[[...]Card{TheLastBattle, PitsOfMordor}[s]] = InHand, InHand
-	f.refuses(s, "lay card="+c.String(), "battle-condition")
+	f.refuses(s, "lay card="+c.String(), refusedBattleCondition)
 }
 
 // choices asserts what fits the first field of a verb of the question that stands.

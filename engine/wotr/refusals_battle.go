@@ -19,9 +19,9 @@ const (
 	refusedBattleLeadersAlone = "battle-leaders-alone" // region: leaders would be left there without a unit
 	refusedBattleHits         = "battle-wrong-hits"    // count, hits: the losses are to be as many as the hits
 	refusedBattleEliteTwice   = "battle-elite-twice"   // figure, count: more elites are named than there are
-	refusedBattleCondition    = "battle-condition"     // card: its condition does not hold
-	refusedBattleNotHeld      = "battle-not-held"      // card: not in your hand
-	refusedBattleNoRetreat    = "battle-no-retreat"    // region: not free
+	refusedBattleCondition    = "condition"            // card: its condition does not hold
+	refusedBattleNotHeld      = "not-held"             // card: not in your hand
+	refusedBattleNoRetreat    = "no-retreat"           // region: not free
 	refusedBattleByCard       = "battle-by-card"       // card, region: not an army that the card lets attack
 )
 
