@@ -10,12 +10,13 @@ import (
 	"redbook/engine"
 )
 
-// battleTable is a game in which a test sets armies up and plays with loaded dice. Before each action the position is saved and loaded.
+// battleTable is a game in which a test sets armies up and plays with battleDice dice. Before each action the position is saved and battleDice.
 type battleTable struct {
 	t       *testing.T
 	p       *Position
 	dice    battleDice
 	covered map[string]bool
+	told    []string // all events
 }
 
 // battleDice answers dice by their label, and cards by the first that can be drawn.
@@ -136,6 +137,9 @@ func (tb *battleTable) try(s Side, text string) error {
 	for _, path := range played.Covered {
 		tb.covered[path] = true
 	}
+	for _, e := range played.Events {
+		tb.told = append(tb.told, e.String())
+	}
 	if err := Rules.Check(tb.p); err != nil {
 		tb.t.Fatalf("after %s: %v", text, err)
 	}
@@ -182,13 +186,10 @@ func (tb *battleTable) want(s Side, r Region, figures string) *battleTable {
 	return tb
 }
 
-// hold puts cards into the hands of their sides; cards whose combat half is not in the tables get one without effect.
+// hold puts cards into the hands of their sides.
 func (tb *battleTable) hold(cards ...Card) *battleTable {
 	for _, c := range cards {
 		tb.p.Cards[c] = InHand
-		if combatOf[c] == nil {
-			tb.combat(c, &combatRow{})
-		}
 	}
 	return tb
 }
@@ -201,14 +202,14 @@ func (tb *battleTable) combat(c Card, row *combatRow) *battleTable {
 	return tb
 }
 
-// battleFrame is a half-done procedure for push.
-type battleFrame struct {
+// frame is a half-done procedure for push.
+type frame struct {
 	step   string
 	memory Frame
 }
 
 // push begins procedures as a card would: the last one runs first. The lowest is the turn, which goes on with the action's end.
-func (tb *battleTable) push(frames ...battleFrame) *battleTable {
+func (tb *battleTable) push(frames ...frame) *battleTable {
 	tb.t.Helper()
 	data, err := Rules.Encode(tb.p)
 	if err != nil {
@@ -239,12 +240,12 @@ func (tb *battleTable) push(frames ...battleFrame) *battleTable {
 
 // attackBy asks a side for the attack of a card, as callAttack does.
 func (tb *battleTable) attackBy(s Side, kind attackKind) *battleTable {
-	return tb.push(battleFrame{"attack.choose", Frame{Side: s, Kind: uint8(kind), Left: 1}})
+	return tb.push(frame{"attack.choose", Frame{Side: s, Kind: uint8(kind), Left: 1}})
 }
 
 // after runs a step that asks nobody, as a card would: under a question that a side declines.
 func (tb *battleTable) after(step string, memory Frame) *battleTable {
-	return tb.push(battleFrame{step, memory}, battleFrame{"attack.choose", Frame{Side: memory.Side, Left: 1}}).do(memory.Side, "decline")
+	return tb.push(frame{step, memory}, frame{"attack.choose", Frame{Side: memory.Side, Left: 1}}).do(memory.Side, "decline")
 }
 
 // verbs lists what a side may do.

@@ -8,9 +8,9 @@ func combatSteps(all []step) {
 	figure := field{Name: "figure", Domain: Figures, Choices: chooseVictims, Why: whyNotVictim}
 	decline := verb{Name: "decline", Open: mayDeclineCombat, Do: declineCombat}
 	all[combatSilence] = combatStep("combat.silence",
-		verb{Name: "silence", Do: silence, Fields: []field{{Name: "character", Domain: Characters, Choices: chooseSilenced, Why: whyNotInBattle}}})
+		verb{Name: "silence", Do: silence, Fields: []field{{Name: "who", Domain: Characters, Choices: chooseSilenced, Why: whyNotInBattle}}})
 	forfeits := verb{Name: "forfeit", Do: forfeitChosen, Fields: []field{
-		{Name: "character", Domain: Characters, When: stepIs(combatForfeit), Choices: chooseForfeiting, Why: whyNotForfeiting},
+		{Name: "who", Domain: Characters, When: stepIs(combatForfeit), Choices: chooseForfeiting, Why: whyNotForfeiting},
 		{Name: "points", Domain: engine.Number, When: stepIs(combatDread), Choices: choosePoints},
 	}}
 	all[combatForfeit] = combatStep("combat.forfeit", forfeits)
@@ -79,7 +79,7 @@ func chooseSilenced(p *Position, seat engine.Seat, _ engine.Action, out []engine
 }
 
 func silence(pl *play, seat engine.Seat, a engine.Action) {
-	who := Character(a.Get("character"))
+	who := Character(a.Get("who"))
 	enemy := &pl.P.Battle.Sides[sideOf(seat).Enemy()]
 	enemy.Silenced = enemy.Silenced.with(who)
 	pl.Tell("silenced", tellCharacter("character", who), tellCombat("combat", WordsOfPower))
@@ -105,7 +105,7 @@ func choosePoints(p *Position, _ engine.Seat, _ engine.Action, out []engine.Valu
 func forfeitChosen(pl *play, seat engine.Seat, a engine.Action) {
 	p, s := pl.P, sideOf(seat)
 	if p.Step() == combatForfeit {
-		forfeit(pl, s, p.ownLeadership(Character(a.Get("character"))))
+		forfeit(pl, s, p.ownLeadership(Character(a.Get("who"))))
 		turnMisses(pl, s, 1)
 	} else {
 		n := int(a.Get("points"))

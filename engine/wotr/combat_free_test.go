@@ -17,10 +17,10 @@ func TestBladeOfWesternesseFellsAMinionForOneHit(t *testing.T) {
 	f.dice("combat-roll-free", 2, 2).dice("leader-reroll-free", 5, 5)
 	f.fightRound(MithrilCoatAndSting, NoCard)
 	f.asks("combat.slay")
-	f.offers(FreePeoples, "slay", "witch-king mouth-of-sauron")
+	f.choices(FreePeoples, "slay", "witch-king mouth-of-sauron")
 	f.refuses(FreePeoples, "slay figure=sauron:r", "not-victim")
 	f.refuses(FreePeoples, "decline", "verb-not-offered")
-	f.say(FreePeoples, "slay figure=witch-king")
+	f.do(FreePeoples, "slay figure=witch-king")
 	f.remain("gondor:r*2,meriadoc,peregrin", "sauron:r*3,mouth-of-sauron") // the other hit is applied as usual
 	if f.p.State[WitchKing] != Eliminated {
 		t.Error("the Witch-king has not fallen")
@@ -42,8 +42,8 @@ func TestMightyAttackTurnsAMissForACompanionsLeadership(t *testing.T) {
 	f.dice("combat-roll-free", 2, 2, 3).dice("leader-reroll-free", 4, 2) // two Captains add a die each; Aragorn's two points are left
 	f.fightRound(AxeAndBow, NoCard)
 	f.asks("combat.forfeit")
-	f.refuses(FreePeoples, "forfeit character=gimli", "not-in-battle")
-	f.say(FreePeoples, "forfeit character=legolas")
+	f.refuses(FreePeoples, "forfeit who=gimli", "not-in-battle")
+	f.do(FreePeoples, "forfeit who=legolas")
 	f.tells("forfeited side=free points=1 combat=mighty-attack")
 	f.tells("misses-turned side=free count=1 combat=mighty-attack")
 	f.remain("gondor:r,legolas,aragorn", "sauron:r*3")
@@ -65,7 +65,7 @@ func TestMightyAttackLeavesOutTheSilenced(t *testing.T) {
 	f.p.State[Strider], f.p.Where[Strider] = Replaced, Nowhere
 	f.dice("combat-roll-shadow", 2, 2).dice("leader-reroll-shadow", 2).dice("combat-roll-free", 2, 2, 2)
 	f.fightRound(AxeAndBow, WornWithSorrowAndToil)
-	f.say(Shadow, "silence character=meriadoc")
+	f.do(Shadow, "silence who=meriadoc")
 	f.tells("forfeited side=free points=2 combat=mighty-attack") // by the game: it can be Aragorn alone
 	f.remain("gondor:r*2,meriadoc,aragorn", "sauron:r,sauron:n")
 }
@@ -118,9 +118,9 @@ func TestHeroicDeathOfACompanionSparesHitsUpToHisLevel(t *testing.T) {
 	f.dice("combat-roll-shadow", 5, 5, 5, 2, 2).dice("combat-roll-free", 2, 2, 2, 2, 2).dice("leader-reroll-free", 2, 2, 2)
 	f.fightRound(ThereIsAnotherWay, NoCard)
 	f.asks("combat.sacrifice")
-	f.offers(FreePeoples, "sacrifice", "gondor:l boromir peregrin")
+	f.choices(FreePeoples, "sacrifice", "gondor:l boromir peregrin")
 	f.refuses(FreePeoples, "sacrifice figure=legolas", "not-in-battle")
-	f.say(FreePeoples, "sacrifice figure=boromir")
+	f.do(FreePeoples, "sacrifice figure=boromir")
 	f.tells("hits-averted side=free count=2 combat=heroic-death")
 	f.remain("gondor:r*4,gondor:l,peregrin", "sauron:r*5")
 }
@@ -129,9 +129,9 @@ func TestHeroicDeathOfALeaderSparesOneHit(t *testing.T) {
 	f := plainFight(t, FreePeoples, "gondor:r*3,gondor:l*2", "sauron:r*2")
 	f.dice("combat-roll-shadow", 5, 5).dice("combat-roll-free", 2, 2, 2).dice("leader-reroll-free", 2, 2)
 	f.fightRound(ThereIsAnotherWay, NoCard)
-	f.say(FreePeoples, "sacrifice figure=gondor:l")
+	f.do(FreePeoples, "sacrifice figure=gondor:l")
 	f.remain("gondor:r*2,gondor:l", "sauron:r*2")
-	if f.p.Battle.Force != f.force("gondor:r*2,gondor:l") {
+	if f.p.Battle.Force != parseForce(t, "gondor:r*2,gondor:l") {
 		t.Error("the dead still attack")
 	}
 }
@@ -140,7 +140,7 @@ func TestHeroicDeathMayBeDeclinedAndNeedsAHit(t *testing.T) {
 	f := plainFight(t, Shadow, "sauron:r*2", "gondor:r*3,gondor:l")
 	f.dice("combat-roll-shadow", 5, 2).dice("combat-roll-free", 2, 2, 2).dice("leader-reroll-free", 2)
 	f.fightRound(ThereIsAnotherWay, NoCard)
-	f.say(FreePeoples, "decline")
+	f.do(FreePeoples, "decline")
 	f.remain("gondor:r*2,gondor:l", "sauron:r*2")
 
 	f = plainFight(t, Shadow, "sauron:r*2", "gondor:r*3,gondor:l")
@@ -197,8 +197,8 @@ func TestR140TheWitchKingFallsToTwoHitsOnly(t *testing.T) {
 	f = plainFight(t, Shadow, "sauron:r*3,sauron:n,witch-king,mouth-of-sauron", "gondor:r*2,gondor:l*2")
 	f.dice("combat-roll-shadow", 2, 2, 2).dice("leader-reroll-shadow", 2, 2, 2).dice("combat-roll-free", 2, 2).dice("leader-reroll-free", 5, 5)
 	f.fightRound(BilbosSong, NoCard)
-	f.offers(FreePeoples, "slay", "sauron:n witch-king mouth-of-sauron")
-	f.say(FreePeoples, "slay figure=witch-king")
+	f.choices(FreePeoples, "slay", "sauron:n witch-king mouth-of-sauron")
+	f.do(FreePeoples, "slay figure=witch-king")
 	f.remain("gondor:r*2,gondor:l*2", "sauron:r,sauron:n,mouth-of-sauron")
 }
 
@@ -303,10 +303,10 @@ func TestScoutsRetreatBeforeTheRoll(t *testing.T) {
 	f := plainFight(t, Shadow, "sauron:r*3", "gondor:r*2,gondor:l")
 	f.fightRound(TheRedArrow, NoCard)
 	f.asks("retreat.scouts")
-	f.refuses(FreePeoples, "retreat to=eastern-emyn-muil", "no-retreat")
+	f.refuses(FreePeoples, "retreat to=eastern-emyn-muil", refusedBattleNoRetreat)
 	f.refuses(FreePeoples, "withdraw", "verb-not-offered")
-	f.say(FreePeoples, "retreat to=druadan-forest")
-	if f.p.army(FreePeoples, DruadanForest) != f.force("gondor:r*2,gondor:l") {
+	f.do(FreePeoples, "retreat to=druadan-forest")
+	if f.p.army(FreePeoples, DruadanForest) != parseForce(t, "gondor:r*2,gondor:l") {
 		t.Error("the army has not gone")
 	}
 	f.asks("battle.advance")
@@ -316,8 +316,8 @@ func TestR9ScoutsWithdrawIntoTheStronghold(t *testing.T) {
 	f := newFight(t, Shadow, Osgiliath, MinasTirith, "sauron:r*3", "gondor:r*2")
 	f.attack(TheRedArrow, NoCard)
 	f.lay(TheRedArrow, NoCard)
-	f.say(FreePeoples, "withdraw")
-	f.say(Shadow, "occupy with=sauron:3r")
+	f.do(FreePeoples, "withdraw")
+	f.do(Shadow, "occupy with=sauron:3r")
 	if !f.p.besieged(MinasTirith) {
 		t.Error("Minas Tirith is not under siege")
 	}
@@ -327,7 +327,7 @@ func TestR9ScoutsWithdrawIntoTheStronghold(t *testing.T) {
 func TestRulebookP29ScoutsAreGoneBeforeDurinsBane(t *testing.T) {
 	f := newFight(t, Shadow, DimrillDale, ParthCelebrant, "sauron:r*3", "elves:r*2")
 	f.fightRound(TheRedArrow, BalrogOfMoria)
-	f.say(FreePeoples, "retreat to=fangorn")
+	f.do(FreePeoples, "retreat to=fangorn")
 	f.asks("battle.advance")
 	if f.p.units(FreePeoples, Fangorn) != 2 {
 		t.Error("the army has been hit")
@@ -349,7 +349,7 @@ func TestScoutsWithoutAWayOut(t *testing.T) {
 	f := plainFight(t, Shadow, "sauron:r*3", "gondor:r*2")
 	for _, r := range neighbours[WesternEmynMuil] {
 		if r != EasternEmynMuil {
-			f.put(Shadow, r, "southrons:r")
+			f.put(r, "southrons:r")
 		}
 	}
 	f.dice("combat-roll-shadow", 2, 2, 2).dice("combat-roll-free", 2, 2)

@@ -23,12 +23,12 @@ func TestR146OnTheMordorTrackTheBearersAreInNoRegion(t *testing.T) {
 	f.p.Bearers, f.p.InMordor = Nowhere, true
 	f.attack(ElvenCloaks, ShelobsLair)
 	f.cannotLay(ElvenCloaks)
-	f.say(FreePeoples, "no-card")
+	f.do(FreePeoples, "no-card")
 	f.cannotLay(ShelobsLair)
 }
 
 // Two points come off the full sum: of seven Nazgûl and points five are left for the re-roll of five dice.
-func TestR66ForfeitedLeadershipComesOffTheFullSum(t *testing.T) {
+func TestR66CruelAsDeathCostsTwoPointsOfTheFullSum(t *testing.T) {
 	f := plainFight(t, Shadow, "sauron:r*5,sauron:n*5,witch-king", "gondor:r*3")
 	f.dice("combat-roll-shadow", 4, 2, 2, 2, 2).dice("leader-reroll-shadow", 2, 2, 2, 2).dice("combat-roll-free", 2, 2, 2)
 	f.fightRound(NoCard, CruelWeather)
@@ -56,10 +56,10 @@ func TestDreadAndDespairTakesADieForEachPoint(t *testing.T) {
 	f.dice("combat-roll-shadow", 2, 2).dice("leader-reroll-shadow", 2).dice("combat-roll-free", 2, 2)
 	f.fightRound(NoCard, CandlesOfCorpses)
 	f.asks("combat.dread")
-	f.offers(Shadow, "forfeit", "1 2 3")
+	f.choices(Shadow, "forfeit", "1 2 3")
 	f.refuses(Shadow, "forfeit points=0", "does-not-fit") // R66: at least one
 	f.refuses(Shadow, "forfeit points=4", "does-not-fit")
-	f.say(Shadow, "forfeit points=2")
+	f.do(Shadow, "forfeit points=2")
 	f.tells("fewer-dice side=free count=2 combat=dread-and-despair")
 }
 
@@ -67,7 +67,7 @@ func TestDreadAndDespairLeavesADie(t *testing.T) {
 	f := plainFight(t, Shadow, "sauron:r*2,sauron:n*3", "gondor:r*2")
 	f.dice("combat-roll-shadow", 2, 2).dice("combat-roll-free", 2)
 	f.fightRound(NoCard, CandlesOfCorpses)
-	f.say(Shadow, "forfeit points=3")
+	f.do(Shadow, "forfeit points=3")
 	f.remain("gondor:r*2", "sauron:r*2,sauron:n*3")
 }
 
@@ -87,9 +87,9 @@ func TestR68FoulStenchComparesTheForcesThatFight(t *testing.T) {
 func TestR68FoulStenchLeavesTheRearguardOut(t *testing.T) {
 	f := plainFight(t, Shadow, "sauron:r*3,sauron:n*2", "gondor:r*2,gondor:l*2")
 	f.p.Cards[NazgulSearch] = InHand
-	f.say(Shadow, "attack die=army from=eastern-emyn-muil to=western-emyn-muil with=sauron:2r1n")
+	f.do(Shadow, "attack die=army from=eastern-emyn-muil to=western-emyn-muil with=sauron:2r1n")
 	f.dice("combat-roll-shadow", 2, 2).dice("leader-reroll-shadow", 2).dice("combat-roll-free", 2, 2).dice("leader-reroll-free", 2, 2)
-	f.say(Shadow, "lay card=nazgul-search")
+	f.do(Shadow, "lay card=nazgul-search")
 	f.tells("combat-without-effect side=shadow combat=foul-stench")
 }
 
@@ -98,10 +98,10 @@ func TestBlackBreathMayFellALeaderOrACompanion(t *testing.T) {
 	f.dice("combat-roll-shadow", 2, 2).dice("leader-reroll-shadow", 5, 5)
 	f.dice("combat-roll-free", 2, 2, 2, 2, 2).dice("leader-reroll-free", 2, 2, 2, 2)
 	f.fightRound(NoCard, MorgulWound)
-	f.offers(Shadow, "slay", "gondor:l legolas meriadoc")
+	f.choices(Shadow, "slay", "gondor:l legolas meriadoc")
 	f.refuses(Shadow, "slay figure=strider", "level-too-high")
 	f.refuses(Shadow, "slay figure=gimli", "not-in-battle")
-	f.say(Shadow, "slay figure=legolas")
+	f.do(Shadow, "slay figure=legolas")
 	f.remain("gondor:r,gondor:l,meriadoc,strider", "sauron:r*2,sauron:n*2") // the hits count too
 }
 
@@ -109,7 +109,7 @@ func TestBlackBreathMayBeDeclinedAndNeedsAHit(t *testing.T) {
 	f := plainFight(t, Shadow, "sauron:r*2,sauron:n*2", "gondor:r*3,gondor:l")
 	f.dice("combat-roll-shadow", 2, 2).dice("leader-reroll-shadow", 5, 2).dice("combat-roll-free", 2, 2, 2).dice("leader-reroll-free", 2)
 	f.fightRound(NoCard, MorgulWound)
-	f.say(Shadow, "decline")
+	f.do(Shadow, "decline")
 	f.remain("gondor:r*2,gondor:l", "sauron:r*2,sauron:n*2")
 
 	f = plainFight(t, Shadow, "sauron:r*2,sauron:n*2", "gondor:r*3,gondor:l")
@@ -124,39 +124,39 @@ func TestWordsOfPowerSilenceACompanionForTheRound(t *testing.T) {
 	f.dice("combat-roll-shadow", 2, 2).dice("leader-reroll-shadow", 2).dice("combat-roll-free", 2, 2).dice("leader-reroll-free", 2)
 	f.fightRound(NoCard, TheLidlessEye)
 	f.asks("combat.silence")
-	f.offers(Shadow, "silence", "meriadoc aragorn")
-	f.refuses(Shadow, "silence character=gimli", "not-in-battle")
-	f.say(Shadow, "silence character=aragorn")
+	f.choices(Shadow, "silence", "meriadoc aragorn")
+	f.refuses(Shadow, "silence who=gimli", "not-in-battle")
+	f.do(Shadow, "silence who=aragorn")
 	f.dice("combat-roll-shadow", 2, 2).dice("leader-reroll-shadow", 2).dice("combat-roll-free", 2, 2, 2).dice("leader-reroll-free", 2, 2, 2)
-	f.say(Shadow, "go-on")
-	f.say(FreePeoples, "stand")
+	f.do(Shadow, "go-on")
+	f.do(FreePeoples, "stand")
 	f.asks("battle.cease")
 }
 
 func TestR28WordsOfPowerSuspendTheWhiteRiderForARound(t *testing.T) {
 	f := plainFight(t, Shadow, "sauron:r*2,sauron:n*2", "gondor:r*2,gandalf-white")
 	f.attack(NoCard, TheLidlessEye)
-	f.say(FreePeoples, "white-rider")
+	f.do(FreePeoples, "white-rider")
 	f.dice("combat-roll-shadow", 2, 2).dice("leader-reroll-shadow", 2, 2).dice("combat-roll-free", 2, 2)
 	f.lay(NoCard, TheLidlessEye)
 	f.tells("silenced character=gandalf-white combat=words-of-power")
 	f.dice("combat-roll-shadow", 2, 2).dice("combat-roll-free", 2, 2) // the Nazgûl's leadership is cancelled again, and his forfeited
-	f.say(Shadow, "go-on")
-	f.say(FreePeoples, "stand")
+	f.do(Shadow, "go-on")
+	f.do(FreePeoples, "stand")
 	f.asks("battle.cease")
 }
 
 func TestR28HeroicDeathEndsTheWhiteRiderFromTheNextRoundOn(t *testing.T) {
 	f := plainFight(t, Shadow, "sauron:r*2,sauron:n*2", "gondor:r*3,gandalf-white")
 	f.attack(ThereIsAnotherWay, NoCard)
-	f.say(FreePeoples, "white-rider")
+	f.do(FreePeoples, "white-rider")
 	f.dice("combat-roll-shadow", 5, 2).dice("combat-roll-free", 2, 2, 2)
 	f.lay(ThereIsAnotherWay, NoCard)
-	f.say(FreePeoples, "sacrifice figure=gandalf-white")
+	f.do(FreePeoples, "sacrifice figure=gandalf-white")
 	f.remain("gondor:r*3", "sauron:r*2,sauron:n*2")
 	f.dice("combat-roll-shadow", 2, 2).dice("leader-reroll-shadow", 2, 2).dice("combat-roll-free", 2, 2, 2)
-	f.say(Shadow, "go-on")
-	f.say(FreePeoples, "stand")
+	f.do(Shadow, "go-on")
+	f.do(FreePeoples, "stand")
 	f.asks("battle.cease")
 }
 
@@ -164,7 +164,7 @@ func TestR28HeroicDeathEndsTheWhiteRiderFromTheNextRoundOn(t *testing.T) {
 func TestNazgulLeadershipThatIsCancelledCannotBeForfeited(t *testing.T) {
 	f := plainFight(t, Shadow, "sauron:r*2,sauron:n*2", "gondor:r*2,gandalf-white")
 	f.attack(NoCard, CruelWeather)
-	f.say(FreePeoples, "white-rider")
+	f.do(FreePeoples, "white-rider")
 	f.cannotLay(CruelWeather)
 }
 
@@ -172,7 +172,7 @@ func TestNazgulLeadershipThatIsCancelledCannotBeForfeited(t *testing.T) {
 func TestForfeitedLeadershipCannotBeForfeitedAgain(t *testing.T) {
 	f := plainFight(t, Shadow, "sauron:r*2,sauron:n*2", "gondor:r*2,gandalf-white")
 	f.attack(IWillGoAlone, PitsOfMordor)
-	f.say(FreePeoples, "white-rider")
+	f.do(FreePeoples, "white-rider")
 	f.dice("combat-roll-shadow", 4, 2).dice("combat-roll-free", 3, 2)
 	f.lay(IWillGoAlone, PitsOfMordor)
 	f.tells("combat-without-effect side=free combat=daring-defiance")
@@ -255,9 +255,9 @@ func TestOnslaughtRollsADieForEachHitOnOwnUnits(t *testing.T) {
 	f.dice("combat-roll-shadow", 2, 2, 2, 2, 2).dice("combat-roll-free", 5, 2, 2, 2)
 	f.fightRound(NoCard, OrcsMultiplyingAgain)
 	f.asks("combat.inflict") // after the casualties: four units are left
-	f.offers(Shadow, "inflict", "1 2 3")
+	f.choices(Shadow, "inflict", "1 2 3")
 	f.dice("extra-attack-shadow", 4, 3)
-	f.say(Shadow, "inflict hits=2")
+	f.do(Shadow, "inflict hits=2")
 	f.remain("gondor:r*3", "sauron:r*2")
 }
 
@@ -265,38 +265,42 @@ func TestOnslaughtMayBeDeclined(t *testing.T) {
 	f := plainFight(t, Shadow, "sauron:r*2", "gondor:r*2")
 	f.dice("combat-roll-shadow", 2, 2).dice("combat-roll-free", 2, 2)
 	f.fightRound(NoCard, OrcsMultiplyingAgain)
-	f.say(Shadow, "decline")
+	f.do(Shadow, "decline")
 	f.remain("gondor:r*2", "sauron:r*2")
 }
 
 func TestR66RelentlessAssaultCostsOwnUnits(t *testing.T) {
 	f := plainFight(t, Shadow, "sauron:r*5", "gondor:r*4")
-	f.fightRoundUntil(NoCard, TheKingIsRevealed, "combat.inflict")
-	f.offers(Shadow, "inflict", "1 2")
+	f.fightRound(NoCard, TheKingIsRevealed)
+	f.asks("combat.inflict")
+	f.choices(Shadow, "inflict", "1 2")
 	f.dice("combat-roll-shadow", 3, 3, 1).dice("combat-roll-free", 2, 2, 2, 2)
-	f.say(Shadow, "inflict hits=2")
+	f.do(Shadow, "inflict hits=2")
 	f.remain("gondor:r*2", "sauron:r*3")
 }
 
 // The owner chooses what suffers, as in any battle: an elite may be reduced.
 func TestRelentlessAssaultMayReduceAnElite(t *testing.T) {
 	f := plainFight(t, Shadow, "sauron:r*2,sauron:e", "gondor:r*4")
-	f.fightRoundUntil(NoCard, TheKingIsRevealed, "combat.inflict")
-	f.say(Shadow, "inflict hits=1")
+	f.fightRound(NoCard, TheKingIsRevealed)
+	f.asks("combat.inflict")
+	f.do(Shadow, "inflict hits=1")
 	f.asks("loss.choose")
 	f.dice("combat-roll-shadow", 4, 3, 3).dice("combat-roll-free", 2, 2, 2, 2)
-	f.say(Shadow, "lose units=sauron:1d")
+	f.do(Shadow, "lose units=sauron:1d")
 	f.remain("gondor:r*3", "sauron:r*3")
 }
 
 func TestR142TheLastUnitMayNotBeRemoved(t *testing.T) {
 	f := plainFight(t, Shadow, "sauron:r*2", "gondor:r*4")
-	f.fightRoundUntil(NoCard, TheKingIsRevealed, "combat.inflict")
-	f.offers(Shadow, "inflict", "1")
+	f.fightRound(NoCard, TheKingIsRevealed)
+	f.asks("combat.inflict")
+	f.choices(Shadow, "inflict", "1")
 
 	f = plainFight(t, Shadow, "sauron:e", "gondor:r*4") // reduced, it still stands
-	f.fightRoundUntil(NoCard, TheKingIsRevealed, "combat.inflict")
-	f.offers(Shadow, "inflict", "1")
+	f.fightRound(NoCard, TheKingIsRevealed)
+	f.asks("combat.inflict")
+	f.choices(Shadow, "inflict", "1")
 
 	f = plainFight(t, Shadow, "sauron:r", "gondor:r*4")
 	f.dice("combat-roll-shadow", 2).dice("combat-roll-free", 2, 2, 2, 2)
@@ -334,7 +338,7 @@ func TestMumakilAddToTheRollAndAHitIfAhead(t *testing.T) {
 	f.dice("combat-roll-shadow", 4, 4, 3).dice("combat-roll-free", 5, 2, 2, 2)
 	f.fightRound(NoCard, ShadowsGather)
 	f.tells("hits-added side=shadow count=1 combat=mumakil")
-	f.say(Shadow, "lose units=southrons:1r")
+	f.do(Shadow, "lose units=southrons:1r")
 	f.remain("gondor:r", "southrons:r,southrons:e")
 }
 
@@ -345,7 +349,7 @@ func TestMumakilCountTheHitsOfAnEarlyAttack(t *testing.T) {
 	f.dice("extra-attack-free", 5)
 	f.lay(ChallengeOfTheKing, ShadowsGather)
 	f.dice("combat-roll-shadow", 4, 2, 2).dice("combat-roll-free", 2, 2, 2, 2).dice("leader-reroll-free", 2)
-	f.say(Shadow, "lose units=southrons:1r")
+	f.do(Shadow, "lose units=southrons:1r")
 	f.remain("gondor:r*3,gondor:l", "southrons:r*2,southrons:e") // one against one: not ahead
 }
 

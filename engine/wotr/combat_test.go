@@ -1,9 +1,6 @@
 package wotr
 
 import (
-	"encoding/json"
-	"errors"
-	"fmt"
 	"math/rand/v2"
 	"os"
 	"slices"
@@ -14,54 +11,23 @@ import (
 	"redbook/engine"
 )
 
-// fight is a battle on an otherwise empty board, and the dice that it will see. All dice must be used up in the end: how many are
+// fight is a battle on an otherwise empty map, and the dice that it will see. All dice must be used up in the end: how many are
 // rolled is part of what is tested.
 type fight struct {
-	t     *testing.T
-	p     *Position
-	rolls map[string][]int
-	told  []string
-	from  Region
-	to    Region
+	*battleTable
+	from, to Region
 }
 
-// Next answers a roll with the next die that was laid out for it.
-func (f *fight) Next(d engine.Draw) (engine.Outcome, error) {
-	left := f.rolls[d.Label]
-	if len(left) == 0 {
-		return engine.Outcome{}, fmt.Errorf("no die is left for %s", d.Label)
-	}
-	f.rolls[d.Label] = left[1:]
-	return engine.Outcome{Draw: d, Value: engine.Value(left[0])}, nil
-}
-
-// newFight puts two armies on an empty board, on which nobody is at peace: the Free Peoples' and the Shadow's. Within one region the
-// stronghold is under siege.
+// newFight has two armies meet: the Free Peoples' and the Shadow's. Within one region the stronghold is under siege.
 func newFight(t *testing.T, attacker Side, from, to Region, attackers, defenders string) *fight {
 	t.Helper()
-	p := newGame(t)
-	for r := range p.Armies {
-		for kind, n := range p.Armies[r] {
-			p.Reinforcements[kind] += n
-		}
-		p.Armies[r] = [unitCount]uint8{}
-	}
-	for n := Dwarves; n < nationCount; n++ {
-		p.Box[n], p.Active = atWarBox, p.Active.with(n)
-	}
-	for c := range p.Cards {
-		p.Cards[c] = InDeck
-	}
-	f := &fight{t: t, p: p, rolls: map[string][]int{}, from: from, to: to}
-	f.put(attacker, from, attackers)
-	f.put(attacker.Enemy(), to, defenders)
+	f := &fight{battlefield(t, attacker), from, to}
+	f.put(from, attackers).put(to, defenders)
 	if from == to {
-		p.Besieged.add(to)
+		f.p.Besieged.add(to)
 	}
-	p.Dice[FreePeoples][ArmyFace], p.Dice[Shadow][ArmyFace] = 3, 3
-	f.toAction(attacker)
 	t.Cleanup(func() {
-		for label, left := range f.rolls {
+		for label, left := range f.battleTable.dice {
 			if len(left) > 0 {
 				t.Errorf("%s: dice %v were never rolled", label, left)
 			}
@@ -76,90 +42,10 @@ func plainFight(t *testing.T, attacker Side, attackers, defenders string) *fight
 	return newFight(t, attacker, EasternEmynMuil, WesternEmynMuil, attackers, defenders)
 }
 
-// toAction has a side act next.
-func (f *fight) toAction(s Side) {
-	f.t.Helper()
-	data, err := Rules.Encode(f.p)
-	if err != nil {
-		f.t.Fatal(err)
-	}
-	var stored map[string]any
-	if err := json.Unmarshal(data, &stored); err != nil {
-		f.t.Fatal(err)
-	}
-	stored["stack"] = []any{map[string]any{"step": "action.choose", "memory": map[string]any{"side": s.String()}}}
-	if data, err = json.Marshal(stored); err != nil {
-		f.t.Fatal(err)
-	}
-	p, err := Rules.Decode(data)
-	if err != nil {
-		f.t.Fatal(err)
-	}
-	f.p = p.(*Position)
-}
-
-// put places figures that are written as they are stored: "rohan:r*3,strider".
-func (f *fight) put(s Side, r Region, figures string) {
-	f.t.Helper()
-	force := f.force(figures)
-	for kind, n := range force.Count {
-		if f.p.Reinforcements[kind] < n {
-			f.t.Fatalf("there are only %d of %s", f.p.Reinforcements[kind], Figure(kind))
-		}
-		f.p.Reinforcements[kind] -= n
-		f.p.Armies[r][kind] += n
-	}
-	for _, c := range force.Who.list() {
-		leadOut(f.p, c, r)
-	}
-}
-
-func (f *fight) force(figures string) Force {
-	f.t.Helper()
-	var force Force
-	if err := force.UnmarshalText([]byte(figures)); err != nil {
-		f.t.Fatal(err)
-	}
-	return force
-}
-
 // dice lays dice out for the rolls of a label.
 func (f *fight) dice(label string, dice ...int) *fight {
-	f.rolls[label] = append(f.rolls[label], dice...)
+	f.battleTable.dice[label] = append(f.battleTable.dice[label], dice...)
 	return f
-}
-
-// say carries out a side's action.
-func (f *fight) say(s Side, text string) {
-	f.t.Helper()
-	a, err := Rules.Parse(text)
-	if err != nil {
-		f.t.Fatalf("%s: %v", text, err)
-	}
-	p, played, err := Rules.Apply(f.p, f.p.seatOf(s), a, f)
-	if err != nil {
-		f.t.Fatalf("%s, at %s: %v", text, f.asked(), err)
-	}
-	if err := Rules.Check(p); err != nil {
-		f.t.Fatalf("after %s: %v", text, err)
-	}
-	f.p = p.(*Position)
-	for _, e := range played.Events {
-		f.told = append(f.told, e.String())
-	}
-}
-
-// refuses tells that an action is not accepted, and why.
-func (f *fight) refuses(s Side, text, code string) {
-	f.t.Helper()
-	a, err := Rules.Parse(text)
-	if err == nil {
-		_, _, err = Rules.Apply(f.p, f.p.seatOf(s), a, f)
-	}
-	var refusal *engine.Refusal
-	if !errors.As(err, &refusal) || refusal.Code != code {
-		f.t.Errorf("%s is answered by %v, not refused as %s", text, err, code)
-	}
 }
 
 // cannotLay asserts that the condition of a card in the hand does not hold, while another one can be laid.
@@ -167,19 +53,11 @@ func (f *fight) cannotLay(c Card) {
 	f.t.Helper()
 	s := c.deck().Side()
 	f.p.Cards[c], f.p.Cards[[...]Card{TheLastBattle, PitsOfMordor}[s]] = InHand, InHand
-	f.refuses(s, "lay card="+c.String(), "condition")
+	f.refuses(s, "lay card="+c.String(), refusedBattleCondition)
 }
 
-// asked names the question that stands.
-func (f *fight) asked() string {
-	if d := Rules.Decisions(f.p); len(d) > 0 {
-		return d[0].Step
-	}
-	return "nothing"
-}
-
-// offers tells what fits the only field of a verb of the question that stands.
-func (f *fight) offers(s Side, verb, want string) {
+// choices asserts what fits the first field of a verb of the question that stands.
+func (f *fight) choices(s Side, verb, want string) {
 	f.t.Helper()
 	field, _, err := Rules.Next(f.p, f.p.seatOf(s), engine.Action{Verb: verb})
 	if err != nil {
@@ -194,6 +72,15 @@ func (f *fight) offers(s Side, verb, want string) {
 	}
 }
 
+// withAll is the attack with everyone.
+func (f *fight) withAll(attacker Side) engine.Action {
+	force := f.p.army(attacker, f.from)
+	return engine.Action{Verb: "attack", Args: []engine.Arg{
+		{Name: "die", Value: engine.Value(ArmyFace)}, {Name: "from", Value: engine.Value(f.from)},
+		{Name: "to", Value: engine.Value(f.to)}, {Name: "with", Bag: force.bag()},
+	}}
+}
+
 // attack begins the battle: the Shadow holds the one card and the Free Peoples the other, and what follows asks for the cards.
 func (f *fight) attack(free, shadow Card) {
 	f.t.Helper()
@@ -203,19 +90,9 @@ func (f *fight) attack(free, shadow Card) {
 		}
 	}
 	attacker := f.p.Here().Side
-	force := f.p.army(attacker, f.from)
-	text := engine.Action{Verb: "attack", Args: []engine.Arg{
-		{Name: "die", Value: engine.Value(ArmyFace)}, {Name: "from", Value: engine.Value(f.from)},
-		{Name: "to", Value: engine.Value(f.to)}, {Name: "with", Bag: force.bag()},
-	}}
-	f.say(attacker, Rules.Format(text))
-	for range 2 {
-		switch f.asked() {
-		case "battle.withdraw":
-			f.say(attacker.Enemy(), "stand")
-		case "battle.rider":
-			return
-		}
+	f.do(attacker, Rules.Format(f.withAll(attacker)))
+	if f.asked() == attacker.Enemy().String()+" battle.withdraw" {
+		f.do(attacker.Enemy(), "stand")
 	}
 }
 
@@ -225,7 +102,7 @@ func (f *fight) lay(free, shadow Card) {
 	cards := [...]Card{free, shadow}
 	for _, s := range [...]Side{f.p.Battle.Attacker, f.p.Battle.defender()} {
 		if c := cards[s]; c != NoCard {
-			f.say(s, "lay card="+c.String())
+			f.do(s, "lay card="+c.String())
 		}
 	}
 }
@@ -237,22 +114,19 @@ func (f *fight) fightRound(free, shadow Card) {
 	f.lay(free, shadow)
 }
 
-// fightRoundUntil is fightRound where a question must stand then, before any die.
-func (f *fight) fightRoundUntil(free, shadow Card, step string) {
+// asks asserts which question stands, whoever is to answer.
+func (f *fight) asks(step string) {
 	f.t.Helper()
-	f.fightRound(free, shadow)
-	f.asks(step)
+	if _, got, _ := strings.Cut(f.asked(), " "); got != step {
+		f.t.Fatalf("asked is %q, not %s\n%s", f.asked(), step, strings.Join(f.told, "\n"))
+	}
 }
 
 // remain tells who is left in the battle.
 func (f *fight) remain(free, shadow string) {
 	f.t.Helper()
 	for s, want := range [...]string{free, shadow} {
-		region := f.p.Battle.where(Side(s))
-		if got := f.p.army(Side(s), region); got != f.force(want) {
-			text, _ := got.MarshalText()
-			f.t.Errorf("of %s there remain %q, not %q\n%s", Side(s), text, want, strings.Join(f.told, "\n"))
-		}
+		f.want(Side(s), f.p.Battle.where(Side(s)), want)
 	}
 }
 
@@ -261,14 +135,6 @@ func (f *fight) tells(event string) {
 	f.t.Helper()
 	if !slices.Contains(f.told, event) {
 		f.t.Errorf("nobody told %q:\n%s", event, strings.Join(f.told, "\n"))
-	}
-}
-
-// asks asserts which question stands.
-func (f *fight) asks(step string) {
-	f.t.Helper()
-	if got := f.asked(); got != step {
-		f.t.Fatalf("asked is %s, not %s\n%s", got, step, strings.Join(f.told, "\n"))
 	}
 }
 
@@ -332,7 +198,7 @@ func TestConditionsAreNeeded(t *testing.T) {
 			}
 		}
 		if s == FreePeoples {
-			f.say(s, "no-card")
+			f.do(s, "no-card")
 		}
 	}
 	if conditions != 68 {
@@ -378,11 +244,7 @@ func playRandomBattle(t *testing.T, seed uint64, covered map[string]bool) {
 		}
 	}
 	chance := engine.NewSeeded([]byte{byte(seed), byte(seed >> 8)}, 0)
-	force := f.p.army(attacker, f.from)
-	action := engine.Action{Verb: "attack", Args: []engine.Arg{
-		{Name: "die", Value: engine.Value(ArmyFace)}, {Name: "from", Value: engine.Value(f.from)},
-		{Name: "to", Value: engine.Value(f.to)}, {Name: "with", Bag: force.bag()},
-	}}
+	action := f.withAll(attacker)
 	var p engine.Position = f.p
 	seat := f.p.seatOf(attacker)
 	for range 200 {
