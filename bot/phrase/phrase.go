@@ -7,6 +7,7 @@ package phrase
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -47,11 +48,22 @@ func (s Speaker) Short(d *engine.Domain, v engine.Value) string {
 }
 
 func (s Speaker) values(d *engine.Domain, values []engine.Value) string {
-	names := make([]string, len(values))
-	for i, v := range values {
-		names[i] = s.Value(d, v)
+	if d == engine.Number { // dice and scores stand in their own order
+		names := make([]string, len(values))
+		for i, v := range values {
+			names[i] = s.Value(d, v)
+		}
+		return strings.Join(names, ", ")
 	}
-	return strings.Join(names, ", ")
+	var counts []engine.Count
+	for _, v := range values {
+		i := slices.IndexFunc(counts, func(c engine.Count) bool { return c.Kind == v })
+		if i < 0 {
+			i, counts = len(counts), append(counts, engine.Count{Kind: v})
+		}
+		counts[i].N++
+	}
+	return s.Counts(d, counts)
 }
 
 // score writes points as a score is written.

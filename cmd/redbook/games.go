@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"redbook/assets/words"
@@ -16,6 +17,11 @@ func games() []table.Game {
 	return []table.Game{
 		{Rules: confrontation.Rules, Painter: paintconfrontation.New(wordsOf(confrontation.Rules))},
 	}
+}
+
+// onDiscord lists the games that can be played there: those with pictures. The rules of the others are simulated and replayed.
+func onDiscord() []table.Game {
+	return slices.DeleteFunc(games(), func(g table.Game) bool { return g.Painter == nil })
 }
 
 // wordsOf gives a painter the words of its game.

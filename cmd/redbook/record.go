@@ -88,6 +88,9 @@ func renderJob(_ context.Context, args []string, out io.Writer) error {
 		return fmt.Errorf("%s: %w", *path, err)
 	}
 	game, _ := gameByID(record.Game)
+	if game.Painter == nil {
+		return usageError{fmt.Errorf("%s has no pictures yet", record.Game)}
+	}
 	picture, err := game.Painter.Paint(rules.View(position, audience), *lang)
 	if err != nil {
 		return err

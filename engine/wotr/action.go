@@ -14,8 +14,10 @@ func actionSteps(all []step) {
 	all[actionChoose] = step{
 		Name: "action.choose", Owed: asksHere,
 		Verbs: slices.Concat([]verb{
+			attackVerb(),
 			{Name: "pass", Turn: true, Open: mayPass, Do: pass},
 			{Name: "skip", Turn: true, Do: skip, Fields: []field{dieField(func(*Position, Side, Face) bool { return true })}},
+			moveArmyAction(),
 		}, fellowshipActions()),
 	}
 	all[actionEnd] = step{Name: "action.end", Run: endAction}
@@ -101,4 +103,10 @@ func (p *Position) turnFrame() *Frame {
 }
 
 // endAction is what follows every action.
-func endAction(pl *play) { pl.Goto(actionNext) }
+func endAction(pl *play) {
+	if s, r, ok := pl.P.excess(); ok {
+		callExcess(pl, s, r)
+		return
+	}
+	pl.Goto(actionNext)
+}

@@ -1,5 +1,7 @@
 package wotr
 
+import "redbook/engine"
+
 // BattleKind is where a battle is fought (Rulebook pp.28-33).
 type BattleKind uint8
 
@@ -10,13 +12,26 @@ const (
 	Sortie                 // out of it
 )
 
+// BattleEnd is how a battle ended; none while it goes on.
+type BattleEnd uint8
+
+// The ends.
+const (
+	NoBattleEnd BattleEnd = iota
+	Ceased                // the attacker stopped
+	Retreated             // the defender went to another region
+	Withdrew              // the defender went into his stronghold
+	Destroyed             // one army or both are gone
+)
+
 // Battle is a battle as it goes on, or the last one. Pairs are by side, the Free Peoples first.
 type Battle struct {
 	Turn     int16      `json:"turn,omitzero"` // in which it was fought
 	Going    bool       `json:"going,omitzero"`
+	End      BattleEnd  `json:"end,omitzero"`
 	Kind     BattleKind `json:"kind,omitzero"`
 	Attacker Side       `json:"attacker,omitzero"`
-	From     Region     `json:"from,omitzero"`  // where the attackers stand
+	From     Region     `json:"from,omitzero"`  // where the attackers stand; a landed army stands where it attacks
 	To       Region     `json:"to,omitzero"`    // where the defenders stand
 	Force    Force      `json:"force,omitzero"` // the attackers; those left in From are the rearguard
 	Card     Card       `json:"card,omitzero"`  // the event card that began it
@@ -27,6 +42,7 @@ type Battle struct {
 
 	// The round.
 	Stage     int8     `json:"stage,omitzero"`     // the initiative that is being resolved
+	Done      int8     `json:"done,omitzero"`      // at this initiative: 1 after the defender's card, 2 after the attacker's
 	Laid      [2]Card  `json:"laid,omitzero"`      // chosen, perhaps still face down
 	Shown     bool     `json:"shown,omitzero"`     // both are open
 	Cancelled [2]bool  `json:"cancelled,omitzero"` // the card's effects do not count
@@ -43,10 +59,396 @@ type Round struct {
 	Silenced    characterSet `json:"silenced,omitzero"`    // whose leadership and abilities do not count this round
 	NoReroll    bool         `json:"noReroll,omitzero"`
 	Misses      int8         `json:"misses,omitzero"` // dice of the combat roll that may be re-rolled
-	Turned      int8         `json:"turned,omitzero"` // misses that a card has turned into hits
+	Turned      int8         `json:"turned,omitzero"` // misses that a card has turned into hits; they are no longer among Misses
 	RollHits    int8         `json:"rollHits,omitzero"`
 	RerollHits  int8         `json:"rerollHits,omitzero"`
-	ExtraHits   int8         `json:"extraHits,omitzero"` // by cards, applied with those of the rolls
+	ExtraHits   int8         `json:"extraHits,omitzero"` // by cards, applied with those of the rolls; negative: cancelled
 	EarlyHits   int8         `json:"earlyHits,omitzero"` // scored by an extra attack before the roll, already applied
 	Ones        int8         `json:"ones,omitzero"`      // unmodified ones of the combat roll
+}
+
+// hits are what a side has scored in this round and the enemy has not yet suffered.
+func (r *Round) hits() int { return max(0, int(r.RollHits+r.Turned+r.RerollHits+r.ExtraHits)) }
+
+// turn makes hits of misses, at most of as many as there are.
+func (r *Round) turn(n int) {
+	n = min(n, int(r.Misses))
+	r.Turned += int8(n)
+	r.Misses -= int8(n)
+}
+
+// BattleKinds and BattleEnds name them.
+var (
+	BattleKinds = engine.NewDomain("battle", "field", "assault", "sortie")
+	BattleEnds  = engine.NewDomain("battle-end", "", "ceased", "retreated", "withdrew", "destroyed")
+)
+
+func (k BattleKind) MarshalText() ([]byte, error) {
+	return []byte(BattleKinds.Name(engine.Value(k))), nil
+}
+func (e BattleEnd) MarshalText() ([]byte, error) {
+	return []byte(BattleEnds.Name(engine.Value(e))), nil
+}
+func (k *BattleKind) UnmarshalText(text []byte) error { return unmarshal(BattleKinds, text, k) }
+func (e *BattleEnd) UnmarshalText(text []byte) error  { return unmarshal(BattleEnds, text, e) }
+
+func battleSteps(all []step) {
+	all[battleBegin] = step{Name: "battle.begin", Run: beginBattle}
+	all[battleRider] = step{
+		Name: "battle.rider", Owed: asks(FreePeoples), About: aboutBattle,
+		Verbs: []verb{
+			{Name: "white-rider", Do: rideAgainstNazgul},
+			{Name: "decline", Do: func(pl *play, _ engine.Seat, _ engine.Action) { pl.Goto(battleBefore) }},
+		},
+	}
+	all[battleBefore] = step{Name: "battle.before", Run: beforeRound}
+	all[battleRound] = step{Name: "battle.round", Run: beginRound}
+	all[battleStage] = step{Name: "battle.stage", Run: resolveStage}
+	all[battleRoundEnd] = step{Name: "battle.round-end", Run: endRound}
+	all[battleCease] = step{
+		Name: "battle.cease", About: aboutBattle,
+		Owed:  func(p *Position) engine.Seats { return p.only(p.Battle.Attacker) },
+		Verbs: []verb{{Name: "go-on", Open: mayGoOn, Do: pressOn, Fields: []field{{Name: "reduce", Domain: Figures, When: mustReduce, Choices: chooseReduction}}}, {Name: "cease", Do: cease}},
+	}
+	all[battleDecided] = step{Name: "battle.decided", Run: afterDecision}
+	all[battleSorcerer] = step{
+		Name: "battle.sorcerer", Owed: asks(Shadow), About: aboutBattle,
+		Verbs: []verb{
+			{Name: "sorcerer", Do: drawBySorcery},
+			{Name: "decline", Do: func(pl *play, _ engine.Seat, _ engine.Action) { pl.P.Battle.Sorcery = NoCard; pl.Goto(battleSettle) }},
+		},
+	}
+	all[battleSettle] = step{Name: "battle.settle", Run: settleBattle}
+	all[battleOver] = step{Name: "battle.over", Run: finishBattle}
+}
+
+var battleEvents = []engine.EventDef{
+	event("battle", fact("battle", BattleKinds), fact("side", Seats), fact("from", Regions), fact("region", Regions), fact("figures", Figures), fact("against", Figures)),
+	event("white-rider"),
+	event("battle-round", fact("round", engine.Number)),
+	event("ceased", fact("side", Seats)),
+	event("went-on", fact("side", Seats)),
+	event("elite-reduced", fact("side", Seats), fact("region", Regions), fact("figure", Figures)),
+	event("battle-over", fact("region", Regions), fact("how", BattleEnds)),
+}
+
+var battlePaths = []string{
+	"battle-field", "battle-assault", "battle-sortie", "battle-relief", "battle-ceased", "battle-retreated", "battle-withdrew",
+	"battle-attackers-destroyed", "battle-defenders-destroyed", "battle-both-destroyed", "battle-assault-prolonged", "white-rider", "sorcerer",
+}
+
+// aboutBattle says which battle a question is about.
+func aboutBattle(p *Position, _ engine.Seat) []engine.Fact {
+	return []engine.Fact{tellRegion("region", p.Battle.To), tellNumber("round", int(p.Battle.Round))}
+}
+
+// callBattle fights a battle to its end: a field battle from a region against the next, an assault or a sortie within one; a field
+// battle within one region is that of an army that has landed there and cannot cease (ruling R147). Politics included. card is the
+// event card that began it, or NoCard; rounds the rounds of an assault.
+func callBattle(pl *play, s Side, kind BattleKind, from, to Region, force Force, card Card, rounds int) {
+	pl.Call(battleBegin)
+	pl.P.Battle = Battle{
+		Turn: pl.P.Turn, Going: true, Kind: kind, Attacker: s, From: from, To: to, Force: force, Card: card, Rounds: int8(rounds),
+	}
+}
+
+// defender returns the side that is attacked.
+func (b *Battle) defender() Side { return b.Attacker.Enemy() }
+
+// landed tells whether the attackers have come over the sea and stand where they attack: they cannot cease (ruling R147).
+func (b *Battle) landed() bool { return b.Kind == FieldBattle && b.From == b.To }
+
+// where returns where a side's figures stand.
+func (b *Battle) where(s Side) Region {
+	if s == b.Attacker {
+		return b.From
+	}
+	return b.To
+}
+
+// battleForce returns who fights for a side: of the defenders all, of the attackers those that are no rearguard (Rulebook p.29).
+func battleForce(p *Position, s Side) Force {
+	if s != p.Battle.Attacker {
+		return p.army(s, p.Battle.To)
+	}
+	f := p.Battle.Force
+	f.Who &= p.in(OnMap)
+	return f
+}
+
+// inBattle tells whether a character fights in the battle.
+func inBattle(p *Position, c Character) bool {
+	f := battleForce(p, characters[c].side)
+	return f.Who.has(c)
+}
+
+// defendingRegion returns where the defending army stands.
+func defendingRegion(p *Position) Region { return p.Battle.To }
+
+// beginBattle tells of the battle, rouses the nations that are attacked, and asks for the White Rider.
+func beginBattle(pl *play) {
+	p, b := pl.P, &pl.P.Battle
+	against := battleForce(p, b.defender())
+	pl.Tell("battle", single("battle", BattleKinds, b.Kind), tellSide("side", b.Attacker), tellRegion("from", b.From),
+		tellRegion("region", b.To), tellForce("figures", &b.Force), tellForce("against", &against))
+	pl.Cover("battle-" + BattleKinds.Name(engine.Value(b.Kind)))
+	if b.Kind == FieldBattle && p.besieged(b.To) {
+		pl.Cover("battle-relief")
+	}
+	attacked(pl, &against, b.To)
+	if enemy := battleForce(p, Shadow); inBattle(p, GandalfTheWhite) && enemy.nazgul() > 0 {
+		pl.Goto(battleRider)
+		return
+	}
+	pl.Goto(battleBefore)
+}
+
+// rideAgainstNazgul forfeits Gandalf's leadership for the whole battle, and the Nazgûl's with it (The White Rider).
+func rideAgainstNazgul(pl *play, _ engine.Seat, _ engine.Action) {
+	pl.P.Battle.Rider = true
+	pl.Cover("white-rider")
+	pl.Tell("white-rider")
+	pl.Goto(battleBefore)
+}
+
+// riding tells whether the White Rider's ability holds: while he lives, and but for a round in which Words of Power silence him
+// (FAQ 11).
+func riding(p *Position) bool {
+	return p.Battle.Rider && inBattle(p, GandalfTheWhite) && !p.Battle.Sides[FreePeoples].Silenced.has(GandalfTheWhite)
+}
+
+// beforeRound asks a defender with his stronghold behind him whether he withdraws into it (Rulebook p.32, FAQ 25).
+func beforeRound(pl *play) {
+	if pl.P.mayWithdraw() {
+		pl.Goto(battleWithdraw)
+		return
+	}
+	pl.Goto(battleRound)
+}
+
+func beginRound(pl *play) {
+	p, b := pl.P, &pl.P.Battle
+	b.Round++
+	if b.Kind == Assault && b.Rounds > 0 {
+		b.Rounds--
+	}
+	b.Stage, b.Done, b.Laid, b.Shown, b.Cancelled, b.Sides = 0, 0, [2]Card{}, false, [2]bool{}, [2]Round{}
+	if b.Card == HelpUnlookedFor { // the garrison ties the besiegers down all battle long (FS10)
+		b.Sides[Shadow].FewerDice = int8(p.units(FreePeoples, b.To))
+	}
+	pl.Tell("battle-round", tellNumber("round", int(b.Round)))
+	pl.Goto(battleLayAttack)
+}
+
+// resolveStage goes through the initiatives: at each the defender's card, then the attacker's (Rulebook p.29, FAQ 23), then what
+// follows it. A part of a card may call a procedure; this step runs again when that returns.
+func resolveStage(pl *play) {
+	b := &pl.P.Battle
+	switch {
+	case b.End != NoBattleEnd || pl.P.wiped():
+		pl.Goto(battleRoundEnd)
+	case b.Done < 2:
+		by := b.defender()
+		if b.Done == 1 {
+			by = b.Attacker
+		}
+		b.Done++
+		pl.Goto(battleStage)
+		if do := b.part(by); do != nil {
+			do(pl, by)
+		}
+	default:
+		stage := b.Stage
+		b.Stage, b.Done = stage+1, 0
+		pl.Goto(battleStage)
+		switch stage {
+		case 3:
+			rollCombat(pl)
+		case 4:
+			rerollLeaders(pl)
+		case 6:
+			sufferHits(pl)
+		case 7:
+			pl.Goto(battleRoundEnd)
+		}
+	}
+}
+
+// part returns what a side's card does at the present initiative, nil if nothing.
+func (b *Battle) part(s Side) func(*play, Side) {
+	if row := combatOf[b.Laid[s]]; row != nil && !b.Cancelled[s] {
+		for _, part := range row.parts {
+			if part.initiative == b.Stage {
+				return part.do
+			}
+		}
+	}
+	return nil
+}
+
+// wiped tells whether one of the two forces has no unit left.
+func (p *Position) wiped() bool {
+	free, shadow := battleForce(p, FreePeoples), battleForce(p, Shadow)
+	return free.units() == 0 || shadow.units() == 0
+}
+
+// endRound discards the cards of the round; then, if both armies stand, the attacker decides whether he ceases (Rulebook p.31).
+func endRound(pl *play) {
+	p, b := pl.P, &pl.P.Battle
+	for s := FreePeoples; s <= Shadow; s++ {
+		if b.Laid[s] != NoCard {
+			p.Cards[b.Laid[s]] = Played
+		}
+	}
+	switch {
+	case b.End != NoBattleEnd:
+		pl.Goto(battleDecided)
+	case p.wiped():
+		b.End = Destroyed
+		pl.Goto(battleDecided)
+	case b.landed():
+		askRetreat(pl)
+	case !mayGoOn(p, p.seatOf(b.Attacker)):
+		endAssault(pl)
+	default:
+		pl.Goto(battleCease)
+	}
+}
+
+// mustReduce tells whether an assault goes on only at the price of an elite (Rulebook p.33).
+func mustReduce(p *Position, _ engine.Seat, _ engine.Action) bool {
+	return p.Battle.Kind == Assault && p.Battle.Rounds == 0
+}
+
+// chooseReduction lists the attackers' elites that can be reduced to a regular; without a regular to take there is no reduction.
+func chooseReduction(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+	b := &p.Battle
+	for _, n := range nationsOf(b.Attacker) {
+		if kind := figureOf(n, Elite); b.Force.Count[kind] > 0 && p.replacements(n) > 0 {
+			out = append(out, engine.Value(kind))
+		}
+	}
+	return out
+}
+
+func mayGoOn(p *Position, seat engine.Seat) bool {
+	return !mustReduce(p, seat, engine.Action{}) || len(chooseReduction(p, seat, engine.Action{}, nil)) > 0
+}
+
+func pressOn(pl *play, _ engine.Seat, a engine.Action) {
+	b := &pl.P.Battle
+	pl.Tell("went-on", tellSide("side", b.Attacker))
+	if a.Has("reduce") {
+		kind := Figure(a.Get("reduce"))
+		pl.Cover("battle-assault-prolonged")
+		pl.Tell("elite-reduced", tellSide("side", b.Attacker), tellRegion("region", b.From), tellFigure("figure", kind))
+		reduce(pl.P, b.From, kind, 1, &b.Force)
+		b.Rounds++
+	}
+	askRetreat(pl)
+}
+
+// askRetreat asks the defender whether he retreats, if he can (Rulebook p.31, ruling R109).
+func askRetreat(pl *play) {
+	if mayRetreat(pl.P) {
+		pl.Goto(battleRetreat)
+		return
+	}
+	pl.Goto(battleDecided)
+}
+
+func cease(pl *play, _ engine.Seat, _ engine.Action) {
+	pl.Tell("ceased", tellSide("side", pl.P.Battle.Attacker))
+	endAssault(pl)
+}
+
+// endAssault ends the battle with both armies where they are.
+func endAssault(pl *play) {
+	pl.P.Battle.End = Ceased
+	pl.Goto(battleDecided)
+}
+
+// afterDecision lets the Witch-king draw when it is decided how the first round leads on (Sorcerer, FAQ 21); an empty deck gives
+// nothing, so nothing is asked.
+func afterDecision(pl *play) {
+	p, b := pl.P, &pl.P.Battle
+	if b.End == Destroyed {
+		buryWiped(pl)
+	}
+	if b.Round == 1 && b.Sorcery != NoCard && p.onMap(WitchKing) && p.left(b.Sorcery.deck()) > 0 {
+		pl.Goto(battleSorcerer)
+		return
+	}
+	pl.Goto(battleSettle)
+}
+
+func drawBySorcery(pl *play, _ engine.Seat, _ engine.Action) {
+	pl.Cover("sorcerer")
+	drawCard(pl, pl.P.Battle.Sorcery.deck())
+	pl.P.Battle.Sorcery = NoCard
+	pl.Goto(battleSettle)
+	keepHandLimit(pl, Shadow)
+}
+
+// left counts the cards that a deck still has: everyone knows that.
+func (p *Position) left(d Deck) int {
+	n := 0
+	first := Card(d)*cardsPerDeck + 1
+	for c := first; c < first+cardsPerDeck; c++ {
+		if p.Cards[c] == InDeck {
+			n++
+		}
+	}
+	return n
+}
+
+// settleBattle goes on with the next round, or with what follows the battle.
+func settleBattle(pl *play) {
+	p, b := pl.P, &pl.P.Battle
+	if b.End == NoBattleEnd {
+		pl.Goto(battleBefore)
+		return
+	}
+	pl.Cover("battle-" + BattleEnds.Name(engine.Value(b.End)))
+	pl.Tell("battle-over", tellRegion("region", b.To), single("how", BattleEnds, b.End))
+	if b.End == Destroyed {
+		settleDestruction(pl)
+	}
+	if b.Kind == FieldBattle && b.End != Ceased && b.Force.units() > 0 {
+		if b.landed() {
+			moveIn(pl)
+			return
+		}
+		pl.Goto(battleAdvance)
+		return
+	}
+	leave(pl, b.From)
+	leave(pl, b.To)
+	p.Battle.Going = false
+	pl.Goto(battleOver)
+}
+
+// settleDestruction does what the end of an army leads to where nobody need move in.
+func settleDestruction(pl *play) {
+	p, b := pl.P, &pl.P.Battle
+	enemy := battleForce(p, b.defender())
+	switch {
+	case enemy.units() > 0:
+		pl.Cover("battle-attackers-destroyed")
+	case b.Force.units() > 0:
+		pl.Cover("battle-defenders-destroyed")
+	default:
+		pl.Cover("battle-both-destroyed")
+	}
+	switch b.Kind {
+	case Assault:
+		conquer(pl, b.Attacker, b.To)
+	case Sortie:
+		conquer(pl, b.defender(), b.To)
+	}
+}
+
+func finishBattle(pl *play) {
+	pl.P.Battle.Going = false
+	pl.Return()
 }

@@ -4,20 +4,6 @@ package wotr
 
 func missing(what string) { panic("not written yet: " + what) }
 
-// --- march.go
-
-// marchKind is a row of marches: which armies a card or die moves, how far, where to.
-type marchKind uint8
-
-// callMarch has a side move armies by a row of marches; it returns when all moves are made or the side is done.
-func callMarch(pl *play, s Side, kind marchKind) { missing("march") }
-
-// excess finds a region where a side has more units than the limit (for endAction, and at once where a card says so).
-func (p *Position) excess() (Side, Region, bool) { missing("excess"); return 0, 0, false }
-
-// callExcess has a side remove what exceeds the limit in a region.
-func callExcess(pl *play, s Side, r Region) { missing("excess") }
-
 // --- recruit.go
 
 // mayRecruit tells whether a figure of this kind is left and may be placed in a region: by an event card or not (Rulebook pp.26-27).
@@ -44,34 +30,11 @@ func callMoveCharacters(pl *play, s Side, only characterSet, nazgulToo bool, bon
 // arrived does what the end of a Companion's movement leads to: he rouses a nation (R75).
 func arrived(pl *play, who characterSet, r Region) {}
 
-// --- attack.go, battle.go, casualties.go, retreat.go
-
-// callBattle fights a battle to its end: a field battle from a region against the next, an assault or a sortie within one.
-// Politics included. card is the event card that began it, or NoCard; rounds the rounds of an assault.
-func callBattle(pl *play, s Side, kind BattleKind, from, to Region, force Force, card Card, rounds int) {
-	missing("battle")
-}
-
-// attackKind is a row of attacks: which attacks a card allows.
-type attackKind uint8
-
-// callAttack has a side choose one attack that a row allows, and fights it; may: it may decline.
-func callAttack(pl *play, s Side, kind attackKind, may bool) { missing("attack") }
-
-// callHits has a side take hits on its army in a region outside battle (Rulebook p.22, FAQ 15). When it is destroyed, leaders go;
-// Nazgûl and characters go with it only if withCharacters.
-func callHits(pl *play, s Side, r Region, hits int, withCharacters bool) { missing("hits") }
-
-// callRetreat forces an army to retreat; if it cannot, it is destroyed, with its Nazgûl and Minions if withCharacters.
-func callRetreat(pl *play, s Side, r Region, withCharacters bool) { missing("retreat") }
-
-// --- cards.go
-
 // callCard carries out the event half of a card that is no longer in the hand; it returns when all is done.
 func callCard(pl *play, s Side, c Card) { missing("card") }
 
 // sweepTable discards cards on the table whose condition no longer holds (R59).
 func sweepTable(pl *play) {}
 
-// cardDraws asks for what may be drawn after a card was played: Gandalf the Grey, the Palantír (R39, R62); true if it has begun something.
-func cardDraws(pl *play) bool { missing("draws"); return false }
+// cardDraws asks for what may be drawn after a card was played.
+func cardDraws(pl *play) bool { return false }

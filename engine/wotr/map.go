@@ -170,28 +170,33 @@ func take(pl *play, s Side, r Region) {
 	advance(pl, regions[r].nation, causeCaptured)
 }
 
-// enter does what an army's coming into a region leads to: it rouses the nation whose border it crosses, and captures a
-// settlement that nobody defends (Rulebook pp.33-34). A region that it besieges changes nothing.
+// enter does what an army's coming into a region leads to: it captures a settlement that nobody defends, and rouses the nation
+// whose border it crosses (Rulebook pp.33-34). A region that it besieges is not captured by more troops (R96).
 func enter(pl *play, s Side, r Region) {
-	if n := regions[r].nation; n != NoNation && n.Side() != s {
-		activate(pl, n, causeEntered, r)
-	}
-	if !pl.P.besieged(r) && !pl.P.hasArmy(s.Enemy(), r) {
+	p := pl.P
+	if p.controls(s.Enemy(), r) && !p.besieged(r) && !p.hasArmy(s.Enemy(), r) {
 		take(pl, s, r)
+	} else if n := regions[r].nation; n != NoNation && n.Side() != s {
+		activate(pl, n, causeEntered, r)
 	}
 }
 
-// leave ends the siege of a region that has lost its besiegers, and tells so (Rulebook p.32).
+// leave ends the siege of a region whose besiegers are gone, or whose garrison has left the stronghold to them (Rulebook p.32,
+// FS11).
 func leave(pl *play, r Region) {
 	p := pl.P
 	if !p.Besieged.has(r) {
 		return
 	}
-	for s := FreePeoples; s <= Shadow; s++ {
-		if p.besieges(s, r) && !p.hasArmy(s, r) {
-			p.Besieged.remove(r)
-			pl.Tell("siege-over", tellRegion("region", r))
-			return
-		}
+	holder := owner(r)
+	if p.Captured.has(r) {
+		holder = holder.Enemy()
+	}
+	switch {
+	case !p.hasArmy(holder.Enemy(), r):
+		p.Besieged.remove(r)
+		pl.Tell("siege-over", tellRegion("region", r))
+	case !p.hasArmy(holder, r):
+		take(pl, holder.Enemy(), r)
 	}
 }

@@ -26,13 +26,36 @@ func redeal(p *Position, audience engine.Seats, _ []engine.Event, pick func(n in
 			p.Cards[a], p.Cards[b] = p.Cards[b], p.Cards[a]
 		}
 	}
+	for s := FreePeoples; s <= Shadow; s++ {
+		if !audience.Has(p.seatOf(s)) {
+			relay(p, s, pick)
+		}
+	}
 	return p.Cards != before
 }
 
-// hidden tells whether a card lies where only its owner, or nobody, knows it.
+// relay puts another card with the same back in the place of one that a side has laid face down: one that could have been laid.
+func relay(p *Position, s Side, pick func(n int) int) {
+	laid := p.Battle.Laid[s]
+	if laid == NoCard || p.Cards[laid] != Laid || p.Battle.Shown {
+		return
+	}
+	others := []Card{laid}
+	first := Card(laid.deck())*cardsPerDeck + 1
+	for c := first; c < first+cardsPerDeck; c++ {
+		if p.hidden(c) && p.suits(c) {
+			others = append(others, c)
+		}
+	}
+	c := others[pick(len(others))]
+	p.Cards[laid], p.Cards[c] = p.Cards[c], p.Cards[laid]
+	p.Battle.Laid[s] = c
+}
+
+// hidden tells whether a card lies where only its owner, or nobody, knows it. A laid one has its own way: see relay.
 func (p *Position) hidden(c Card) bool {
 	switch p.Cards[c] {
-	case InDeck, InHand, FaceDown, Laid:
+	case InDeck, InHand, FaceDown:
 		return true
 	}
 	return false

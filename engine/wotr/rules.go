@@ -23,13 +23,14 @@ var options = []engine.Option{
 }
 
 // events is everything that can be told of a game, beside its end.
-var events = slices.Concat(figureEvents, politicsEvents, turnEvents, deckEvents, corruptionEvents, diceEvents, fellowshipEvents,
-	huntEvents, drawEvents, damageEvents, breakingEvents, revealEvents)
+var events = slices.Concat(figureEvents, politicsEvents, turnEvents, deckEvents, corruptionEvents, diceEvents, fellowshipEvents, huntEvents,
+	drawEvents, damageEvents, breakingEvents, revealEvents, marchEvents, excessEvents, battleEvents, layingEvents,
+	rollEvents, casualtyEvents, retreatEvents, siegeEvents)
 
 // paths are what a long random run must have seen.
 func paths() []string {
-	return slices.Concat(turnPaths, dicePaths, fellowshipPaths,
-		huntPaths, drawPaths, damagePaths, wornPaths, breakingPaths, revealPaths)
+	return slices.Concat(turnPaths, dicePaths, fellowshipPaths, huntPaths, drawPaths, damagePaths, wornPaths, breakingPaths,
+		revealPaths, marchPaths, battlePaths)
 }
 
 // Rules is the game.

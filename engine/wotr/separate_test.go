@@ -139,7 +139,7 @@ func TestR56NobodyToSeparate(t *testing.T) {
 }
 
 // Take Them Alive: an eliminated hobbit comes into play as if he had been separated.
-func TestTakeThemAlive(t *testing.T) {
+func TestTakeThemAliveInTheFellowship(t *testing.T) {
 	begin := func(pl *play) { leaveFellowship(pl, characterSet(0).with(Peregrin), Nowhere) }
 	r := onRoad(t, func(p *Position) { p.Progress = 1; keep(p, Gimli, Gimli, Peregrin) }, begin).asks("separate.alive", "escape")
 	r.refuses("escape to=moria", refusedBeyondRange).do("escape to=weather-hills").done()

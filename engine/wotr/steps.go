@@ -60,6 +60,40 @@ const (
 	revealMove
 	revealPath
 	balrogAsk
+	// march.go
+	marchNext
+	marchChoose
+	marchOn
+
+	// excess.go
+	excessRemove
+
+	// attack.go, battle.go, laying.go, casualties.go, retreat.go, siege.go
+	attackChoose
+	attackDone
+	battleBegin
+	battleRider
+	battleBefore
+	battleWithdraw
+	battleRound
+	battleLayAttack
+	battleLayDefence
+	battleShow
+	battleStage
+	battleRoundEnd
+	battleCease
+	battleRetreat
+	battleDecided
+	battleSorcerer
+	battleSettle
+	battleAdvance
+	battleOver
+	lossBegin
+	lossChoose
+	lossEnd
+	retreatScouts
+	retreatForced
+	retreatChoose
 
 	stepCount
 )
@@ -67,8 +101,9 @@ const (
 // steps is the flow chart.
 func steps() []step {
 	all := make([]step, stepCount)
-	for _, chapter := range []func([]step){turnSteps, actionSteps, deckSteps, phaseSteps, guideSteps, separateSteps,
-		huntSteps, drawSteps, damageSteps, wornSteps, breakingSteps, revealSteps} {
+	for _, chapter := range []func([]step){
+		turnSteps, actionSteps, deckSteps, phaseSteps, guideSteps, separateSteps, huntSteps, drawSteps, damageSteps, wornSteps, breakingSteps, revealSteps, marchSteps, excessSteps, attackSteps, battleSteps, layingSteps, casualtySteps, retreatSteps, siegeSteps,
+	} {
 		chapter(all)
 	}
 	return all

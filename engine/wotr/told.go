@@ -27,6 +27,7 @@ func tellSide(name string, s Side) engine.Fact           { return single(name, S
 func tellRegion(name string, r Region) engine.Fact       { return single(name, Regions, r) }
 func tellCharacter(name string, c Character) engine.Fact { return single(name, Characters, c) }
 func tellCard(name string, c Card) engine.Fact           { return single(name, Cards, c) }
+func tellFigure(name string, f Figure) engine.Fact       { return single(name, Figures, f) }
 func tellNation(n Nation) engine.Fact                    { return single("nation", Nations, n) }
 func tellFace(name string, f Face) engine.Fact           { return single(name, Faces, f) }
 func tellTile(name string, t Tile) engine.Fact           { return single(name, Tiles, t) }

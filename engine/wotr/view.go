@@ -20,7 +20,8 @@ type View struct {
 	Lost       map[string]int    `json:"lost"`     // the Free Peoples' casualties by figure
 
 	Hands  [2]HandView         `json:"hands"`
-	Table  []Card              `json:"table"` // cards that play on
+	Battle *BattleView         `json:"battle,omitempty"` // the one that goes on
+	Table  []Card              `json:"table"`            // cards that play on
 	Decks  map[string]DeckView `json:"decks"`
 	Result *ResultView         `json:"result,omitempty"`
 }
@@ -81,6 +82,24 @@ type DeckView struct {
 	Unseen int    `json:"unseen"`
 }
 
+// BattleView is a battle that goes on.
+type BattleView struct {
+	Kind      BattleKind        `json:"kind"`
+	Attacker  Side              `json:"attacker"`
+	From      Region            `json:"from"`
+	Region    Region            `json:"region"`
+	Attackers map[string]int    `json:"attackers"` // by figure; the others in From are the rearguard
+	Round     int               `json:"round"`
+	Laid      [2]CombatCardView `json:"laid"`
+}
+
+// CombatCardView is a combat card that a side has laid in this round: its back for all, its face when it is turned over.
+type CombatCardView struct {
+	Laid bool `json:"laid,omitzero"`
+	Deck Deck `json:"deck,omitzero"`
+	Card Card `json:"card,omitzero"`
+}
+
 // ResultView is how the game ended.
 type ResultView struct {
 	Winner Side   `json:"winner"`
@@ -121,6 +140,7 @@ func viewOf(p *Position, audience engine.Seats) View {
 	}
 	viewMap(p, &v)
 	viewCards(p, &v)
+	v.Battle = viewBattle(p, audience)
 	if p.Over() {
 		r := p.Result()
 		v.Result = &ResultView{Winner: FreePeoples, How: r.How}
@@ -215,4 +235,27 @@ func viewCards(p *Position, v *View) {
 		}
 		v.Decks[d.String()] = view
 	}
+}
+
+func viewBattle(p *Position, audience engine.Seats) *BattleView {
+	b := &p.Battle
+	if !b.Going {
+		return nil
+	}
+	f := battleForce(p, b.Attacker)
+	v := &BattleView{Kind: b.Kind, Attacker: b.Attacker, From: b.From, Region: b.To, Attackers: map[string]int{}, Round: int(b.Round)}
+	for _, c := range f.bag() {
+		v.Attackers[Figures.Name(c.Kind)] = int(c.N)
+	}
+	for s := range v.Laid {
+		c := b.Laid[s]
+		if c == NoCard {
+			continue
+		}
+		v.Laid[s] = CombatCardView{Laid: true, Deck: c.deck()}
+		if b.Shown || p.Cards[c] == OnTable || audience.Has(p.seatOf(Side(s))) {
+			v.Laid[s].Card = c
+		}
+	}
+	return v
 }

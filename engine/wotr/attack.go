@@ -1,0 +1,260 @@
+package wotr
+
+import "redbook/engine"
+
+// Attacks (Rulebook pp.28-29): an army attacks the next region, the walls that it besieges, or its besiegers. Whoever does not go
+// stays behind as the rearguard.
+
+// attackKind is a row of attacks: which attacks a card allows.
+type attackKind uint8
+
+// The rows.
+const (
+	attackByDie        attackKind = iota
+	attackGrond                   // SC20: walls, with the Witch-king around them
+	attackUrukHai                 // SS2: walls, with an Isengard unit around them
+	attackRingwraiths             // SC23: an army with a Nazgûl
+	attackBlackCaptain            // SC24: the Witch-king leads
+	attackHelp                    // FS10: besiegers, from outside
+	attackKindCount
+)
+
+// attackRow is what sets an attack by a card apart. Nil conditions are none.
+type attackRow struct {
+	card   Card
+	rounds int
+	from   func(p *Position, army *Force) bool     // which armies may attack
+	target func(p *Position, from, to Region) bool // what they may attack
+	leads  Character                               // must be among the attackers
+}
+
+var attackRows = [attackKindCount]attackRow{
+	attackByDie: {rounds: 1},
+	attackGrond: {card: Grond, rounds: 3, from: func(_ *Position, army *Force) bool { return army.Who.has(WitchKing) }, target: walls},
+	attackUrukHai: {
+		card: TheFightingUrukHai, rounds: 3, target: walls,
+		from: func(_ *Position, army *Force) bool { return army.unitsOf(Isengard) > 0 },
+	},
+	attackRingwraiths: {
+		card: TheRingwraithsAreAbroad, rounds: 1,
+		from: func(_ *Position, army *Force) bool { return army.nazgul() > 0 },
+	},
+	attackBlackCaptain: {card: TheBlackCaptainCommands, rounds: 1, leads: WitchKing},
+	attackHelp: {
+		card: HelpUnlookedFor, rounds: 1,
+		target: func(p *Position, from, to Region) bool { return from != to && p.besieged(to) },
+	},
+}
+
+// walls allows assaults alone.
+func walls(p *Position, from, to Region) bool { return from == to && p.besieges(Shadow, from) }
+
+// attackFields are the fields of an attack by a row; the die is asked for in an attack by die alone.
+func attackFields(kind func(p *Position) attackKind) []field {
+	die := dieField(paysAttack)
+	die.When = func(p *Position, _ engine.Seat, _ engine.Action) bool { return kind(p) == attackByDie }
+	return []field{
+		die,
+		{Name: "from", Domain: Regions, Why: whyNotAttackFrom, Choices: func(p *Position, seat engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+			for _, r := range p.attackers(sideOf(seat), kind(p), needsLeader(a)) {
+				out = append(out, engine.Value(r))
+			}
+			return out
+		}},
+		{Name: "to", Domain: Regions, Why: whyNotAttackTo, Choices: func(p *Position, seat engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+			for _, r := range p.targets(sideOf(seat), kind(p), Region(a.Get("from"))) {
+				out = append(out, engine.Value(r))
+			}
+			return out
+		}},
+		{Name: "with", Domain: Figures, Bag: func(p *Position, seat engine.Seat, a engine.Action) engine.Bag {
+			return p.attackBag(sideOf(seat), kind(p), Region(a.Get("from")), needsLeader(a))
+		}},
+	}
+}
+
+// paysAttack tells whether a die pays for an attack (Rulebook p.28): an army result for any, a character result for one with a leader.
+func paysAttack(p *Position, s Side, f Face) bool {
+	switch {
+	case f.counts(ArmyFace):
+		return len(p.attackers(s, attackByDie, false)) > 0
+	case f.counts(CharacterFace):
+		return len(p.attackers(s, attackByDie, true)) > 0
+	}
+	return false
+}
+
+// needsLeader tells whether the die of an attack asks for a leader among the attackers.
+func needsLeader(a engine.Action) bool { return Face(a.Get("die")) == CharacterFace }
+
+// attackVerb is the attack with an action die.
+func attackVerb() verb {
+	return verb{
+		Name: "attack", Turn: true, Fields: attackFields(func(*Position) attackKind { return attackByDie }),
+		Open: func(p *Position, seat engine.Seat) bool {
+			for f := CharacterFace; f < faceCount; f++ {
+				if p.Dice[sideOf(seat)][f] > 0 && paysAttack(p, sideOf(seat), f) {
+					return true
+				}
+			}
+			return false
+		},
+		Do: func(pl *play, seat engine.Seat, a engine.Action) {
+			spend(pl, a)
+			beginAttack(pl, sideOf(seat), attackByDie, a)
+		},
+	}
+}
+
+func attackSteps(all []step) {
+	kind := func(p *Position) attackKind { return attackKind(p.Here().Kind) }
+	all[attackChoose] = step{
+		Name: "attack.choose", Owed: asksHere,
+		About: func(p *Position, _ engine.Seat) []engine.Fact {
+			return []engine.Fact{tellCard("card", attackRows[kind(p)].card)}
+		},
+		Verbs: []verb{
+			{
+				Name: "attack", Open: engine.Always[Position], Fields: attackFields(kind),
+				Do: func(pl *play, seat engine.Seat, a engine.Action) {
+					k := kind(pl.P)
+					pl.Goto(attackDone)
+					beginAttack(pl, sideOf(seat), k, a)
+				},
+			},
+			{
+				Name: "decline", Open: func(p *Position, _ engine.Seat) bool { return p.Here().Left > 0 },
+				Do: func(pl *play, _ engine.Seat, _ engine.Action) { pl.Return() },
+			},
+		},
+	}
+	all[attackDone] = step{Name: "attack.done", Run: func(pl *play) { pl.Return() }}
+}
+
+// callAttack has a side choose one attack that a row allows, and fights it; may: it may decline. Where none is possible, nothing is
+// asked.
+func callAttack(pl *play, s Side, kind attackKind, may bool) {
+	if len(pl.P.attackers(s, kind, false)) == 0 {
+		return
+	}
+	pl.Call(attackChoose)
+	f := pl.P.Here()
+	f.Side, f.Kind = s, uint8(kind)
+	if may {
+		f.Left = 1
+	}
+}
+
+// beginAttack fights the attack that has been chosen; the step that it is called from goes on afterwards.
+func beginAttack(pl *play, s Side, kind attackKind, a engine.Action) {
+	p, row := pl.P, &attackRows[kind]
+	from, to, with := Region(a.Get("from")), Region(a.Get("to")), forceOf(a.Bag("with"))
+	switch {
+	case p.inside(s, from):
+		callBattle(pl, s, Sortie, from, to, with, row.card, row.rounds)
+	case from == to:
+		callBattle(pl, s, Assault, from, to, with, row.card, row.rounds)
+	default:
+		callBattle(pl, s, FieldBattle, from, to, with, row.card, row.rounds)
+	}
+}
+
+// callLanding fights for the coast where the Corsairs have just landed (marchCorsairs), if the enemy has an army there. In the open
+// the battle starts at once and they cannot cease; besiegers they have joined, and assault the walls with them (SS10, ruling R147).
+func callLanding(pl *play) {
+	p, landed := pl.P, &pl.P.Arrivals[0]
+	r := landed.Region
+	switch {
+	case r == Nowhere || !p.hasArmy(FreePeoples, r):
+	case p.besieged(r):
+		callBattle(pl, Shadow, Assault, r, r, p.fighters(Shadow, r), CorsairsOfUmbar, 1)
+	default:
+		callBattle(pl, Shadow, FieldBattle, r, r, landed.Force, CorsairsOfUmbar, 1)
+	}
+}
+
+// fighters are the figures of a side's army that may attack: units and leaders of nations at war, Nazgûl and characters (Rulebook
+// p.29, ruling R98).
+func (p *Position) fighters(s Side, r Region) Force {
+	f := p.army(s, r)
+	for kind, n := range f.Count {
+		if n > 0 && Figure(kind) != nazgul && !p.atWar(Figure(kind).nation()) {
+			f.Count[kind] = 0
+		}
+	}
+	return f
+}
+
+// targets lists what an army in a region may attack by a row: enemies next to it who are not shut up in their stronghold, and the
+// other army in a siege. A besieged army has no other target (ruling R114).
+func (p *Position) targets(s Side, kind attackKind, from Region) []Region {
+	row := &attackRows[kind]
+	var list []Region
+	if p.besieged(from) {
+		list = append(list, from)
+	}
+	if !p.inside(s, from) {
+		for _, r := range neighbours[from] {
+			if p.hasArmy(s.Enemy(), r) && !p.inside(s.Enemy(), r) {
+				list = append(list, r)
+			}
+		}
+	}
+	open := list[:0]
+	for _, r := range list {
+		if p.closedBy(s, r) == NoCard && (row.target == nil || row.target(p, from, r)) {
+			open = append(open, r)
+		}
+	}
+	return open
+}
+
+// attackers lists from where a side may attack by a row. Every choice that is offered leads to an attack: see attackBag.
+func (p *Position) attackers(s Side, kind attackKind, leader bool) []Region {
+	var list []Region
+	for _, r := range p.armies(s).list() {
+		if p.canAttack(s, kind, r, leader) && len(p.targets(s, kind, r)) > 0 {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// canAttack tells whether an army has an attack in it: a unit at war, whom the row and the die ask for, and a unit for the rearguard
+// if somebody must stay behind.
+func (p *Position) canAttack(s Side, kind attackKind, r Region, leader bool) bool {
+	row, army, f := &attackRows[kind], p.army(s, r), p.fighters(s, r)
+	stay := army.without(&f)
+	switch {
+	case row.from != nil && !row.from(p, &army):
+		return false
+	case row.leads != NoCharacter && !f.Who.has(row.leads):
+		return false
+	case leader && !p.hasLeader(&f):
+		return false
+	case stay.empty() || stay.units() > 0:
+		return f.units() > 0
+	}
+	return f.units() > 1
+}
+
+// attackBag is who may attack: at least one unit; whoever stays behind needs one as well (Rulebook p.29, FAQ 26).
+func (p *Position) attackBag(s Side, kind attackKind, from Region, leader bool) engine.Bag {
+	row, army, f := &attackRows[kind], p.army(s, from), p.fighters(s, from)
+	list := f.bag()
+	return engine.Bag{Max: list, Least: 1, Most: engine.Total(list), Check: func(counts []engine.Count) *engine.Refusal {
+		with := forceOf(counts)
+		stay := army.without(&with)
+		switch {
+		case with.units() == 0:
+			return engine.Refuse(refusedBattleNoUnit)
+		case row.leads != NoCharacter && !with.Who.has(row.leads):
+			return engine.Refuse(refusedBattleMustLead, tellCharacter("character", row.leads))
+		case leader && !p.hasLeader(&with):
+			return engine.Refuse(refusedBattleNoLeader)
+		case !stay.empty() && stay.units() == 0:
+			return engine.Refuse(refusedBattleRearguard)
+		}
+		return nil
+	}}
+}

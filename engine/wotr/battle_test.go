@@ -1,0 +1,107 @@
+package wotr
+
+import (
+	"testing"
+)
+
+func TestRulebookP29StrengthOfUnits(t *testing.T) {
+	tb := battlefield(t, Shadow)
+	tb.put(Edoras, "rohan:r*3,rohan:e").put(Westemnet, "isengard:r*6,isengard:e*2")
+	tb.p.Battle = Battle{To: Edoras, From: Westemnet, Attacker: Shadow, Force: tb.p.army(Shadow, Westemnet)}
+	if n := strength(tb.p, FreePeoples); n != 4 {
+		t.Errorf("three regulars and an elite have strength %d, not 4", n)
+	}
+	if n := strength(tb.p, Shadow); n != 8 || combatDice(tb.p, Shadow) != 5 {
+		t.Errorf("six regulars and two elites have strength %d and roll %d dice, not 8 and 5", n, combatDice(tb.p, Shadow))
+	}
+}
+
+func TestRulebookP30LeadersRerollMisses(t *testing.T) {
+	tb := battlefield(t, FreePeoples)
+	tb.put(Folde, "rohan:r*5,rohan:l*3").put(Eastemnet, "isengard:r*6")
+	tb.roll("roll-free", 1, 3, 5, 5, 6).roll("reroll-free", 5, 2).roll("roll-shadow", 1, 1, 1, 1, 1)
+	tb.do(FreePeoples, "attack die=army from=folde to=eastemnet with=rohan:5r3l")
+	tb.want(Shadow, Eastemnet, "isengard:r*2").wantAsked("free battle.cease")
+}
+
+func TestCaptainsOfTheWestAddStrength(t *testing.T) {
+	tb := battlefield(t, FreePeoples)
+	tb.put(Folde, "rohan:r,strider,gimli,meriadoc").put(Eastemnet, "isengard:r*6")
+	tb.roll("roll-free", 1, 1, 6).roll("reroll-free", 1, 1).roll("roll-shadow", 1, 1, 1, 1, 1)
+	tb.do(FreePeoples, "attack die=character from=folde to=eastemnet with=rohan:1r,strider,gimli,meriadoc")
+	tb.want(Shadow, Eastemnet, "isengard:r*5")
+}
+
+func TestR41FAQ23DefenderFirstAtEqualInitiative(t *testing.T) {
+	var order []Side
+	note := func(_ *play, by Side) { order = append(order, by) }
+	row := &combatRow{parts: []combatPart{{3, note}}}
+	tb := battlefield(t, Shadow).put(Folde, "rohan:r").put(Eastemnet, "isengard:r")
+	tb.hold(ElvenCloaks, ShelobsLair).combat(ElvenCloaks, row).combat(ShelobsLair, row)
+	tb.roll("roll-free", 1).roll("roll-shadow", 1)
+	tb.do(Shadow, "attack die=army from=eastemnet to=folde with=isengard:1r", "lay card=shelobs-lair").do(FreePeoples, "lay card=elven-cloaks")
+	if len(order) != 2 || order[0] != FreePeoples {
+		t.Errorf("the order was %v", order)
+	}
+}
+
+func TestRulebookP29ScoutsBeforeDurinsBane(t *testing.T) {
+	tb := battlefield(t, Shadow).put(DimrillDale, "elves:r*2").put(Moria, "sauron:r*2")
+	tb.hold(TheSpiritOfMordor, BalrogOfMoria)
+	tb.combat(TheSpiritOfMordor, &combatRow{parts: []combatPart{{1, func(pl *play, _ Side) { callScouts(pl) }}}})
+	tb.combat(BalrogOfMoria, &combatRow{parts: []combatPart{{2, func(pl *play, by Side) { extraAttack(pl, by, 3, 4) }}}})
+	tb.do(Shadow, "attack die=army from=moria to=dimrill-dale with=sauron:2r", "lay card=balrog-of-moria")
+	tb.do(FreePeoples, "lay card=the-spirit-of-mordor").wantAsked("free retreat.scouts").do(FreePeoples, "retreat to=parth-celebrant")
+	tb.want(FreePeoples, ParthCelebrant, "elves:r*2").wantAsked("shadow battle.advance")
+	for _, c := range []Card{TheSpiritOfMordor, BalrogOfMoria} {
+		if tb.p.Cards[c] != Played {
+			t.Errorf("%s is not discarded", c)
+		}
+	}
+	tb.do(Shadow, "occupy with=sauron:1r").want(Shadow, DimrillDale, "sauron:r").want(Shadow, Moria, "sauron:r").wantAsked("free action.choose")
+}
+
+func TestR42FAQ24AttackerDecidesFirst(t *testing.T) {
+	tb := battlefield(t, Shadow).put(Folde, "rohan:r*2,rohan:e*2").put(Eastemnet, "isengard:r*2,isengard:e*2")
+	tb.roll("roll-free", 6, 1, 1, 1).roll("roll-shadow", 6, 1, 1, 1)
+	tb.do(Shadow, "attack die=army from=eastemnet to=folde with=isengard:2r2e").wantAsked("shadow loss.choose")
+	tb.do(Shadow, "lose units=isengard:1r").wantAsked("free loss.choose").do(FreePeoples, "lose units=rohan:1d")
+	tb.want(Shadow, Eastemnet, "isengard:r,isengard:e*2").want(FreePeoples, Folde, "rohan:r*3,rohan:e").wantAsked("shadow battle.cease")
+	if tb.p.Casualties[figureOf(Rohan, Elite)] != 1 {
+		t.Error("the reduced elite is not among the casualties")
+	}
+}
+
+func TestR63CombatCardsAreLaidFaceDown(t *testing.T) {
+	tb := battlefield(t, Shadow).put(Folde, "rohan:r*2").put(Eastemnet, "isengard:r*2").hold(ShelobsLair, FearFireFoes, ElvenRope)
+	tb.combat(ElvenRope, &combatRow{condition: func(*Position, Side) bool { return false }})
+	tb.do(Shadow, "attack die=army from=eastemnet to=folde with=isengard:2r").wantAsked("shadow battle.lay-attack")
+	a, _ := Rules.Parse("lay card=shelobs-lair")
+	if got := Rules.FormatFor(a, 1, 1<<0); got != "lay card=?" {
+		t.Errorf("the others read %q", got)
+	}
+	_, played, err := Rules.Apply(tb.p, 1, a, tb.dice)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range played.Events {
+		if e.Kind != "combat-card-laid" {
+			continue
+		}
+		if seen, _ := e.For(1 << 0); seen.String() != "combat-card-laid side=shadow deck=shadow-character" {
+			t.Errorf("the enemy is told %s", seen)
+		}
+	}
+	tb.do(Shadow, "no-card").wantAsked("free battle.lay-defence")
+	tb.refuses(FreePeoples, "lay card=elven-rope", refusedBattleCondition)
+	tb.refuses(FreePeoples, "lay card=phial-of-galadriel", refusedBattleNotHeld)
+	tb.roll("roll-free", 1, 1).roll("roll-shadow", 1, 1).do(FreePeoples, "lay card=fear-fire-foes").wantAsked("shadow battle.cease")
+	// Who holds cards is asked, whether or not one can be laid; an empty hand is not.
+	tb.roll("roll-free", 1, 1).roll("roll-shadow", 1, 1).do(Shadow, "go-on").do(FreePeoples, "stand").wantAsked("shadow battle.lay-attack")
+	tb.do(Shadow, "lay card=shelobs-lair").wantAsked("free battle.lay-defence")
+	if tb.offers(FreePeoples, "lay") {
+		t.Error("a card whose condition does not hold is offered")
+	}
+	tb.roll("roll-free", 1, 1).roll("roll-shadow", 1, 1).do(FreePeoples, "no-card").wantAsked("shadow battle.cease")
+	tb.do(Shadow, "go-on").do(FreePeoples, "stand").wantAsked("free battle.lay-defence")
+}

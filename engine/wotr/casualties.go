@@ -1,0 +1,337 @@
+package wotr
+
+import "redbook/engine"
+
+// Casualties (Rulebook p.31): hit by hit a regular is removed or an elite reduced to a regular; two hits remove an elite.
+//
+// The frame of a loss: Side suffers it, From is where, Left the hits, Kind what they come from.
+
+// What hits come from.
+const (
+	inFight          uint8 = iota // the force that fights suffers
+	byEvent                       // the army of a region suffers, outside battle
+	byEventWithChars              // likewise; when it is destroyed, Nazgûl and characters go with it
+)
+
+// Losses names what hits may do to figures, by nation: regulars removed, elites removed by two hits each, elites reduced. Its values
+// are those of Figures, with a reduction where the leaders stand.
+var Losses = engine.NewDomain("loss", lossNames()...)
+
+const reduction = Leader
+
+func lossNames() []string {
+	list := make([]string, 0, unitCount)
+	for n := Dwarves; n < nationCount; n++ {
+		for _, letter := range [rankCount]string{"r", "e", "d"} {
+			list = append(list, Nations.Name(engine.Value(n))+":"+letter)
+		}
+	}
+	return list
+}
+
+func casualtySteps(all []step) {
+	all[lossBegin] = step{Name: "loss.begin", Run: beginLoss}
+	all[lossChoose] = step{
+		Name: "loss.choose", Owed: asksHere, Auto: engine.Always[Position],
+		About: func(p *Position, _ engine.Seat) []engine.Fact {
+			f := p.Here()
+			return []engine.Fact{tellRegion("region", f.From), tellNumber("hits", int(f.Left))}
+		},
+		Verbs: []verb{{Name: "lose", Do: chooseLosses, Fields: []field{{Name: "units", Domain: Losses, Bag: lossBag}}}},
+	}
+	all[lossEnd] = step{Name: "loss.end", Run: endLoss}
+}
+
+var casualtyEvents = []engine.EventDef{
+	event("lost", fact("side", Seats), fact("region", Regions), fact("figures", Figures), fact("reduced", Figures)),
+	event("fell-with-army", fact("side", Seats), fact("region", Regions), fact("figures", Figures)),
+}
+
+// callBattleHits has a side suffer hits on its force in the battle at once.
+func callBattleHits(pl *play, s Side, hits int) {
+	if hits > 0 {
+		callLoss(pl, s, pl.P.Battle.where(s), hits, inFight)
+	}
+}
+
+// callHits has a side take hits on its army in a region outside battle (Rulebook p.22, FAQ 15). When it is destroyed, leaders go;
+// Nazgûl and characters go with it only if withCharacters.
+func callHits(pl *play, s Side, r Region, hits int, withCharacters bool) {
+	if hits > 0 {
+		callLoss(pl, s, r, hits, eventKind(withCharacters))
+	}
+}
+
+func eventKind(withCharacters bool) uint8 {
+	if withCharacters {
+		return byEventWithChars
+	}
+	return byEvent
+}
+
+func callLoss(pl *play, s Side, r Region, hits int, kind uint8) {
+	pl.Call(lossBegin)
+	f := pl.P.Here()
+	f.Side, f.From, f.Left, f.Kind = s, r, int8(hits), kind
+}
+
+// suffering returns the force whose loss is asked for.
+func (p *Position) suffering() Force {
+	f := p.Here()
+	if f.Kind == inFight {
+		return battleForce(p, f.Side)
+	}
+	return p.army(f.Side, f.From)
+}
+
+func beginLoss(pl *play) {
+	f := pl.P.Here()
+	force := pl.P.suffering()
+	regulars, elites := force.of(f.Side, Regular), force.of(f.Side, Elite)
+	switch hits := int(f.Left); {
+	case hits < regulars+2*elites:
+		pl.Goto(lossChoose)
+	default:
+		var all Force
+		for kind := range all.Count {
+			if Figure(kind).isUnit() {
+				all.Count[kind] = force.Count[kind]
+			}
+		}
+		lose(pl, &all, &Force{})
+		pl.Goto(lossEnd)
+	}
+}
+
+// lossBag is what may be lost: as much as the hits, to the last one. Where they would be more, nobody is asked.
+func lossBag(p *Position, _ engine.Seat, _ engine.Action) engine.Bag {
+	f := p.Here()
+	force, hits := p.suffering(), int(f.Left)
+	regulars, elites := force.of(f.Side, Regular), force.of(f.Side, Elite)
+	bag := engine.Bag{
+		Least:  hits - min(elites, hits/2),
+		Most:   min(hits, regulars+elites),
+		Check:  func(counts []engine.Count) *engine.Refusal { return checkLosses(&force, counts, hits) },
+		Sample: func(pick func(int) int) []engine.Count { return sampleLosses(&force, hits, pick) },
+	}
+	for kind := range unitCount {
+		n := int(force.Count[kind])
+		switch kind.rank() {
+		case Elite:
+			n = min(n, hits/2)
+		case reduction:
+			n = int(force.Count[kind-1])
+		}
+		if n = min(n, hits); n > 0 && kind.nation().Side() == f.Side {
+			bag.Max = append(bag.Max, engine.Count{Kind: engine.Value(kind), N: int16(n)})
+		}
+	}
+	return bag
+}
+
+func checkLosses(force *Force, counts []engine.Count, hits int) *engine.Refusal {
+	total := 0
+	var elites [nationCount]int
+	for _, c := range counts {
+		switch kind := Figure(c.Kind); kind.rank() {
+		case Regular:
+			total += int(c.N)
+		case Elite:
+			total += 2 * int(c.N)
+			elites[kind.nation()] += int(c.N)
+		case reduction:
+			total += int(c.N)
+			elites[kind.nation()] += int(c.N)
+		}
+	}
+	for n := Dwarves; n < nationCount; n++ {
+		if have := int(force.Count[figureOf(n, Elite)]); elites[n] > have {
+			return engine.Refuse(refusedBattleEliteTwice, tellFigure("figure", figureOf(n, Elite)), tellNumber("count", have))
+		}
+	}
+	if total != hits {
+		return engine.Refuse(refusedBattleHits, tellNumber("count", total), tellNumber("hits", hits))
+	}
+	return nil
+}
+
+// sampleLosses picks unit after unit until the hits are used up; what then is left over is taken by removing elites that were to be
+// reduced.
+func sampleLosses(force *Force, hits int, pick func(int) int) []engine.Count {
+	left, pool := *force, []Figure{}
+	for kind := range unitCount {
+		if kind.isUnit() {
+			for range left.Count[kind] {
+				pool = append(pool, kind)
+			}
+		}
+	}
+	var lost [unitCount]int
+	for len(pool) > 0 && hits > 0 {
+		i := pick(len(pool))
+		kind := pool[i]
+		pool = append(pool[:i], pool[i+1:]...)
+		switch {
+		case kind.rank() == Regular:
+			lost[kind]++
+			hits--
+		case hits >= 2 && pick(2) == 0:
+			lost[kind]++
+			hits -= 2
+		default:
+			lost[kind+1]++
+			hits--
+		}
+	}
+	var counts []engine.Count
+	for kind := range unitCount {
+		if kind.rank() == Elite {
+			n := min(hits, lost[kind+1])
+			lost[kind], lost[kind+1], hits = lost[kind]+n, lost[kind+1]-n, hits-n
+		}
+	}
+	for kind, n := range lost {
+		if n > 0 {
+			counts = append(counts, engine.Count{Kind: engine.Value(kind), N: int16(n)})
+		}
+	}
+	return counts
+}
+
+func chooseLosses(pl *play, _ engine.Seat, a engine.Action) {
+	var removed, reduced Force
+	for _, c := range a.Bag("units") {
+		if kind := Figure(c.Kind); kind.rank() == reduction {
+			reduced.Count[kind-1] = uint8(c.N)
+		} else {
+			removed.Count[kind] = uint8(c.N)
+		}
+	}
+	lose(pl, &removed, &reduced)
+	pl.Goto(lossEnd)
+}
+
+// lose removes units of the force that suffers and reduces others. The removed come first: a regular of the Free Peoples that falls
+// can take the place of an elite (Rulebook p.31).
+func lose(pl *play, removed, reduced *Force) {
+	p := pl.P
+	f := *p.Here()
+	var fighting *Force
+	if f.Kind == inFight {
+		fighting = p.Battle.attacking(f.Side)
+	}
+	for kind := range unitCount {
+		if n := removed.Count[kind]; n > 0 {
+			p.eliminate(f.From, kind, int(n))
+			if fighting != nil {
+				fighting.Count[kind] -= n
+			}
+		}
+	}
+	gone, smaller := *removed, Force{}
+	for kind := range unitCount {
+		if n := int(reduced.Count[kind]); n > 0 {
+			k := reduce(p, f.From, kind, n, fighting)
+			smaller.Count[kind] = uint8(k)
+			gone.Count[kind] += uint8(n - k)
+		}
+	}
+	pl.Tell("lost", tellSide("side", f.Side), tellRegion("region", f.From), tellForce("figures", &gone), tellForce("reduced", &smaller))
+}
+
+// attacking returns the force that the battle keeps of a side's figures: the attackers'; nil for the defenders, whose force is
+// their army.
+func (b *Battle) attacking(s Side) *Force {
+	if s == b.Attacker {
+		return &b.Force
+	}
+	return nil
+}
+
+// replacements counts the regulars that can take the place of a nation's elites.
+func (p *Position) replacements(n Nation) int {
+	kind := figureOf(n, Regular)
+	return int(p.Casualties[kind]) + int(p.Reinforcements[kind])
+}
+
+// reduce puts regulars in the place of elites: from the casualties, else from the reinforcements; where there is none, the elite is
+// gone (Rulebook p.31, ruling R103). It returns how many were replaced.
+func reduce(p *Position, r Region, elite Figure, n int, fighting *Force) (replaced int) {
+	regular := elite - Figure(Elite)
+	for range n {
+		from := &p.Casualties[regular]
+		if *from == 0 {
+			from = &p.Reinforcements[regular]
+		}
+		has := min(1, *from)
+		*from -= has
+		p.eliminate(r, elite, 1)
+		p.Armies[r][regular] += has
+		if fighting != nil {
+			fighting.Count[elite]--
+			fighting.Count[regular] += has
+		}
+		replaced += int(has)
+	}
+	return replaced
+}
+
+// slay takes leaders, Nazgûl or characters out of a side's force in the battle (combat cards).
+func slay(pl *play, s Side, fallen *Force) {
+	p, b := pl.P, &pl.P.Battle
+	for kind := range unitCount {
+		if n := fallen.Count[kind]; n > 0 {
+			p.eliminate(b.where(s), kind, int(n))
+			if f := b.attacking(s); f != nil {
+				f.Count[kind] -= n
+			}
+		}
+	}
+	for _, c := range fallen.Who.list() {
+		b.Force.Who = b.Force.Who.without(c)
+		eliminateCharacter(pl, c)
+	}
+}
+
+// buryWiped eliminates the leaders, Nazgûl and characters of a force without units (Rulebook p.31, ruling R78); a rearguard's stay.
+func buryWiped(pl *play) {
+	for s := FreePeoples; s <= Shadow; s++ {
+		if f := battleForce(pl.P, s); f.units() == 0 && !f.empty() {
+			pl.Tell("fell-with-army", tellSide("side", s), tellRegion("region", pl.P.Battle.where(s)), tellForce("figures", &f))
+			slay(pl, s, &f)
+		}
+	}
+}
+
+// endLoss does what the end of an army outside battle leads to.
+func endLoss(pl *play) {
+	f := *pl.P.Here()
+	pl.Return()
+	if f.Kind != inFight && !pl.P.hasArmy(f.Side, f.From) {
+		buryArmy(pl, f.Side, f.From, f.Kind == byEventWithChars)
+	}
+}
+
+// buryArmy does what follows when an event has removed all units of an army: the Free Peoples' leaders go; Nazgûl and characters
+// only if withCharacters (Rulebook p.22, FAQ 15). A garrison that is gone leaves its stronghold to the besiegers.
+func buryArmy(pl *play, s Side, r Region, withCharacters bool) {
+	p := pl.P
+	if withCharacters {
+		if f := p.army(s, r); !f.empty() {
+			pl.Tell("fell-with-army", tellSide("side", s), tellRegion("region", r), tellForce("figures", &f))
+			for kind := range unitCount {
+				if n := f.Count[kind]; n > 0 {
+					p.eliminate(r, kind, int(n))
+				}
+			}
+			for _, c := range f.Who.list() {
+				eliminateCharacter(pl, c)
+			}
+		}
+	}
+	dropLonelyLeaders(pl, r)
+	if p.inside(s, r) {
+		conquer(pl, s.Enemy(), r)
+	}
+	leave(pl, r)
+}

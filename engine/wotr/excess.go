@@ -1,0 +1,69 @@
+package wotr
+
+import "redbook/engine"
+
+// Too many units in a region (Rulebook p.26): at the end of every action their owner removes what exceeds ten, or five in a
+// besieged stronghold. They go back to the reinforcements, the Free Peoples' too (R92, R93). The frame holds the owner (Side) and
+// the region (To).
+
+func excessSteps(all []step) {
+	all[excessRemove] = step{
+		Name: "excess.remove", Owed: asksHere, Auto: engine.Always[Position],
+		About: func(p *Position, _ engine.Seat) []engine.Fact {
+			f := p.Here()
+			return []engine.Fact{tellRegion("region", f.To), tellNumber("count", p.over(f.Side, f.To)), tellNumber("limit", p.limit(f.Side, f.To))}
+		},
+		Verbs: []verb{{Name: "remove", Do: removeExcess, Fields: []field{{Name: "units", Domain: Figures, Bag: excessBag}}}},
+	}
+}
+
+var excessEvents = []engine.EventDef{
+	event("excess-removed", fact("side", Seats), fact("region", Regions), fact("figures", Figures)),
+}
+
+// over counts the units of a side above the limit in a region.
+func (p *Position) over(s Side, r Region) int { return max(0, p.units(s, r)-p.limit(s, r)) }
+
+// excess finds a region where a side has more units than the limit.
+func (p *Position) excess() (Side, Region, bool) {
+	for r := Nowhere + 1; r < regionCount; r++ {
+		for s := FreePeoples; s <= Shadow; s++ {
+			if p.over(s, r) > 0 {
+				return s, r, true
+			}
+		}
+	}
+	return 0, Nowhere, false
+}
+
+// callExcess has a side remove what exceeds the limit in a region.
+func callExcess(pl *play, s Side, r Region) {
+	pl.Call(excessRemove)
+	f := pl.P.Here()
+	f.Side, f.To = s, r
+}
+
+// excessBag is the units in the region; characters, Nazgûl and leaders never count (R27).
+func excessBag(p *Position, _ engine.Seat, _ engine.Action) engine.Bag {
+	f := p.Here()
+	b := engine.Bag{Least: p.over(f.Side, f.To), Most: p.over(f.Side, f.To)}
+	for kind, end := f.Side.span(); kind < end; kind++ {
+		if n := p.Armies[f.To][kind]; n > 0 && kind.isUnit() {
+			b.Max = append(b.Max, engine.Count{Kind: engine.Value(kind), N: int16(n)})
+		}
+	}
+	return b
+}
+
+func removeExcess(pl *play, _ engine.Seat, a engine.Action) {
+	p := pl.P
+	f := p.Here()
+	gone := forceOf(a.Bag("units"))
+	for kind, n := range gone.Count {
+		if n > 0 {
+			p.dismiss(f.To, Figure(kind), int(n))
+		}
+	}
+	pl.Tell("excess-removed", tellSide("side", f.Side), tellRegion("region", f.To), tellForce("figures", &gone))
+	pl.Return()
+}

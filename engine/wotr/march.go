@@ -1,0 +1,285 @@
+package wotr
+
+import "redbook/engine"
+
+// Moving armies (Rulebook pp.26-28). An action or a card moves one army after another, each by the verb move-army; one that may go
+// through several regions is asked for each further one, because it captures on its way (R94). The frame holds whose armies march
+// (Side) by which row (Kind), how many are still to move (Left), and of a company on its way where it stands (To), who it is (Force)
+// and how many regions it may still go (N).
+
+func marchSteps(all []step) {
+	all[marchNext] = step{Name: "march.next", Run: nextArmy}
+	all[marchChoose] = step{
+		Name: "march.choose", Owed: asksHere, Auto: engine.Always[Position], About: aboutMarch,
+		Verbs: []verb{
+			moveArmyVerb(field{Name: "die", Domain: Faces, When: never, Choices: noDie}, moveNext),
+			{Name: "halt", Open: mayHalt, Do: func(pl *play, _ engine.Seat, _ engine.Action) { pl.Return() }},
+		},
+	}
+	all[marchOn] = step{
+		Name: "march.on", Owed: asksHere, Auto: engine.Always[Position], About: aboutWay,
+		Verbs: []verb{
+			{Name: "march-on", Do: goOn, Fields: []field{{Name: "to", Domain: Regions, Choices: chooseOn, Why: whyNotOn}}},
+			{Name: "halt", Open: mayEnd, Do: func(pl *play, _ engine.Seat, _ engine.Action) { settle(pl) }},
+		},
+	}
+}
+
+var marchEvents = []engine.EventDef{
+	event("army-moved", fact("side", Seats), fact("from", Regions), fact("to", Regions), fact("figures", Figures)),
+}
+
+var marchPaths = []string{"second-army", "joined-siege"}
+
+// moveArmyVerb moves an army; in an action its first field is the die that pays.
+func moveArmyVerb(die field, do func(*play, engine.Seat, engine.Action)) verb {
+	v := verb{Name: "move-army", Turn: true, Do: do, Fields: []field{
+		die,
+		{Name: "from", Domain: Regions, Choices: chooseFrom, Why: whyNotFrom},
+		{Name: "to", Domain: Regions, Choices: chooseTo, Why: whyNotTo},
+		{Name: "with", Domain: Figures, Bag: bandBag, Why: whyNotWith},
+	}}
+	if die.When != nil {
+		v.Open = func(p *Position, _ engine.Seat) bool { m := p.marching(engine.Action{}); return m.any() }
+	}
+	return v
+}
+
+// moveArmyAction is the verb as the beginning of an action.
+func moveArmyAction() verb { return moveArmyVerb(dieField(movesArmies), moveArmyByDie) }
+
+func never(*Position, engine.Seat, engine.Action) bool { return false }
+
+func noDie(_ *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+	return out
+}
+
+// marchBy returns the row by which a result moves armies: an Army result two of them, a Character result one with a leader
+// (Rulebook p.27, R88).
+func marchBy(f Face) (marchKind, bool) {
+	switch {
+	case f.counts(ArmyFace):
+		return marchArmy, true
+	case f.counts(CharacterFace):
+		return marchLeader, true
+	}
+	return 0, false
+}
+
+// movesArmies tells whether a side can move an army by a result.
+func movesArmies(p *Position, s Side, f Face) bool {
+	kind, ok := marchBy(f)
+	if !ok {
+		return false
+	}
+	m := p.marcher(s, kind, marches[kind].most)
+	return m.any()
+}
+
+// marching is who marches: by the die that an action begins with, else by the row of the running procedure.
+func (p *Position) marching(a engine.Action) marcher {
+	f := p.Here()
+	if a.Has("die") {
+		kind, _ := marchBy(Face(a.Get("die")))
+		return p.marcher(f.Side, kind, marches[kind].most)
+	}
+	return p.marcher(f.Side, marchKind(f.Kind), f.Left)
+}
+
+func chooseFrom(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+	m := p.marching(a)
+	for r := Nowhere + 1; r < regionCount; r++ {
+		if m.leaves(r) {
+			out = append(out, engine.Value(r))
+		}
+	}
+	return out
+}
+
+func chooseTo(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+	m := p.marching(a)
+	from := Region(a.Get("from"))
+	band := m.band(from)
+	for _, to := range m.targets(from) {
+		if m.may(&band, from, to) {
+			out = append(out, engine.Value(to))
+		}
+	}
+	return out
+}
+
+// bandBag is who may go: at least one unit with them, and whoever the march must have.
+func bandBag(p *Position, _ engine.Seat, a engine.Action) engine.Bag {
+	m := p.marching(a)
+	from, to := Region(a.Get("from")), Region(a.Get("to"))
+	band := m.band(from)
+	fit := m.fitting(&band, from, to)
+	b := engine.Bag{Max: fit.bag(), Least: 1}
+	b.Most = engine.Total(b.Max)
+	if m.row.units != NoNation {
+		b.Most = min(b.Most, int(m.left))
+	}
+	b.Check = func(counts []engine.Count) *engine.Refusal {
+		f := forceOf(counts)
+		return m.refuse(&f, from, to)
+	}
+	b.Sample = func(pick func(int) int) []engine.Count { return m.sample(&b, &fit, from, to, pick) }
+	return b
+}
+
+// sample draws a company that may march: everybody, or a random part, or else the smallest that may.
+func (m *marcher) sample(b *engine.Bag, fit *Force, from, to Region, pick func(int) int) []engine.Count {
+	const tries = 4
+	for range tries {
+		everybody := pick(3) == 0
+		var counts []engine.Count
+		for _, most := range b.Max {
+			n := most.N
+			if !everybody {
+				n = int16(pick(int(n) + 1))
+			}
+			if n > 0 {
+				counts = append(counts, engine.Count{Kind: most.Kind, N: n})
+			}
+		}
+		if f := forceOf(counts); engine.Total(counts) <= b.Most && m.refuse(&f, from, to) == nil {
+			return counts
+		}
+	}
+	f, _ := m.smallest(fit, from, to)
+	return f.bag()
+}
+
+// moveArmyByDie pays for the move of up to two armies and makes the first one.
+func moveArmyByDie(pl *play, _ engine.Seat, a engine.Action) {
+	s := pl.P.Here().Side
+	kind, _ := marchBy(Face(a.Get("die")))
+	spend(pl, a)
+	callMarch(pl, s, kind)
+	setOut(pl, Region(a.Get("from")), Region(a.Get("to")), forceOf(a.Bag("with")))
+}
+
+// callMarch has a side move armies by a row of marches; it returns when all moves are made or the side is done.
+func callMarch(pl *play, s Side, kind marchKind) {
+	pl.Call(marchNext)
+	f := pl.P.Here()
+	f.Side, f.Kind, f.Left = s, uint8(kind), marches[kind].most
+}
+
+// nextArmy asks for the next army, while one may still move.
+func nextArmy(pl *play) {
+	m := pl.P.marching(engine.Action{})
+	if m.left == 0 || !m.any() {
+		pl.Return()
+		return
+	}
+	pl.Goto(marchChoose)
+}
+
+// moved counts the armies that have moved.
+func (p *Position) moved() int8 { return marches[p.Here().Kind].most - p.Here().Left }
+
+// mayHalt tells whether as many armies have moved as must.
+func mayHalt(p *Position, _ engine.Seat) bool { return p.moved() >= marches[p.Here().Kind].least }
+
+func aboutMarch(p *Position, _ engine.Seat) []engine.Fact {
+	return []engine.Fact{tellNumber("moved", int(p.moved())), tellNumber("left", int(p.Here().Left))}
+}
+
+func moveNext(pl *play, _ engine.Seat, a engine.Action) {
+	if pl.P.moved() > 0 {
+		pl.Cover("second-army")
+	}
+	setOut(pl, Region(a.Get("from")), Region(a.Get("to")), forceOf(a.Bag("with")))
+}
+
+// setOut begins the march of a company.
+func setOut(pl *play, from, to Region, company Force) {
+	f := pl.P.Here()
+	row := &marches[f.Kind]
+	if row.units != NoNation {
+		f.Left -= int8(company.units())
+	} else {
+		f.Left--
+	}
+	f.Force, f.N = company, row.regions
+	walk(pl, from, to)
+}
+
+// walk takes the company on its way into a region, and asks whether it goes on.
+func walk(pl *play, from, to Region) {
+	p := pl.P
+	f := p.Here()
+	p.shift(&f.Force, from, to)
+	pl.Tell("army-moved", tellSide("side", f.Side), tellRegion("from", from), tellRegion("to", to), tellForce("figures", &f.Force))
+	leave(pl, from)
+	if p.besieges(f.Side, to) {
+		pl.Cover("joined-siege")
+	}
+	enter(pl, f.Side, to)
+	f.To = to
+	if f.N--; f.N == 0 {
+		settle(pl)
+		return
+	}
+	pl.Goto(marchOn)
+}
+
+// settle ends the march of a company: it does not move again in this action, and Companions rouse where they have come to. The next
+// army may move.
+func settle(pl *play) {
+	p := pl.P
+	f := p.Here()
+	s, to, who := f.Side, f.To, f.Force
+	p.arrive(to, &who)
+	atOnce := marches[f.Kind].atOnce
+	pl.Goto(marchNext)
+	if atOnce && p.over(s, to) > 0 && !p.inside(s, to) {
+		callExcess(pl, s, to)
+	}
+	if k := regions[to].settlement; who.Who&companions != 0 && (k == City || k == Stronghold) {
+		arrived(pl, who.Who&companions, to)
+	}
+}
+
+// arrive notes that figures have moved into a region in this action.
+func (p *Position) arrive(r Region, f *Force) {
+	for i := range p.Arrivals {
+		if a := &p.Arrivals[i]; a.Region == r || a.Region == Nowhere {
+			a.Region = r
+			a.Force.add(f)
+			return
+		}
+	}
+}
+
+// onTheWay is a marcher whose company stands somewhere on its way.
+func (p *Position) onTheWay() marcher {
+	f := p.Here()
+	m := p.marcher(f.Side, marchKind(f.Kind), f.Left)
+	m.from(f.To, f.Force.units())
+	return m
+}
+
+func chooseOn(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+	m, f := p.onTheWay(), p.Here()
+	for _, to := range neighbours[f.To] {
+		if m.leads(f.Force.nations(), to, f.N-1) {
+			out = append(out, engine.Value(to))
+		}
+	}
+	return out
+}
+
+// mayEnd tells whether the march may end where the company stands.
+func mayEnd(p *Position, _ engine.Seat) bool {
+	m := p.onTheWay()
+	return m.ends(p.Here().To)
+}
+
+func aboutWay(p *Position, _ engine.Seat) []engine.Fact {
+	f := p.Here()
+	return []engine.Fact{tellRegion("region", f.To), tellForce("figures", &f.Force), tellNumber("left", int(f.N))}
+}
+
+func goOn(pl *play, _ engine.Seat, a engine.Action) { walk(pl, pl.P.Here().To, Region(a.Get("to"))) }

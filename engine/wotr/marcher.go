@@ -1,0 +1,256 @@
+package wotr
+
+import "redbook/engine"
+
+// Which figures may march where (Rulebook pp.26-28, 35). Choices, the check of what arrives and the reasons of refusals all ask a
+// marcher.
+
+// marcher is a side that moves armies by a row.
+type marcher struct {
+	p     *Position
+	side  Side
+	row   *march
+	peace nationSet // its nations that are not at war
+	left  int8      // what the row still moves
+
+	// A company on its way stands somewhere: it is no other army that could be joined there.
+	at   Region
+	load int // its units
+}
+
+func (p *Position) marcher(s Side, kind marchKind, left int8) marcher {
+	m := marcher{p: p, side: s, row: &marches[kind], left: left}
+	for _, n := range nationsOf(s) {
+		if !p.atWar(n) {
+			m.peace = m.peace.with(n)
+		}
+	}
+	return m
+}
+
+// band returns the figures in a region that may be moved: nobody shut up in a stronghold (R114), nobody who has moved in this
+// action (Rulebook p.27), nobody of level 0 (R77).
+func (m *marcher) band(r Region) Force {
+	p := m.p
+	if p.inside(m.side, r) && !m.row.sally || !m.row.from.empty() && !m.row.from.has(r) {
+		return Force{}
+	}
+	f := p.army(m.side, r)
+	for i := range p.Arrivals {
+		if p.Arrivals[i].Region == r {
+			f = f.without(&p.Arrivals[i].Force)
+		}
+	}
+	f.Who = f.Who.without(Saruman)
+	if m.row.units != NoNation {
+		f = f.unitsAlone(m.row.units)
+	}
+	return f
+}
+
+// unitsAlone returns the units of a nation in a force and nothing else.
+func (f *Force) unitsAlone(n Nation) Force {
+	var alone Force
+	i := figureOf(n, Regular)
+	copy(alone.Count[i:i+Figure(Leader)], f.Count[i:])
+	return alone
+}
+
+// targets lists where a march from a region could lead.
+func (m *marcher) targets(from Region) []Region {
+	if m.row.to != nil {
+		return m.row.to(m.p).list()
+	}
+	return neighbours[from]
+}
+
+// havens and bombadil are the regions that A Power too Great and The Power of Tom Bombadil close to the Shadow's armies (R7).
+var (
+	havens   = setOf(Lorien, Rivendell, GreyHavens)
+	bombadil = setOf(OldForest, TheShire, Buckland)
+)
+
+// closedBy returns the card on the table that forbids a side's armies to move into a region or to attack it, NoCard if none does.
+func (p *Position) closedBy(s Side, r Region) Card {
+	switch {
+	case s != Shadow:
+	case havens.has(r) && p.onTable(APowerTooGreat):
+		return APowerTooGreat
+	case bombadil.has(r) && p.onTable(ThePowerOfTomBombadil):
+		return ThePowerOfTomBombadil
+	}
+	return NoCard
+}
+
+// crosses tells whether units and leaders of some nations may step into a region: at peace, into their own nation and into no
+// nation, friendly or not (Rulebook pp.27, 35, R89). Who has retreated over a foreign border leaves again by the same rule.
+func (m *marcher) crosses(who nationSet, r Region) bool { return m.foreign(who, r) == 0 }
+
+// foreign returns those of some nations that may not step into a region, because they are at peace.
+func (m *marcher) foreign(who nationSet, r Region) nationSet {
+	n := regions[r].nation
+	if n == NoNation {
+		return 0
+	}
+	return who & m.peace &^ (1 << n)
+}
+
+// enters tells whether an army with figures of some nations may step into a region.
+func (m *marcher) enters(who nationSet, r Region) bool {
+	return (m.row.landing || m.p.freeForArmy(m.side, r)) && m.crosses(who, r) && m.p.closedBy(m.side, r) == NoCard
+}
+
+// ends tells whether a march may end in a region: some must join another army that is not under siege.
+func (m *marcher) ends(r Region) bool {
+	if !m.row.joins {
+		return true
+	}
+	others := m.p.units(m.side, r)
+	if r == m.at {
+		others -= m.load
+	}
+	return others > 0 && !m.p.inside(m.side, r)
+}
+
+// leads tells whether a step into a region can be part of a march that goes on for so many regions at most.
+func (m *marcher) leads(who nationSet, r Region, more int8) bool {
+	if !m.enters(who, r) {
+		return false
+	}
+	if m.ends(r) {
+		return true
+	}
+	if more > 0 {
+		for _, next := range neighbours[r] {
+			if m.leads(who, next, more-1) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// from puts a company of so many units at the beginning of its march.
+func (m *marcher) from(r Region, units int) { m.at, m.load = r, units }
+
+// fitting returns those of a band who may take part in a march by way of a region: nations that could take it alone.
+func (m *marcher) fitting(band *Force, from, to Region) Force {
+	m.from(from, 1)
+	fit := *band
+	for _, n := range nationsOf(m.side) {
+		if !m.leads(1<<n, to, m.row.regions-1) {
+			i := figureOf(n, Regular)
+			flying := fit.Count[nazgul]
+			clear(fit.Count[i : i+Figure(rankCount)])
+			fit.Count[nazgul] = flying
+		}
+	}
+	return fit
+}
+
+// refuse tells why a company cannot march from a region into the next, nil if it can. Its figures are among those that fit.
+func (m *marcher) refuse(f *Force, from, to Region) *engine.Refusal {
+	all := m.p.army(m.side, from)
+	all = all.without(f)
+	m.from(from, f.units())
+	switch {
+	case f.units() == 0:
+		return engine.Refuse(refusedMarchUnits)
+	case m.row.company != nil && !m.row.company.in(m.p, f):
+		return engine.Refuse(m.row.company.reason, tellRegion("region", from))
+	case all.of(FreePeoples, Leader) > 0 && all.units() == 0:
+		return engine.Refuse(refusedMarchLeft, tellRegion("region", from))
+	case !m.leads(f.nations(), to, m.row.regions-1):
+		return engine.Refuse(refusedMarchApart, tellRegion("region", to))
+	}
+	return nil
+}
+
+// smallest finds a company that may march from a region into the next, out of a band of those who fit; false if none may. It is one
+// unit, whoever must be with it, and the leaders whom it would leave alone.
+func (m *marcher) smallest(band *Force, from, to Region) (Force, bool) {
+	all := m.p.army(m.side, from)
+	alone := all.units() == 1
+	for kind, end := m.side.span(); kind < end; kind++ {
+		if band.Count[kind] == 0 || !kind.isUnit() {
+			continue
+		}
+		var f Force
+		f.Count[kind] = 1
+		if alone {
+			for k, end := m.side.span(); k < end; k += Figure(rankCount) {
+				if k+Figure(Leader) != nazgul {
+					f.Count[k+Figure(Leader)] = all.Count[k+Figure(Leader)]
+				}
+			}
+			if !band.holds(&f) {
+				return Force{}, false
+			}
+		}
+		if g, ok := m.accompanied(f, band, from, to); ok {
+			return g, true
+		}
+	}
+	return Force{}, false
+}
+
+// accompanied returns a company, with somebody of a band added if its march wants him; false if it may not march even so.
+func (m *marcher) accompanied(f Force, band *Force, from, to Region) (Force, bool) {
+	if m.row.company == nil || m.row.company.in(m.p, &f) {
+		return f, m.refuse(&f, from, to) == nil
+	}
+	for k, end := m.side.span(); k < end; k += Figure(rankCount) {
+		if leader := k + Figure(Leader); band.Count[leader] > f.Count[leader] {
+			g := f
+			g.Count[leader]++
+			if m.refuse(&g, from, to) == nil {
+				return g, true
+			}
+		}
+	}
+	for who := band.Who; who != 0; who &= who - 1 {
+		g := f
+		g.Who = who & -who
+		if m.refuse(&g, from, to) == nil {
+			return g, true
+		}
+	}
+	return Force{}, false
+}
+
+// may tells whether somebody may march from a region into the next; band is who may leave it.
+func (m *marcher) may(band *Force, from, to Region) bool {
+	if to == from || !m.enters(0, to) {
+		return false
+	}
+	fit := m.fitting(band, from, to)
+	_, ok := m.smallest(&fit, from, to)
+	return ok
+}
+
+// leaves tells whether somebody may march out of a region.
+func (m *marcher) leaves(r Region) bool {
+	if !m.p.hasArmy(m.side, r) {
+		return false
+	}
+	band := m.band(r)
+	if band.units() == 0 || m.row.company != nil && !m.row.company.in(m.p, &band) {
+		return false
+	}
+	for _, to := range m.targets(r) {
+		if m.may(&band, r, to) {
+			return true
+		}
+	}
+	return false
+}
+
+// any tells whether somebody may march at all.
+func (m *marcher) any() bool {
+	for r := Nowhere + 1; r < regionCount; r++ {
+		if m.leaves(r) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,157 @@
+package wotr
+
+import "redbook/engine"
+
+// The dice of a battle (Rulebook pp.29-30): the combat roll, the leader re-roll, and extra attacks by combat cards.
+
+// mostBattleDice is how many dice may be rolled at once, whatever adds to them (Rulebook p.29).
+const mostBattleDice = 5
+
+var rollEvents = []engine.EventDef{
+	event("combat-roll", rollFacts()...),
+	event("leader-reroll", rollFacts()...),
+	event("extra-attack", rollFacts()...),
+}
+
+func rollFacts() []engine.FactDef {
+	return []engine.FactDef{
+		fact("side", Seats), fact("dice", engine.Number), fact("need", engine.Number), fact("bonus", engine.Number), fact("hits", engine.Number),
+	}
+}
+
+// strength is how many units a side's force has, and one more for each Captain of the West (Rulebook p.29).
+func strength(p *Position, s Side) int {
+	f := battleForce(p, s)
+	n := f.units()
+	for _, c := range (f.Who &^ p.Battle.Sides[s].Silenced).list() {
+		if characters[c].captain {
+			n++
+		}
+	}
+	return n
+}
+
+// leadership is what a side's leaders, Nazgûl and characters in the battle are worth together (Rulebook p.29).
+func leadership(p *Position, s Side) int {
+	f, r := battleForce(p, s), &p.Battle.Sides[s]
+	n := nazgulWorth(p, s, &f) + f.of(s, Leader) - int(f.Count[nazgul])
+	for _, c := range (f.Who &^ r.Silenced).without(WitchKing).list() {
+		if c != GandalfTheWhite || !riding(p) {
+			n += int(characters[c].leadership)
+		}
+	}
+	if p.leadsElites() {
+		n += int(f.Count[figureOf(Isengard, Elite)]) // Servants of the White Hand
+	}
+	return max(0, n-int(r.Forfeited))
+}
+
+// nazgulWorth is the leadership of a force's Nazgûl, the Witch-king among them; the White Rider takes it away.
+func nazgulWorth(p *Position, s Side, f *Force) int {
+	if s != Shadow || riding(p) {
+		return 0
+	}
+	n := int(f.Count[nazgul])
+	if f.Who.has(WitchKing) {
+		n += int(characters[WitchKing].leadership)
+	}
+	return n
+}
+
+// nazgulLeadership is what the Nazgûl in the battle are worth and have not forfeited.
+func nazgulLeadership(p *Position) int {
+	f := battleForce(p, Shadow)
+	return max(0, nazgulWorth(p, Shadow, &f)-int(p.Battle.Sides[Shadow].Forfeited))
+}
+
+// toHit is what a side's dice must show: 5, but 6 for whoever attacks a city or a fortification in round 1, or walls (Rulebook p.32).
+func toHit(p *Position, s Side) int {
+	b := &p.Battle
+	if s != b.Attacker {
+		return 5
+	}
+	switch k := regions[b.To].settlement; {
+	case b.Kind == Assault, b.Kind == FieldBattle && b.Round == 1 && (k == City || k == Fortification):
+		return 6
+	}
+	return 5
+}
+
+// combatDice is how many dice a side rolls in the combat roll.
+func combatDice(p *Position, s Side) int {
+	r := &p.Battle.Sides[s]
+	n := min(strength(p, s), mostBattleDice)
+	if r.MostDice > 0 {
+		n = min(n, int(r.MostDice))
+	}
+	return max(1, n-int(r.FewerDice))
+}
+
+// rollHits rolls dice and counts the hits: a one misses, a six hits, whatever is added (Rulebook p.30).
+func rollHits(pl *play, kind string, s Side, dice, need, bonus int) (rolled []int, hits int) {
+	for range dice {
+		d := pl.Roll(kind + "-" + s.String())
+		rolled = append(rolled, d)
+		if d == 6 || d != 1 && d+bonus >= need {
+			hits++
+		}
+	}
+	pl.Tell(kind, tellSide("side", s), tellDice("dice", rolled), tellNumber("need", need), tellNumber("bonus", bonus), tellNumber("hits", hits))
+	return rolled, hits
+}
+
+// rollCombat makes both sides' combat rolls.
+func rollCombat(pl *play) {
+	p := pl.P
+	for _, s := range [...]Side{p.Battle.Attacker, p.Battle.defender()} {
+		r := &p.Battle.Sides[s]
+		rolled, hits := rollHits(pl, "combat-roll", s, combatDice(p, s), toHit(p, s), int(r.RollBonus))
+		for _, d := range rolled {
+			if d == 1 {
+				r.Ones++
+			}
+		}
+		r.RollHits, r.Misses = int8(hits), int8(len(rolled)-hits)
+	}
+}
+
+// rerollLeaders has both sides roll misses again, as many as they have leadership (Rulebook p.30).
+func rerollLeaders(pl *play) {
+	p := pl.P
+	for _, s := range [...]Side{p.Battle.Attacker, p.Battle.defender()} {
+		r := &p.Battle.Sides[s]
+		dice := min(leadership(p, s), int(r.Misses), mostBattleDice)
+		if dice <= 0 || r.NoReroll {
+			continue
+		}
+		_, hits := rollHits(pl, "leader-reroll", s, dice, toHit(p, s), int(r.RerollBonus))
+		r.RerollHits = int8(hits)
+	}
+}
+
+// extraAttack rolls dice of a combat card and has the enemy suffer the hits at once: no re-roll, no modifier of the enemy's card
+// (Rulebook p.30). need 0 is what the combat roll needs. It returns the hits, and may have called a procedure.
+func extraAttack(pl *play, by Side, dice, need int) int {
+	b := &pl.P.Battle
+	if dice = min(dice, mostBattleDice); dice <= 0 {
+		return 0
+	}
+	if need == 0 {
+		need = toHit(pl.P, by)
+	}
+	_, hits := rollHits(pl, "extra-attack", by, dice, need, 0)
+	if b.Stage < 4 {
+		b.Sides[by].EarlyHits += int8(hits)
+	}
+	callBattleHits(pl, by.Enemy(), hits)
+	return hits
+}
+
+// sufferHits has both sides remove their casualties. The removals are simultaneous; the attacker decides first (Rulebook p.31,
+// FAQ 24): the procedure that is called last runs first.
+func sufferHits(pl *play) {
+	b := &pl.P.Battle
+	attacker, defender := b.Sides[b.Attacker].hits(), b.Sides[b.defender()].hits()
+	callBattleHits(pl, b.defender(), attacker)
+	callBattleHits(pl, b.Attacker, defender)
+}
