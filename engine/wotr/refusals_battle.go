@@ -22,12 +22,13 @@ const (
 	refusedBattleCondition    = "battle-condition"     // card: its condition does not hold
 	refusedBattleNotHeld      = "battle-not-held"      // card: not in your hand
 	refusedBattleNoRetreat    = "battle-no-retreat"    // region: not free
+	refusedBattleByCard       = "battle-by-card"       // card, region: not an army that the card lets attack
 )
 
 var battleRefusals = []string{
 	refusedBattleNoArmy, refusedBattleNotAtWar, refusedBattleNoTarget, refusedBattleNoEnemy, refusedBattleClosed, refusedBattleBehindWalls, refusedBattleShutIn, refusedBattleTooFar,
 	refusedBattleNoUnit, refusedBattleNoLeader, refusedBattleRearguard, refusedBattleMustLead, refusedBattleLeadersAlone, refusedBattleHits, refusedBattleEliteTwice,
-	refusedBattleCondition, refusedBattleNotHeld, refusedBattleNoRetreat,
+	refusedBattleByCard, refusedBattleCondition, refusedBattleNotHeld, refusedBattleNoRetreat,
 }
 
 func whyNotAttackFrom(p *Position, seat engine.Seat, a engine.Action, v engine.Value) *engine.Refusal {
@@ -40,6 +41,8 @@ func whyNotAttackFrom(p *Position, seat engine.Seat, a engine.Action, v engine.V
 		return engine.Refuse(refusedBattleNoArmy, tellRegion("region", r))
 	case needsLeader(a) && !p.hasLeader(&f):
 		return engine.Refuse(refusedBattleNoLeader)
+	case p.Step() == attackChoose && !p.canAttack(s, attackKind(p.Here().Kind), r, false):
+		return engine.Refuse(refusedBattleByCard, tellCard("card", attackRows[p.Here().Kind].card), tellRegion("region", r))
 	case !p.canAttack(s, attackByDie, r, false):
 		return engine.Refuse(refusedBattleNotAtWar, tellRegion("region", r))
 	}
