@@ -18,6 +18,11 @@ func actionSteps(all []step) {
 			{Name: "pass", Turn: true, Open: mayPass, Do: pass},
 			{Name: "skip", Turn: true, Do: skip, Fields: []field{dieField(func(*Position, Side, Face) bool { return true })}},
 			moveArmyAction(),
+			musterVerb(),
+			bringInVerb(),
+			voiceVerb(),
+			companionsVerb(),
+			minionsVerb(),
 		}, fellowshipActions()),
 	}
 	all[actionEnd] = step{Name: "action.end", Run: endAction}

@@ -164,14 +164,14 @@ func keep(p *Position, guide Character, who ...Character) {
 }
 
 // move puts n figures of a kind from the reinforcements into a region.
-func muster(p *Position, r Region, n Nation, k Rank, count uint8) {
+func musterHere(p *Position, r Region, n Nation, k Rank, count uint8) {
 	p.Armies[r][figureOf(n, k)] += count
 	p.Reinforcements[figureOf(n, k)] -= count
 }
 
 // besiege lays a siege with an army of Sauron.
 func besiege(p *Position, r Region) {
-	muster(p, r, Sauron, Regular, 2)
+	musterHere(p, r, Sauron, Regular, 2)
 	p.Besieged.add(r)
 }
 

@@ -91,7 +91,7 @@ func TestR48DeclaringInMoriaHealsNothing(t *testing.T) {
 	r := inPhase(t, func(p *Position) {
 		p.Progress, p.Corruption = 3, 2
 		p.eliminate(Moria, figureOf(Sauron, Regular), 2)
-		muster(p, Moria, Elves, Regular, 1)
+		musterHere(p, Moria, Elves, Regular, 1)
 		p.Captured.add(Moria)
 	}).do("declare to=moria")
 	if r.p.Corruption != 2 {

@@ -80,6 +80,8 @@ type Frame struct {
 	N     int8      `json:"n,omitzero" see:"public"`    // damage, range, hits
 	Force Force     `json:"force,omitzero" see:"public"`
 	Set   regionSet `json:"set,omitzero" see:"public"`
+
+	Landed [nazgulCount]Region `json:"landed,omitzero" see:"public"` // where Nazgûl have come to in this action
 }
 
 // actCount counts the acts of a card's row that have begun.

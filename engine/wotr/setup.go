@@ -56,9 +56,12 @@ var figuresInBox = [nationCount][rankCount]uint8{
 	North:     {10, 5, 4},
 	Rohan:     {10, 5, 4},
 	Isengard:  {12, 6, 0},
-	Sauron:    {36, 6, 8},
+	Sauron:    {36, 6, nazgulCount},
 	Southrons: {24, 6, 0},
 }
+
+// nazgulCount is how many Nazgûl there are without the Witch-king.
+const nazgulCount = 8
 
 // firstBox is where each nation's marker starts on the political track (Rulebook p.15).
 var firstBox = [nationCount]int8{Gondor: 1, Southrons: 1, Isengard: 2, Sauron: 2}

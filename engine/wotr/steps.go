@@ -94,6 +94,19 @@ const (
 	retreatScouts
 	retreatForced
 	retreatChoose
+	// muster.go, levy.go, upgrade.go
+	musterSecond
+	levyNext
+	levyChoose
+	levySome
+	upgradeNext
+	upgradeChoose
+	gatherNext
+	gatherChoose
+
+	// charactermoves.go
+	charactersNext
+	charactersMove
 
 	stepCount
 )
@@ -102,7 +115,7 @@ const (
 func steps() []step {
 	all := make([]step, stepCount)
 	for _, chapter := range []func([]step){
-		turnSteps, actionSteps, deckSteps, phaseSteps, guideSteps, separateSteps, huntSteps, drawSteps, damageSteps, wornSteps, breakingSteps, revealSteps, marchSteps, excessSteps, attackSteps, battleSteps, layingSteps, casualtySteps, retreatSteps, siegeSteps,
+		turnSteps, actionSteps, deckSteps, phaseSteps, guideSteps, separateSteps, huntSteps, drawSteps, damageSteps, wornSteps, breakingSteps, revealSteps, marchSteps, excessSteps, attackSteps, battleSteps, layingSteps, casualtySteps, retreatSteps, siegeSteps, musterSteps, levySteps, upgradeSteps, characterSteps,
 	} {
 		chapter(all)
 	}

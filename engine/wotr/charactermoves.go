@@ -1,0 +1,285 @@
+package wotr
+
+import "redbook/engine"
+
+// Moving characters (Rulebook pp.24-25): Companions, Nazgûl and Minions that stand on the map, one figure or group after another,
+// each once in an action (R69). The first move may be the action itself; characters.move asks for the others.
+//
+// The frame of characters.move: Force.Who may still move, Landed is where Nazgûl have come to, N and Left are the bonus and the
+// level of the mover, Kind holds the flags, One and Set make a ride of it.
+
+// characterMove is what lets a side move characters on the map. The Shadow's may always move Nazgûl.
+type characterMove struct {
+	only      characterSet // who may move, beside the Nazgûl; 0 is all that can
+	bonus     int8         // regions more than the level
+	level     int8         // instead of their own; 0 is their own
+	intoSiege bool         // may end in a friendly stronghold under siege
+	single    bool         // one figure or group alone
+}
+
+// The flags in Kind.
+const (
+	moveIntoSiege uint8 = 1 << iota
+	moveSingle
+)
+
+// moving are the characters that can move at all: a level of 0 does not, even with an army (Rulebook p.24).
+var moving = func() (set characterSet) {
+	for c := range characters {
+		if characters[c].level > 0 {
+			set = set.with(Character(c))
+		}
+	}
+	return set
+}()
+
+func characterSteps(all []step) {
+	all[charactersNext] = step{Name: "characters.next", Run: nextCharacters}
+	all[charactersMove] = step{
+		Name: "characters.move", Owed: asksHere,
+		Verbs: []verb{companionsVerb(), minionsVerb(), {Name: "done", Open: mayRest, Do: doneHere}},
+	}
+}
+
+var characterMoveEvents = []engine.EventDef{
+	event("characters-moved", fact("side", Seats), fact("figures", Figures), fact("from", Regions), fact("region", Regions)),
+}
+
+var characterMovePaths = []string{"companion-roused", "stopped-at-stronghold", "shadowfax", "group-moved", "nazgul-into-siege"}
+
+func companionsVerb() verb { return moveVerb("move-companions", FreePeoples) }
+
+func minionsVerb() verb { return moveVerb("move-minions", Shadow) }
+
+func moveVerb(name string, side Side) verb {
+	pays := func(p *Position, s Side, f Face) bool {
+		return s == side && f.counts(CharacterFace) && p.canMoveCharacters(s)
+	}
+	begins := opensWith(pays)
+	return verb{
+		Name: name, Turn: true, Do: moveCharacters,
+		Open: func(p *Position, seat engine.Seat) bool { return sideOf(seat) == side && begins(p, seat) },
+		Fields: []field{
+			dieFirst(pays),
+			{Name: "from", Domain: Regions, Choices: chooseMoveFrom, Why: whyNotMoveFrom},
+			{Name: "who", Domain: Figures, Bag: bagOfMovers},
+			{Name: "to", Domain: Regions, Choices: chooseMoveTo, Why: whyNotMoveTo},
+		},
+	}
+}
+
+// callMoveCharacters has a side move its Companions, or its Nazgûl and Minions, one figure or group after another.
+func callMoveCharacters(pl *play, s Side, m characterMove) {
+	p := pl.P
+	pl.Call(charactersNext)
+	f := p.Here()
+	f.Side, f.N, f.Left = s, m.bonus, m.level
+	f.Force.Who = charactersOf(s) & moving
+	if m.only != 0 {
+		f.Force.Who &= m.only
+	}
+	if m.intoSiege {
+		f.Kind |= moveIntoSiege
+	}
+	if m.single {
+		f.Kind |= moveSingle
+	}
+}
+
+// callRide has the Free Peoples move a Companion, with any others of his region, straight to one of some regions, out of a siege
+// too (FC22).
+func callRide(pl *play, who Character, to regionSet) {
+	p := pl.P
+	at := p.Where[who]
+	callMoveCharacters(pl, FreePeoples, characterMove{only: p.at(FreePeoples, at), single: true})
+	f := p.Here()
+	f.One, f.Set = who, to
+	f.Set.remove(at)
+}
+
+func nextCharacters(pl *play) {
+	if p := pl.P; p.canMoveCharacters(p.Here().Side) {
+		pl.Goto(charactersMove)
+	} else {
+		pl.Return()
+	}
+}
+
+// mayRest tells whether a side may leave it at that: always, but for a ride, which is the card's order.
+func mayRest(p *Position, _ engine.Seat) bool { return p.Here().One == NoCharacter }
+
+// movers is the frame of the moves: that of the running procedure, or that of a die's action before its first move.
+func (p *Position) movers(s Side) Frame {
+	if p.Step() == actionChoose {
+		return Frame{Side: s, Force: Force{Who: charactersOf(s) & moving}}
+	}
+	return *p.Here()
+}
+
+// unmoved counts the Nazgûl in a region that have not moved in this action.
+func (p *Position) unmoved(f *Frame, r Region) int {
+	n := int(p.Armies[r][nazgul])
+	for _, at := range f.Landed {
+		if at == r && r != Nowhere {
+			n--
+		}
+	}
+	return n
+}
+
+func (p *Position) canMoveCharacters(s Side) bool {
+	f := p.movers(s)
+	set := p.starts(&f)
+	return !set.empty()
+}
+
+// starts returns the regions from which somebody can still move.
+func (p *Position) starts(f *Frame) regionSet {
+	var set regionSet
+	for _, c := range f.Force.Who.list() {
+		if p.onMap(c) && !set.has(p.Where[c]) && p.canLeave(f, c) {
+			set.add(p.Where[c])
+		}
+	}
+	if f.Side == Shadow {
+		for r := Nowhere + 1; r < regionCount; r++ {
+			if p.Armies[r][nazgul] > 0 && p.unmoved(f, r) > 0 {
+				set.add(r)
+			}
+		}
+	}
+	return set
+}
+
+// canLeave tells whether a character has any way to go: one step decides it.
+func (p *Position) canLeave(f *Frame, c Character) bool {
+	var set regionSet
+	switch {
+	case f.One != NoCharacter || c == WitchKing:
+		return true
+	case c == MouthOfSauron:
+		set = p.mouthReach(p.Where[c], 1)
+	default:
+		set = p.companionReach(p.Where[c], 1, f.Kind&moveIntoSiege != 0)
+	}
+	return !set.empty()
+}
+
+func chooseMoveFrom(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+	f := p.movers(sideOf(seat))
+	set := p.starts(&f)
+	for _, r := range set.list() {
+		out = append(out, engine.Value(r))
+	}
+	return out
+}
+
+// bagOfMovers holds who can move from a region. A group that the Mouth of Sauron goes with goes where he can: the others fly there.
+func bagOfMovers(p *Position, seat engine.Seat, a engine.Action) engine.Bag {
+	f, from := p.movers(sideOf(seat)), Region(a.Get("from"))
+	var all Force
+	if f.Side == Shadow {
+		all.Count[nazgul] = uint8(p.unmoved(&f, from))
+	}
+	for _, c := range (f.Force.Who & p.at(f.Side, from)).list() {
+		if p.canLeave(&f, c) {
+			all.Who = all.Who.with(c)
+		}
+	}
+	bag := engine.Bag{Max: all.bag(), Least: 1}
+	bag.Most = engine.Total(bag.Max)
+	if f.One != NoCharacter {
+		bag.Check, bag.Sample = rideWith(f.One, bag.Max)
+	}
+	return bag
+}
+
+// rideWith keeps the rider in his group.
+func rideWith(who Character, all []engine.Count) (check func([]engine.Count) *engine.Refusal, sample func(func(int) int) []engine.Count) {
+	check = func(counts []engine.Count) *engine.Refusal {
+		if f := forceOf(counts); !f.Who.has(who) {
+			return engine.Refuse(moveRider, tellCharacter("character", who))
+		}
+		return nil
+	}
+	sample = func(pick func(n int) int) []engine.Count {
+		var some []engine.Count
+		for _, c := range all {
+			if Figure(c.Kind).character() == who || pick(2) == 0 {
+				some = append(some, c)
+			}
+		}
+		return some
+	}
+	return check, sample
+}
+
+func chooseMoveTo(p *Position, seat engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+	f, who := p.movers(sideOf(seat)), forceOf(a.Bag("who"))
+	set := p.reach(&f, Region(a.Get("from")), &who)
+	for _, r := range set.list() {
+		out = append(out, engine.Value(r))
+	}
+	return out
+}
+
+func moveCharacters(pl *play, seat engine.Seat, a engine.Action) {
+	p := pl.P
+	s, from, to, who := sideOf(seat), Region(a.Get("from")), Region(a.Get("to")), forceOf(a.Bag("who"))
+	if p.Step() == actionChoose {
+		spend(pl, a)
+		callMoveCharacters(pl, s, characterMove{})
+	}
+	f := p.Here()
+	f.Force.Who &^= who.Who
+	land(f, to, int(who.Count[nazgul]))
+	p.shift(&who, from, to)
+	pl.Tell("characters-moved", tellSide("side", s), tellForce("figures", &who), tellRegion("from", from), tellRegion("region", to))
+	coverMove(pl, &who, to)
+	if f.Kind&moveSingle != 0 {
+		pl.Return()
+	} else {
+		pl.Goto(charactersNext)
+	}
+	arrived(pl, who.Who, to)
+}
+
+// land remembers where Nazgûl have come to.
+func land(f *Frame, to Region, n int) {
+	for i := range f.Landed {
+		if n > 0 && f.Landed[i] == Nowhere {
+			f.Landed[i] = to
+			n--
+		}
+	}
+}
+
+func coverMove(pl *play, who *Force, to Region) {
+	p := pl.P
+	switch {
+	case who.Who.has(GandalfTheWhite) && groupLevel(who.Who) == shadowfaxLevel:
+		pl.Cover("shadowfax")
+	case who.Who&companions != 0 && p.strongholdOf(Shadow, to):
+		pl.Cover("stopped-at-stronghold")
+	case who.nazgul() > 0 && p.besieges(Shadow, to):
+		pl.Cover("nazgul-into-siege")
+	case (who.Who & companions).count() > 1:
+		pl.Cover("group-moved")
+	}
+}
+
+// arrived does what the end of a Companion's movement, or his coming into play, leads to: in a city or stronghold that the enemy
+// does not control, besieged or not, he rouses its nation if his card says so (Rulebook p.34, R75). The Shadow's rouse nobody.
+func arrived(pl *play, who characterSet, r Region) {
+	p := pl.P
+	if k := regions[r].settlement; k != City && k != Stronghold || !p.controls(FreePeoples, r) {
+		return
+	}
+	n := regions[r].nation
+	for _, c := range who.list() {
+		if characters[c].rouses.has(n) && !p.active(n) {
+			activate(pl, n, causeCompanion, r)
+			pl.Cover("companion-roused")
+		}
+	}
+}

@@ -1,0 +1,139 @@
+package wotr
+
+import "redbook/engine"
+
+// Recruiting with a Muster result: an elite unit, or two figures out of regular units and leaders or Nazgûl, in two different
+// settlements (Rulebook p.26, R83). The first figure is the action; the second one is asked for. In the frame of that question From
+// is where the first one stands.
+
+func musterSteps(all []step) {
+	all[musterSecond] = step{Name: "muster.second", Owed: asksHere, Verbs: []verb{musterVerb(), {Name: "done", Do: doneHere}}}
+}
+
+var recruitEvents = []engine.EventDef{
+	event("recruited", fact("region", Regions), fact("figures", Figures)),
+	event("upgraded", fact("region", Regions), fact("figure", Figures)), // the figure that came
+	event("gathered", fact("figures", Figures), fact("from", Regions), fact("region", Regions)),
+}
+
+var recruitPaths = []string{"mustered-elite", "mustered-two", "mustered-nazgul"}
+
+// doneHere ends a procedure in which a side might go on.
+func doneHere(pl *play, _ engine.Seat, _ engine.Action) { pl.Return() }
+
+// beginsAction is the When of a die: only what begins an action has one.
+func beginsAction(p *Position, _ engine.Seat, _ engine.Action) bool { return p.Step() == actionChoose }
+
+// dieFirst is the die of a verb that begins an action and, without a die, goes on with it.
+func dieFirst(pays func(p *Position, s Side, f Face) bool) field {
+	f := dieField(pays)
+	f.When = beginsAction
+	return f
+}
+
+// opensWith is the Open of a verb whose first field is such a die: on going on, the step is asked only if there is more to do.
+func opensWith(pays func(p *Position, s Side, f Face) bool) func(*Position, engine.Seat) bool {
+	return func(p *Position, seat engine.Seat) bool {
+		if p.Step() != actionChoose {
+			return true
+		}
+		s := sideOf(seat)
+		for f := CharacterFace; f < faceCount; f++ {
+			if p.Dice[s][f] > 0 && pays(p, s, f) {
+				return true
+			}
+		}
+		return false
+	}
+}
+
+func musterVerb() verb {
+	return verb{
+		Name: "muster", Turn: true, Open: opensWith(musterPays),
+		Fields: []field{
+			dieFirst(musterPays),
+			{Name: "what", Domain: Figures, Choices: chooseMustered, Why: whyNotMustered},
+			{Name: "where", Domain: Regions, Choices: chooseMusterPlace, Why: whyNotMusterPlace},
+		},
+		Do: muster,
+	}
+}
+
+func musterPays(p *Position, s Side, f Face) bool {
+	return f.counts(MusterFace) && p.canMusterAny(s, Nowhere)
+}
+
+// first returns where this action has recruited its first figure.
+func (p *Position) first() Region {
+	if p.Step() == musterSecond {
+		return p.Here().From
+	}
+	return Nowhere
+}
+
+// canMuster tells whether a figure can be recruited with a die, elsewhere than in a region.
+func (p *Position) canMuster(kind Figure, not Region) bool {
+	if n := kind.nation(); p.Reinforcements[kind] > 0 && p.atWar(n) {
+		for _, r := range settlements[n] {
+			if r != not && p.mayRecruit(kind, r, false) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// canMusterAny tells whether a side can recruit anything with a die; after a first figure, no elite and not in its region.
+func (p *Position) canMusterAny(s Side, first Region) bool {
+	for kind, to := s.span(); kind < to; kind++ {
+		if (kind.rank() != Elite || first == Nowhere) && p.canMuster(kind, first) {
+			return true
+		}
+	}
+	return false
+}
+
+func chooseMustered(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+	first := p.first()
+	for kind, to := sideOf(seat).span(); kind < to; kind++ {
+		if (kind.rank() != Elite || first == Nowhere) && p.canMuster(kind, first) {
+			out = append(out, engine.Value(kind))
+		}
+	}
+	return out
+}
+
+func chooseMusterPlace(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+	kind, first := Figure(a.Get("what")), p.first()
+	for _, r := range settlements[kind.nation()] {
+		if r != first && p.mayRecruit(kind, r, false) {
+			out = append(out, engine.Value(r))
+		}
+	}
+	return out
+}
+
+func muster(pl *play, seat engine.Seat, a engine.Action) {
+	p := pl.P
+	s, kind, r := sideOf(seat), Figure(a.Get("what")), Region(a.Get("where"))
+	if p.Step() == musterSecond {
+		pl.Cover("mustered-two")
+		pl.Return()
+	} else {
+		spend(pl, a)
+	}
+	first := a.Has("die")
+	recruit(pl, kind, r, 1)
+	switch {
+	case kind == nazgul:
+		pl.Cover("mustered-nazgul")
+	case kind.rank() == Elite:
+		pl.Cover("mustered-elite")
+		return
+	}
+	if first && p.canMusterAny(s, r) {
+		pl.Call(musterSecond)
+		f := p.Here()
+		f.Side, f.From = s, r
+	}
+}

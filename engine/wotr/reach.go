@@ -1,0 +1,116 @@
+package wotr
+
+// How far characters go (Rulebook pp.24-25).
+
+// shadowfaxLevel is Gandalf the White's level alone or with one Hobbit.
+const shadowfaxLevel = 4
+
+// groupLevel returns the level of a group of Companions: the highest of them. Shadowfax carries Gandalf the White alone or with
+// exactly one Hobbit (characters.md).
+func groupLevel(set characterSet) int {
+	others := set.without(GandalfTheWhite)
+	if others == set {
+		return highestLevel(set)
+	}
+	if list := others.list(); len(list) == 0 || len(list) == 1 && characters[list[0]].hobbit {
+		return shadowfaxLevel
+	}
+	return highestLevel(set)
+}
+
+// reach returns where a group that stands in a region may go.
+func (p *Position) reach(f *Frame, from Region, who *Force) regionSet {
+	switch {
+	case f.One != NoCharacter: // a ride: wherever the card says
+		return f.Set
+	case f.Side == FreePeoples:
+		return p.companionReach(from, stride(f, who), f.Kind&moveIntoSiege != 0)
+	case who.Who.has(MouthOfSauron):
+		return p.mouthReach(from, stride(f, who))
+	}
+	set := p.open()
+	set.remove(from)
+	return set
+}
+
+// stride returns how many regions a group can go on foot.
+func stride(f *Frame, who *Force) int {
+	switch {
+	case f.Side == Shadow:
+		return int(characters[MouthOfSauron].level)
+	case f.Left > 0:
+		return int(f.Left + f.N)
+	}
+	return groupLevel(who.Who) + int(f.N)
+}
+
+// strongholdOf tells whether a side controls a stronghold in a region.
+func (p *Position) strongholdOf(s Side, r Region) bool { return isStronghold(r) && p.controls(s, r) }
+
+// companionReach returns where Companions who go n regions may end, over passable borders and past enemy armies. They stop at a
+// stronghold that the Shadow controls (R25, R74). The region of a friendly stronghold under siege is closed both ways (R73), but
+// that some cards let them end in it.
+func (p *Position) companionReach(from Region, n int, intoSiege bool) regionSet {
+	if p.inside(FreePeoples, from) {
+		return regionSet{}
+	}
+	return wander(from, n, func(r Region) (ends, passes bool) {
+		if p.inside(FreePeoples, r) {
+			return intoSiege, false
+		}
+		return true, !p.strongholdOf(Shadow, r)
+	})
+}
+
+// mouthReach returns where the Mouth of Sauron may end when he goes n regions: a friendly stronghold under siege is closed to him both ways, and
+// one of the Free Peoples that the Shadow does not besiege.
+func (p *Position) mouthReach(from Region, n int) regionSet {
+	if p.inside(Shadow, from) {
+		return regionSet{}
+	}
+	return wander(from, n, func(r Region) (ends, passes bool) {
+		open := !p.inside(Shadow, r) && !p.closed(r)
+		return open, open
+	})
+}
+
+// closed tells whether a region is closed to Nazgûl and Minions without an army: a stronghold that the Free Peoples control stands
+// there, and no army of the Shadow besieges it (R72).
+func (p *Position) closed(r Region) bool { return p.strongholdOf(FreePeoples, r) && !p.Besieged.has(r) }
+
+// open returns the regions to which Nazgûl and the Witch-king may fly.
+func (p *Position) open() regionSet {
+	var set regionSet
+	for r := Nowhere + 1; r < regionCount; r++ {
+		if !p.closed(r) {
+			set.add(r)
+		}
+	}
+	return set
+}
+
+// wander returns the regions in which a walk over at most n passable borders may end. way tells of a region on it whether one may
+// end there, and whether one may go on.
+func wander(from Region, n int, way func(r Region) (ends, passes bool)) regionSet {
+	var ends regionSet
+	seen, edge := setOf(from), setOf(from)
+	for ; n > 0 && !edge.empty(); n-- {
+		var next regionSet
+		for _, r := range edge.list() {
+			next = next.or(adjacent[r])
+		}
+		next = next.minus(seen)
+		seen = seen.or(next)
+		edge = regionSet{}
+		for _, r := range next.list() {
+			end, pass := way(r)
+			if end {
+				ends.add(r)
+			}
+			if pass {
+				edge.add(r)
+			}
+		}
+	}
+	return ends
+}

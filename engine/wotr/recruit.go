@@ -1,0 +1,74 @@
+package wotr
+
+// Recruiting: which figures may be placed where, and placing them (Rulebook pp.26-27). muster.go does it with a die, levy.go for
+// event cards.
+
+// settlements lists where each nation has its towns, cities and strongholds.
+var settlements = func() (lists [nationCount][]Region) {
+	for n := range lists {
+		lists[n] = settled[n].list()
+	}
+	return lists
+}()
+
+// mayRecruit tells whether a figure of this kind is left and may be placed in a region: by an event card or not (Rulebook pp.26-27).
+func (p *Position) mayRecruit(kind Figure, r Region, byCard bool) bool {
+	return p.bar(kind, r, byCard) == ""
+}
+
+// bar returns what stands in the way of recruiting a figure in a region, as the code of a refusal; "" is nothing.
+//
+// A Muster result places figures of a nation at war in its own settlements, outside sieges (R84). An event card names its regions:
+// no war is needed, and its nation may be away from home; the region must be free, except that a besieged garrison is joined in
+// its stronghold, and besiegers around a stronghold (R31, R85, FAQ 14).
+func (p *Position) bar(kind Figure, r Region, byCard bool) string {
+	n := kind.nation()
+	s := n.Side()
+	switch {
+	case p.Reinforcements[kind] == 0:
+		return recruitNoneLeft
+	case !byCard && !p.atWar(n):
+		return recruitNotAtWar
+	case !byCard && !settled[n].has(r):
+		return recruitNoHome
+	case !byCard && kind == nazgul && !isStronghold(r): // Rulebook p.26
+		return recruitNazgulHome
+	case !byCard && p.besieged(r):
+		return recruitBesieged
+	case !p.inside(s, r) && !p.free(s, r):
+		if p.controls(s.Enemy(), r) {
+			return recruitEnemyHolds
+		}
+		return recruitEnemyThere
+	case s == FreePeoples && kind.rank() == Leader && !p.hasArmy(s, r): // Rulebook p.8
+		return recruitLeaderAlone
+	}
+	return ""
+}
+
+// recruit places n figures (or as many as are left) from the reinforcements.
+func recruit(pl *play, kind Figure, r Region, n int) {
+	var f Force
+	f.Count[kind] = uint8(min(n, int(pl.P.Reinforcements[kind])))
+	place(pl, &f, r)
+}
+
+// place puts figures from the reinforcements into a region.
+func place(pl *play, f *Force, r Region) {
+	p := pl.P
+	if f.empty() {
+		return
+	}
+	for kind, n := range f.Count {
+		p.Reinforcements[kind] -= n
+		p.Armies[r][kind] += n
+	}
+	pl.Tell("recruited", tellRegion("region", r), tellForce("figures", f))
+}
+
+// recruitByCard places n figures of a kind (or as many as are left) where a card says, if the region takes them.
+func recruitByCard(pl *play, kind Figure, r Region, n int) {
+	if pl.P.mayRecruit(kind, r, true) {
+		recruit(pl, kind, r, n)
+	}
+}

@@ -1,0 +1,145 @@
+package wotr
+
+import "redbook/engine"
+
+// Two things that cards do beside recruiting: regular units become elites, and units gather in a region.
+
+func upgradeSteps(all []step) {
+	all[upgradeNext] = step{Name: "upgrade.next", Run: nextUpgrade}
+	all[upgradeChoose] = step{
+		Name: "upgrade.choose", Owed: asksHere, Auto: engine.Always[Position],
+		Verbs: []verb{{Name: "upgrade", Do: upgrade, Fields: []field{
+			{Name: "where", Domain: Regions, Choices: chooseUpgradePlace},
+			{Name: "what", Domain: Figures, Choices: chooseUpgraded},
+		}}},
+	}
+	all[gatherNext] = step{Name: "gather.next", Run: nextGather}
+	all[gatherChoose] = step{
+		Name: "gather.choose", Owed: asksHere, About: aboutGather,
+		Verbs: []verb{
+			{Name: "gather", Do: gather, Fields: []field{
+				{Name: "from", Domain: Regions, Choices: chooseGatherFrom},
+				{Name: "with", Domain: Figures, Bag: bagOfGathered},
+			}},
+			{Name: "done", Do: doneHere},
+		},
+	}
+}
+
+// callUpgrade has a side replace n regular units of some nations in some regions by elites, one after another; it does what is
+// possible (FC24, SS15, Voice of Saruman). In the frame Force.Count marks the kinds, Left is how many.
+func callUpgrade(pl *play, s Side, nations nationSet, where regionSet, n int) {
+	pl.Call(upgradeNext)
+	f := pl.P.Here()
+	f.Side, f.Set, f.Left = s, where, int8(n)
+	for _, nation := range nationsOf(s) {
+		if nations.has(nation) {
+			f.Force.Count[figureOf(nation, Regular)] = 1
+		}
+	}
+}
+
+// mayUpgrade tells whether a kind of regular unit in a region can become elite: an elite of its nation is left.
+func (p *Position) mayUpgrade(kind Figure, r Region) bool {
+	return p.Here().Force.Count[kind] > 0 && p.Armies[r][kind] > 0 && p.Reinforcements[kind+Figure(Elite)] > 0
+}
+
+func nextUpgrade(pl *play) {
+	if f := pl.P.Here(); f.Left > 0 && len(chooseUpgradePlace(pl.P, 0, engine.Action{}, nil)) > 0 {
+		pl.Goto(upgradeChoose)
+	} else {
+		pl.Return()
+	}
+}
+
+func chooseUpgradePlace(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+	for _, r := range p.Here().Set.list() {
+		for kind := Figure(0); kind < unitCount; kind += Figure(rankCount) {
+			if p.mayUpgrade(kind, r) {
+				out = append(out, engine.Value(r))
+				break
+			}
+		}
+	}
+	return out
+}
+
+func chooseUpgraded(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+	for kind := Figure(0); kind < unitCount; kind += Figure(rankCount) {
+		if p.mayUpgrade(kind, Region(a.Get("where"))) {
+			out = append(out, engine.Value(kind))
+		}
+	}
+	return out
+}
+
+// upgrade takes the regular away as any eliminated unit: the Free Peoples' for good, the Shadow's to its reinforcements (FAQ 19).
+func upgrade(pl *play, _ engine.Seat, a engine.Action) {
+	p := pl.P
+	r, kind := Region(a.Get("where")), Figure(a.Get("what"))
+	elite := kind + Figure(Elite)
+	p.eliminate(r, kind, 1)
+	p.Reinforcements[elite]--
+	p.Armies[r][elite]++
+	pl.Tell("upgraded", tellRegion("region", r), single("figure", Figures, elite))
+	p.Here().Left--
+	pl.Goto(upgradeNext)
+}
+
+// callGather lets a side move units of a nation from some regions to another one, n at most, or none (SS11). In the frame Kind is
+// the nation, Set where they may come from, To where they go, Left how many may still come.
+func callGather(pl *play, s Side, n Nation, from regionSet, to Region, most int) {
+	pl.Call(gatherNext)
+	f := pl.P.Here()
+	from.remove(to)
+	f.Side, f.Kind, f.Set, f.To, f.Left = s, uint8(n), from, to, int8(most)
+}
+
+func nextGather(pl *play) {
+	if f := pl.P.Here(); f.Left > 0 && len(chooseGatherFrom(pl.P, 0, engine.Action{}, nil)) > 0 {
+		pl.Goto(gatherChoose)
+	} else {
+		pl.Return()
+	}
+}
+
+func aboutGather(p *Position, _ engine.Seat) []engine.Fact {
+	f := p.Here()
+	return []engine.Fact{tellRegion("region", f.To), tellNation(Nation(f.Kind)), tellNumber("count", int(f.Left))}
+}
+
+func chooseGatherFrom(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+	f := p.Here()
+	regular := figureOf(Nation(f.Kind), Regular)
+	for _, r := range f.Set.list() {
+		if p.Armies[r][regular]|p.Armies[r][regular+Figure(Elite)] != 0 {
+			out = append(out, engine.Value(r))
+		}
+	}
+	return out
+}
+
+func bagOfGathered(p *Position, _ engine.Seat, a engine.Action) engine.Bag {
+	f := p.Here()
+	bag := engine.Bag{Least: 1, Most: int(f.Left)}
+	regular := figureOf(Nation(f.Kind), Regular)
+	for kind := regular; kind <= regular+Figure(Elite); kind++ {
+		if n := p.Armies[Region(a.Get("from"))][kind]; n > 0 {
+			bag.Max = append(bag.Max, engine.Count{Kind: engine.Value(kind), N: min(int16(n), int16(f.Left))})
+		}
+	}
+	bag.Most = min(bag.Most, engine.Total(bag.Max))
+	return bag
+}
+
+func gather(pl *play, _ engine.Seat, a engine.Action) {
+	p := pl.P
+	f := p.Here()
+	from, units := Region(a.Get("from")), forceOf(a.Bag("with"))
+	p.shift(&units, from, f.To)
+	pl.Tell("gathered", tellForce("figures", &units), tellRegion("from", from), tellRegion("region", f.To))
+	f.Left -= int8(units.units())
+	pl.Goto(gatherNext)
+	leave(pl, from)
+	enter(pl, f.Side, f.To)
+}
