@@ -23,6 +23,8 @@ func actionSteps(all []step) {
 			voiceVerb(),
 			companionsVerb(),
 			minionsVerb(),
+			playsCard(),
+			discardsTableCard(),
 		}, fellowshipActions()),
 	}
 	all[actionEnd] = step{Name: "action.end", Run: endAction}

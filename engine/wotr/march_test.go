@@ -50,8 +50,8 @@ func byCard(t *testing.T, p *Position, s Side, kind marchKind) *Position {
 	return halfDone(t, p, s, frameAt{"march.choose", Frame{Side: s, Kind: uint8(kind), Left: marches[kind].most}})
 }
 
-// act has a side carry out an action and returns the game after it, with what happened.
-func act(t *testing.T, p *Position, s Side, text string) (*Position, []string) {
+// perform has a side carry out an action and returns the game after it, with what happened.
+func perform(t *testing.T, p *Position, s Side, text string) (*Position, []string) {
 	t.Helper()
 	a, err := Rules.Parse(text)
 	if err != nil {

@@ -25,12 +25,12 @@ var options = []engine.Option{
 // events is everything that can be told of a game, beside its end.
 var events = slices.Concat(figureEvents, politicsEvents, turnEvents, deckEvents, corruptionEvents, diceEvents, fellowshipEvents, huntEvents,
 	drawEvents, damageEvents, breakingEvents, revealEvents, marchEvents, excessEvents, battleEvents, layingEvents,
-	rollEvents, casualtyEvents, retreatEvents, siegeEvents, recruitEvents, minionEvents, characterMoveEvents)
+	rollEvents, casualtyEvents, retreatEvents, siegeEvents, recruitEvents, minionEvents, characterMoveEvents, cardEvents)
 
 // paths are what a long random run must have seen.
 func paths() []string {
 	return slices.Concat(turnPaths, dicePaths, fellowshipPaths, huntPaths, drawPaths, damagePaths, wornPaths, breakingPaths,
-		revealPaths, marchPaths, battlePaths, recruitPaths, minionPaths, voicePaths, characterMovePaths)
+		revealPaths, marchPaths, battlePaths, recruitPaths, minionPaths, voicePaths, characterMovePaths, cardPaths())
 }
 
 // Rules is the game.

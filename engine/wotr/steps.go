@@ -108,6 +108,17 @@ const (
 	charactersNext
 	charactersMove
 
+	// cards.go
+	cardNext
+	cardRegion
+	cardNation
+	cardEffect
+	cardDice
+	cardTable
+	cardFigure
+	cardAnother
+	cardDraw
+
 	stepCount
 )
 
@@ -115,7 +126,7 @@ const (
 func steps() []step {
 	all := make([]step, stepCount)
 	for _, chapter := range []func([]step){
-		turnSteps, actionSteps, deckSteps, phaseSteps, guideSteps, separateSteps, huntSteps, drawSteps, damageSteps, wornSteps, breakingSteps, revealSteps, marchSteps, excessSteps, attackSteps, battleSteps, layingSteps, casualtySteps, retreatSteps, siegeSteps, musterSteps, levySteps, upgradeSteps, characterSteps,
+		turnSteps, actionSteps, deckSteps, phaseSteps, guideSteps, separateSteps, huntSteps, drawSteps, damageSteps, wornSteps, breakingSteps, revealSteps, marchSteps, excessSteps, attackSteps, battleSteps, layingSteps, casualtySteps, retreatSteps, siegeSteps, musterSteps, levySteps, upgradeSteps, characterSteps, cardSteps,
 	} {
 		chapter(all)
 	}
