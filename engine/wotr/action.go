@@ -7,13 +7,15 @@ import (
 )
 
 // Action resolution (Rulebook pp.19-21): the sides take turns to use one die each. The turn's frame remembers whose action it is
-// (Side), the die that pays (Face) and the event card that it plays (Card).
+// (Side), the die that pays (Face; NoFace is a token), the event card that it plays (Card), that the die has moved the Fellowship
+// (Kind), and which sides have let a token lie (N, a bit each).
 
 func actionSteps(all []step) {
 	all[actionNext] = step{Name: "action.next", Run: nextAction}
 	all[actionChoose] = step{
-		Name: "action.choose", Owed: asksHere,
+		Name: "action.choose", Owed: asksHere, About: aboutDice,
 		Verbs: slices.Concat([]verb{
+			drawVerb(), advanceVerb(), inspireVerb(), ringVerb(), tokenVerb(),
 			attackVerb(),
 			{Name: "pass", Turn: true, Open: mayPass, Do: pass},
 			{Name: "skip", Turn: true, Do: skip, Fields: []field{dieField(func(*Position, Side, Face) bool { return true })}},
@@ -39,31 +41,54 @@ func (p *Position) diceLeft(s Side) int {
 	return n
 }
 
-// nextAction gives the other side its turn; who has no dice left waits, and the other acts again and again (Rulebook p.21).
+// canAct tells whether a side has an action left: a die, or a token that it may use and has not let lie.
+func (p *Position) canAct(s Side) bool {
+	return p.diceLeft(s) > 0 || p.mayUseToken(s) && p.turnFrame().N>>s&1 == 0
+}
+
+// aboutDice names the dice that the side has left.
+func aboutDice(p *Position, seat engine.Seat) []engine.Fact {
+	var faces []engine.Value
+	s := sideOf(seat)
+	for f := CharacterFace; f < faceCount; f++ {
+		for range p.Dice[s][f] {
+			faces = append(faces, engine.Value(f))
+		}
+	}
+	return []engine.Fact{engine.Tell("faces", faces...).In(Faces)}
+}
+
+// nextAction gives the other side its turn; who has nothing left waits, and the other acts again and again (Rulebook p.21).
 func nextAction(pl *play) {
 	p := pl.P
 	f := p.Here()
 	switch s := f.Side.Enemy(); {
-	case p.diceLeft(s) > 0:
+	case p.canAct(s):
 		f.Side = s
-	case p.diceLeft(f.Side) == 0:
-		pl.Goto(turnVictory)
+	case !p.canAct(f.Side):
+		endResolution(pl)
 		return
 	}
-	f.Face, f.Card = NoFace, NoCard
+	f.Face, f.Card, f.Kind = NoFace, NoCard, 0
 	p.Arrivals = [maxArrivals]Arrival{}
 	pl.Goto(actionChoose)
 }
 
-// mayPass tells whether a side may let the other act first: with strictly fewer dice left (Rulebook p.20, FAQ 27).
+// mayPass tells whether a side may let the other act first: with strictly fewer dice left (Rulebook p.20, FAQ 27). Tokens do not
+// count, and nobody has to use one: who has nothing else passes.
 func mayPass(p *Position, seat engine.Seat) bool {
 	s := sideOf(seat)
-	return p.diceLeft(s) < p.diceLeft(s.Enemy())
+	return p.diceLeft(s) < p.diceLeft(s.Enemy()) || p.diceLeft(s) == 0
 }
 
+// pass lets the other side act. The one that has passed may act later; only when all dice are used does it let its token lie.
 func pass(pl *play, seat engine.Seat, _ engine.Action) {
+	p, s := pl.P, sideOf(seat)
 	pl.Cover("passed")
-	pl.Tell("passed", tellSide("side", sideOf(seat)))
+	pl.Tell("passed", tellSide("side", s))
+	if p.diceLeft(s.Enemy()) == 0 {
+		p.Here().N |= 1 << s
+	}
 	pl.Goto(actionNext)
 }
 
@@ -77,7 +102,7 @@ func skip(pl *play, seat engine.Seat, a engine.Action) {
 // dieField is the first field of every action: the die that pays for it. pays tells which results do; it is asked only for
 // those that the side has.
 func dieField(pays func(p *Position, s Side, f Face) bool) field {
-	return field{Name: "die", Domain: Faces, Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+	return field{Name: "die", Domain: Faces, Why: whyNotDie, Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 		s := sideOf(seat)
 		for f := CharacterFace; f < faceCount; f++ {
 			if p.Dice[s][f] > 0 && pays(p, s, f) {
@@ -109,11 +134,35 @@ func (p *Position) turnFrame() *Frame {
 	return f
 }
 
-// endAction is what follows every action.
+// endAction is what follows every action. It runs again after each procedure that it begins, until nothing is left to do: each of
+// them takes figures away or asks for what may be drawn, which is asked for once.
 func endAction(pl *play) {
-	if s, r, ok := pl.P.excess(); ok {
+	p := pl.P
+	f := p.Here()
+	if f.Kind == actionMovedFellowship {
+		f.Kind = 0
+		boxMovingDie(pl)
+	}
+	if s, r, found := p.excess(); found {
 		callExcess(pl, s, r)
 		return
 	}
+	sweepTable(pl)
+	if cardDraws(pl) {
+		return
+	}
 	pl.Goto(actionNext)
+}
+
+// boxMovingDie puts the die that has moved the Fellowship into the hunt box, now that all is over (R11), unless The Last Battle
+// still lies on the table (FS1).
+func boxMovingDie(pl *play) {
+	p := pl.P
+	if p.onTable(TheLastBattle) {
+		pl.Cover("kept-from-hunt")
+		pl.Tell("kept-from-hunt", tellCard("card", TheLastBattle))
+		return
+	}
+	p.HuntBox[FreePeoples]++
+	pl.Tell("into-hunt-box", tellFace("face", p.Here().Face), tellNumber("dice", int(p.HuntBox[FreePeoples])))
 }

@@ -83,7 +83,7 @@ func TestAttackRefusals(t *testing.T) {
 	tb.refuses(FreePeoples, "attack die=army from=edoras to=folde with=gondor:1r", refusedBattleNotAtWar)
 	tb.refuses(FreePeoples, "attack die=army from=folde to=bree with=rohan:1r", refusedBattleTooFar)
 	tb.refuses(FreePeoples, "attack die=army from=folde to=edoras with=rohan:1r", refusedBattleNoEnemy)
-	tb.refuses(FreePeoples, "attack die=character from=folde to=eastemnet with=rohan:1r", "does-not-fit")
+	tb.refuses(FreePeoples, "attack die=character from=folde to=eastemnet with=rohan:1r", "die-does-not")
 }
 
 func TestR111PoliticsOncePerBattle(t *testing.T) {

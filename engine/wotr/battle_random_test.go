@@ -49,7 +49,8 @@ func leanToBattle(verb, _ string, _ engine.Value) int {
 	switch verb {
 	case "attack", "go-on":
 		return 20
-	case "move-army":
+	case "move-army", "move-fellowship", "hide-fellowship", "separate", "play", "discard-card", "muster", "draw", "advance", "bring-in", "use-ring", "inspire", "use-token", "voice-of-saruman",
+		"move-companions", "move-minions":
 		return 0
 	case "pass", "skip", "cease", "withdraw", "retreat":
 		return 1
@@ -127,7 +128,7 @@ func fill(tb *table, s Side, r Region, units int, random *rand.Rand) {
 			p.Armies[r][kind]++
 		}
 	}
-	for _, c := range (charactersOf(s) &^ companions).list() {
+	for _, c := range (charactersOf(s) &^ startsInFellowship).list() {
 		if p.State[c] != OnMap && random.IntN(8) == 0 && p.hasArmy(s, r) && (c != Saruman || r == Orthanc) {
 			p.State[c], p.Where[c] = OnMap, r
 		}

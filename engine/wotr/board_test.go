@@ -194,8 +194,8 @@ func TestSetUpIsThatOfTheRulebook(t *testing.T) {
 	if p.Bearers != Rivendell || p.Guide != GandalfTheGrey || p.fellowship() != startsInFellowship || p.Rings != [2]uint8{3, 0} {
 		t.Error("the Fellowship does not set out from Rivendell behind Gandalf with three Elven Rings left behind")
 	}
-	if p.dicePool(FreePeoples) != 4 || p.dicePool(Shadow) != 7 {
-		t.Errorf("%d and %d action dice", p.dicePool(FreePeoples), p.dicePool(Shadow))
+	if int(p.DicePool[FreePeoples]) != 4 || int(p.DicePool[Shadow]) != 7 {
+		t.Errorf("%d and %d action dice", int(p.DicePool[FreePeoples]), int(p.DicePool[Shadow]))
 	}
 }
 

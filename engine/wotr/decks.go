@@ -10,8 +10,75 @@ const handLimit = 6
 func deckSteps(all []step) {
 	all[handDiscard] = step{
 		Name: "hand.discard", Owed: asksHere,
-		Verbs: []verb{{Name: "discard", Do: discardFromHand, Fields: []field{{Name: "card", Domain: Cards, Choices: chooseFromHand, Secret: true}}}},
+		Verbs: []verb{{Name: "discard", Do: discardFromHand, Fields: []field{{Name: "card", Domain: Cards, Choices: chooseFromHand, Secret: true, Why: whyNotInHand}}}},
 	}
+}
+
+// drawVerb draws a card with an Event result (Rulebook p.21).
+func drawVerb() verb {
+	pays := func(p *Position, s Side, f Face) bool { return p.paysEvent(s, f) && p.canDraw(s) }
+	return verb{Name: "draw", Turn: true, Fields: []field{dieField(pays), deckField()}, Do: func(pl *play, _ engine.Seat, a engine.Action) {
+		spend(pl, a)
+		drawByChoice(pl, a)
+	}}
+}
+
+// deckField asks for one of the own decks that is not empty.
+func deckField() field {
+	return field{Name: "deck", Domain: Decks, Why: whyNotDeck, Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+		for d := FreeCharacterDeck; d < deckCount; d++ {
+			if d.Side() == sideOf(seat) && p.cardsLeft(d) > 0 {
+				out = append(out, engine.Value(d))
+			}
+		}
+		return out
+	}}
+}
+
+// drawByChoice draws from the deck that an action names.
+func drawByChoice(pl *play, a engine.Action) {
+	d := Deck(a.Get("deck"))
+	drawCard(pl, d)
+	keepHandLimit(pl, d.Side())
+}
+
+// canDraw tells whether a side has a card to draw.
+func (p *Position) canDraw(s Side) bool {
+	return p.cardsLeft(Deck(2*s)) > 0 || p.cardsLeft(Deck(2*s+1)) > 0
+}
+
+// cardsLeft counts the cards of a deck that have not been drawn.
+func (p *Position) cardsLeft(d Deck) int {
+	n := 0
+	first := Card(d)*cardsPerDeck + 1
+	for c := first; c < first+cardsPerDeck; c++ {
+		if p.Cards[c] == InDeck {
+			n++
+		}
+	}
+	return n
+}
+
+const (
+	refusedDeckEmpty   = "deck-is-empty" // deck: it is not shuffled again
+	refusedNotYourDeck = "not-your-deck" // deck
+	refusedNotInHand   = "not-in-hand"   // card
+)
+
+var deckRefusals = []string{refusedDeckEmpty, refusedNotYourDeck, refusedNotInHand}
+
+func whyNotDeck(_ *Position, seat engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
+	if d := Deck(v); d.Side() != sideOf(seat) {
+		return engine.Refuse(refusedNotYourDeck, tellDeck(d))
+	}
+	return engine.Refuse(refusedDeckEmpty, tellDeck(Deck(v)))
+}
+
+func whyNotInHand(_ *Position, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
+	if Card(v) == NoCard {
+		return nil
+	}
+	return engine.Refuse(refusedNotInHand, tellCard("card", Card(v)))
 }
 
 var deckEvents = []engine.EventDef{

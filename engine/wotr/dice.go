@@ -19,9 +19,6 @@ func (p *Position) paysArmy(s Side, f Face) bool {
 	return f.counts(ArmyFace) || s == Shadow && f == MusterFace && p.inPlay(MouthOfSauron) && !p.MessengerUsed
 }
 
-// paysAny tells that every result does.
-func (p *Position) paysAny(Side, Face) bool { return true }
-
 // spendAsArmy spends a die that is used as an Army result.
 func spendAsArmy(pl *play, a engine.Action) {
 	spend(pl, a)
@@ -37,7 +34,28 @@ func spendAsArmy(pl *play, a engine.Action) {
 const actionMovedFellowship uint8 = 1
 
 var diceEvents = []engine.EventDef{
-	event("messenger", fact("character", Characters), fact("face", Faces)), // a Muster result serves as an Army result
+	event("into-hunt-box", fact("face", Faces), fact("dice", engine.Number)), // the die that has moved the Fellowship; the Free Peoples' dice there
+	event("kept-from-hunt", fact("card", Cards)),                             // it is not, because of a card
+	event("messenger", fact("character", Characters), fact("face", Faces)),   // a Muster result serves as an Army result
 }
 
-var dicePaths = []string{"messenger"}
+var dicePaths = []string{"messenger", "kept-from-hunt"}
+
+const (
+	refusedNoSuchDie = "no-such-die"  // face: none of the unused dice shows it
+	refusedOtherDie  = "die-does-not" // face: this result cannot be used for it now
+)
+
+var dieRefusals = []string{refusedNoSuchDie, refusedOtherDie}
+
+// whyNotDie is why a die cannot pay.
+func whyNotDie(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
+	switch f := Face(v); {
+	case f == NoFace:
+		return nil
+	case p.Dice[sideOf(seat)][f] == 0:
+		return engine.Refuse(refusedNoSuchDie, tellFace("face", f))
+	default:
+		return engine.Refuse(refusedOtherDie, tellFace("face", f))
+	}
+}

@@ -1,6 +1,10 @@
 package wotr
 
-import "testing"
+import (
+	"testing"
+
+	"redbook/engine"
+)
 
 // Messenger of the Dark Tower: once a turn a Muster result is an Army result while the Mouth of Sauron is in play.
 func TestMessengerOfTheDarkTower(t *testing.T) {
@@ -41,5 +45,50 @@ func TestRulebookP20WhatAResultPaysFor(t *testing.T) {
 		if n != len(kinds) {
 			t.Errorf("%s pays for %d kinds, not %d", face, n, len(kinds))
 		}
+	}
+}
+
+// armyRules is a game in which an Army result can be spent on nothing.
+func armyRules() engine.Rules {
+	all := steps()
+	march := verb{Name: "drill", Fields: []field{dieField((*Position).paysArmy)}, Do: func(pl *play, _ engine.Seat, a engine.Action) { spendAsArmy(pl, a) }}
+	all[actionChoose].Verbs = append(all[actionChoose].Verbs, march)
+	return engine.Define[Position](engine.Definition[Position]{
+		ID: "drill", Schema: 1, Seats: Seats, SeatsOf: func(engine.Options) []engine.Seat { return []engine.Seat{0, 1} }, Steps: all, Events: events,
+		Draws: []*engine.Domain{Cards, Tiles, Faces, Characters}, Ends: Ends, Paths: paths(), Start: turnRecover, SetUp: setUp,
+		Encode: encode, Decode: decode, View: func(p *Position, audience engine.Seats) any { return viewOf(p, audience) }, Check: check, Concede: concede, Redeal: redeal,
+	})
+}
+
+// The Messenger is used up by the first Muster result alone, and serves again next turn.
+func TestMessengerIsSpentOnceATurn(t *testing.T) {
+	rules := armyRules()
+	tb := inActions(t, nil, []Face{MusterFace, MusterFace, ArmyMusterFace})
+	tb.p.Here().Side = Shadow
+	tb.play(MouthOfSauron, BaradDur)
+	drill := func(face Face) error {
+		a, err := rules.Parse("drill die=" + face.String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		after, played, err := rules.Apply(tb.p, tb.p.seatOf(Shadow), a, tb.chance)
+		if err == nil {
+			tb.p, tb.told = after.(*Position), played.Events
+		}
+		return err
+	}
+	if err := drill(ArmyMusterFace); err != nil || tb.p.MessengerUsed {
+		t.Fatalf("the combined result needs no Messenger: %v", err)
+	}
+	if err := drill(MusterFace); err != nil || !tb.p.MessengerUsed {
+		t.Fatalf("the Messenger has not served: %v", err)
+	}
+	tb.tells("messenger character=mouth-of-sauron face=muster")
+	if drill(MusterFace) == nil {
+		t.Error("the Messenger serves a second time")
+	}
+	tb.do(Shadow, "skip die=muster")
+	if tb.p.Turn != 2 || tb.p.MessengerUsed {
+		t.Errorf("in turn %d the Messenger has served: %t", tb.p.Turn, tb.p.MessengerUsed)
 	}
 }

@@ -10,6 +10,7 @@ type Position struct {
 	Turn int16 `see:"public"`
 
 	// The dice and what goes with them (chapter IV).
+	DicePool      [2]uint8            `see:"public"` // how many dice each side has this turn, allocated ones included (FAQ 30)
 	Dice          [2][faceCount]uint8 `see:"public"` // results that have not been used
 	Rings         [2]uint8            `see:"public"` // Elven Rings
 	RingUsed      [2]bool             `see:"public"` // this turn
@@ -52,9 +53,6 @@ type Position struct {
 	Cards  [cardCount]Place `see:"owner"`
 	Battle Battle           `see:"owner"` // the one that goes on, or the last one
 }
-
-// tokenSet is a set of action tokens.
-type tokenSet uint8
 
 // Arrival is what has moved into a region during this action.
 type Arrival struct {

@@ -19,18 +19,20 @@ var Ends = engine.NewDomain("end", endCorrupted, endDestroyed, endConquered, end
 
 // options are what is agreed on before a game.
 var options = []engine.Option{
-	{Name: tokensOption, Values: tokenChoices()},
+	{Name: tokensOption, Values: tokenNames()},
 }
 
 // events is everything that can be told of a game, beside its end.
 var events = slices.Concat(figureEvents, politicsEvents, turnEvents, deckEvents, corruptionEvents, diceEvents, fellowshipEvents, huntEvents,
 	drawEvents, damageEvents, breakingEvents, revealEvents, marchEvents, excessEvents, battleEvents, layingEvents,
-	rollEvents, casualtyEvents, retreatEvents, siegeEvents, recruitEvents, minionEvents, characterMoveEvents, cardEvents)
+	rollEvents, casualtyEvents, retreatEvents, siegeEvents, recruitEvents, minionEvents, characterMoveEvents, cardEvents,
+	victoryEvents, ringEvents, diplomacyEvents, tokenEvents)
 
 // paths are what a long random run must have seen.
 func paths() []string {
 	return slices.Concat(turnPaths, dicePaths, fellowshipPaths, huntPaths, drawPaths, damagePaths, wornPaths, breakingPaths,
-		revealPaths, marchPaths, battlePaths, recruitPaths, minionPaths, voicePaths, characterMovePaths, cardPaths())
+		revealPaths, marchPaths, battlePaths, recruitPaths, minionPaths, voicePaths, characterMovePaths, cardPaths(),
+		victoryPaths, ringPaths, diplomacyPaths, tokenPaths)
 }
 
 // Rules is the game.
@@ -45,6 +47,7 @@ var Rules = engine.Define[Position](engine.Definition[Position]{
 	Draws:   []*engine.Domain{Cards, Tiles, Faces, Characters},
 	Ends:    Ends,
 	Paths:   paths(),
+	Never:   neverOfTokens,
 	Start:   turnRecover,
 	SetUp:   setUp,
 	Encode:  encode,

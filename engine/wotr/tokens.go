@@ -1,31 +1,191 @@
 package wotr
 
-import "redbook/engine"
+import (
+	"slices"
+	"strings"
 
-// Action tokens (the last chapter of the Hunt for the Ring's rulebook): each stands once for an action die. Communities give
-// them to balance the sides.
-
-// The tokens of both sides; each side's second one advances a nation.
-const (
-	tokenFirst  tokenSet = 1 << iota // the Free Peoples: draw a card; the Shadow: move Nazgûl and Minions
-	tokenSecond                      // advance one of the own nations
+	"redbook/engine"
 )
+
+// Action tokens (the last chapter of the Hunt for the Ring's rulebook): each is used once, instead of an action die's result.
+// Communities give them to balance the sides.
+//
+// Where the text is short, this is how it is read here. A token is an action beside the dice ("not counted among the available
+// actions when it is asked who may pass" says that it is one): who has no dice left but a token that he may use is still given his
+// turns, and may pass them. When nobody has dice left, phase 5 ends as soon as nobody wants to use a token any more. "Only one a
+// turn" is meant for each side. A token works like the result that its text names, so Threats and Promises binds it too.
+
+// actionToken is one of the tokens.
+type actionToken uint8
+
+// The tokens.
+const (
+	tokenDraw     actionToken = iota // the Free Peoples: draw a card, as an Event result does
+	tokenMove                        // the Shadow: move Nazgûl and Minions, as a Character result does
+	tokenPolitics                    // either: move one of the own nations, as a Muster result does
+	tokenCount
+)
+
+// Tokens names them.
+var Tokens = engine.NewDomain("token", "draw", "move", "politics")
+
+// tokenSet is a set of action tokens.
+type tokenSet uint8
+
+func tokensOf(tokens ...actionToken) tokenSet {
+	var s tokenSet
+	for _, t := range tokens {
+		s |= 1 << t
+	}
+	return s
+}
+
+func (s tokenSet) has(t actionToken) bool { return s>>t&1 == 1 }
+
+// MarshalText stores a set of tokens as their names with commas between.
+func (s tokenSet) MarshalText() ([]byte, error) {
+	var list []string
+	for t := tokenDraw; t < tokenCount; t++ {
+		if s.has(t) {
+			list = append(list, Tokens.Name(engine.Value(t)))
+		}
+	}
+	return []byte(strings.Join(list, ",")), nil
+}
+
+// UnmarshalText reads what MarshalText wrote.
+func (s *tokenSet) UnmarshalText(text []byte) error {
+	*s = 0
+	return eachName(text, Tokens, func(v engine.Value) { *s |= 1 << v })
+}
 
 const tokensOption = "tokens"
 
-// tokenChoices lists who gets which tokens: a letter for the side, d draws, m moves Minions, p is for politics.
-func tokenChoices() []string {
-	return []string{"none", "free-d", "free-p", "free-dp", "shadow-m", "shadow-p", "shadow-mp"}
+// tokenChoice is who gets which tokens.
+type tokenChoice struct {
+	name         string // a letter for each: draw, move, politics
+	free, shadow tokenSet
 }
 
-// tokensBy is what each choice gives.
-var tokensBy = map[string][2]tokenSet{
-	"free-d":    {tokenFirst, 0},
-	"free-p":    {tokenSecond, 0},
-	"free-dp":   {tokenFirst | tokenSecond, 0},
-	"shadow-m":  {0, tokenFirst},
-	"shadow-p":  {0, tokenSecond},
-	"shadow-mp": {0, tokenFirst | tokenSecond},
+// tokenChoices are those that the end of a Hunt for the Ring can lead to: one or two for a side, or one for each.
+var tokenChoices = []tokenChoice{
+	{name: "none"},
+	{name: "free-d", free: tokensOf(tokenDraw)},
+	{name: "free-p", free: tokensOf(tokenPolitics)},
+	{name: "free-dp", free: tokensOf(tokenDraw, tokenPolitics)},
+	{name: "shadow-m", shadow: tokensOf(tokenMove)},
+	{name: "shadow-p", shadow: tokensOf(tokenPolitics)},
+	{name: "shadow-mp", shadow: tokensOf(tokenMove, tokenPolitics)},
+	{name: "free-d-shadow-m", free: tokensOf(tokenDraw), shadow: tokensOf(tokenMove)},
+	{name: "free-d-shadow-p", free: tokensOf(tokenDraw), shadow: tokensOf(tokenPolitics)},
+	{name: "free-p-shadow-m", free: tokensOf(tokenPolitics), shadow: tokensOf(tokenMove)},
+	{name: "free-p-shadow-p", free: tokensOf(tokenPolitics), shadow: tokensOf(tokenPolitics)},
 }
 
-func (p *Position) setTokens(o engine.Options) { p.Tokens = tokensBy[o[tokensOption]] }
+func tokenNames() []string {
+	return names(tokenChoices, func(c tokenChoice) string { return c.name })
+}
+
+func (p *Position) setTokens(o engine.Options) {
+	i := slices.IndexFunc(tokenChoices, func(c tokenChoice) bool { return c.name == o[tokensOption] })
+	if i >= 0 {
+		p.Tokens = [2]tokenSet{tokenChoices[i].free, tokenChoices[i].shadow}
+	}
+}
+
+// usable tells whether a side has a token that can do something now.
+func (p *Position) usable(s Side, t actionToken) bool {
+	if p.TokenUsed[s] || !p.Tokens[s].has(t) {
+		return false
+	}
+	switch t {
+	case tokenDraw:
+		return p.canDraw(s)
+	case tokenMove:
+		return p.onMap(WitchKing) || p.onMap(MouthOfSauron) || p.Reinforcements[nazgul] < figuresInBox[Sauron][Leader]
+	default:
+		return p.mayMusterAny(s)
+	}
+}
+
+func (p *Position) mayUseToken(s Side) bool {
+	for t := tokenDraw; t < tokenCount; t++ {
+		if p.usable(s, t) {
+			return true
+		}
+	}
+	return false
+}
+
+// tokenVerb uses a token instead of a die. No Elven Ring turns it, and it never is "any result" of a card or an ability.
+func tokenVerb() verb {
+	is := func(t actionToken) func(*Position, engine.Seat, engine.Action) bool {
+		return func(_ *Position, _ engine.Seat, a engine.Action) bool { return actionToken(a.Get("token")) == t }
+	}
+	deck, nation := deckField(), nationField()
+	deck.When, nation.When = is(tokenDraw), is(tokenPolitics)
+	return verb{Name: "use-token", Turn: true, Do: useToken, Fields: []field{{Name: "token", Domain: Tokens, Choices: chooseToken, Why: whyNotToken}, deck, nation}}
+}
+
+func chooseToken(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+	for t := tokenDraw; t < tokenCount; t++ {
+		if p.usable(sideOf(seat), t) {
+			out = append(out, engine.Value(t))
+		}
+	}
+	return out
+}
+
+func useToken(pl *play, seat engine.Seat, a engine.Action) {
+	p, s, t := pl.P, sideOf(seat), actionToken(a.Get("token"))
+	p.Tokens[s] &^= 1 << t
+	p.TokenUsed[s] = true
+	p.Here().N = 0 // who has let a token lie may think again
+	name := Tokens.Name(engine.Value(t))
+	pl.Cover("token-" + name)
+	pl.Tell("token-used", tellSide("side", s), single("token", Tokens, t))
+	pl.Goto(actionEnd)
+	switch t {
+	case tokenDraw:
+		drawByChoice(pl, a)
+	case tokenMove:
+		callMoveCharacters(pl, Shadow, characterMove{})
+	case tokenPolitics:
+		advance(pl, Nation(a.Get("nation")), causeDie)
+	}
+}
+
+var tokenEvents = []engine.EventDef{event("token-used", fact("side", Seats), fact("token", Tokens))}
+
+var tokenPaths = []string{"token-draw", "token-move", "token-politics"}
+
+// neverOfTokens lists what cannot happen with the tokens of a game.
+func neverOfTokens(o engine.Options) []string {
+	var p Position
+	p.setTokens(o)
+	var list []string
+	if p.Tokens == [2]tokenSet{} {
+		list = append(list, "verb use-token", "event token-used")
+	}
+	for t := tokenDraw; t < tokenCount; t++ {
+		if !(p.Tokens[FreePeoples] | p.Tokens[Shadow]).has(t) {
+			list = append(list, "path token-"+Tokens.Name(engine.Value(t)))
+		}
+	}
+	return list
+}
+
+const (
+	refusedNoToken   = "no-token"   // token: the side does not have it, or not any more
+	refusedIdleToken = "idle-token" // token: it would do nothing now
+)
+
+var tokenRefusals = []string{refusedNoToken, refusedIdleToken}
+
+func whyNotToken(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
+	t := actionToken(v)
+	if !p.Tokens[sideOf(seat)].has(t) {
+		return engine.Refuse(refusedNoToken, single("token", Tokens, t))
+	}
+	return engine.Refuse(refusedIdleToken, single("token", Tokens, t))
+}

@@ -18,19 +18,20 @@ func turnSteps(all []step) {
 
 var turnEvents = []engine.EventDef{
 	event("turn", fact("turn", engine.Number)),
+	event("dice-pool", fact("side", Seats), fact("dice", engine.Number)), // it has changed
 	event("allocated", fact("dice", engine.Number)),
 	event("rolled-actions", fact("side", Seats), fact("faces", Faces)),
-	event("eyes", fact("dice", engine.Number)),
+	event("eyes", fact("eyes", engine.Number), fact("dice", engine.Number)), // into the hunt box; the Shadow's dice there
 	event("passed", fact("side", Seats)),
 	event("skipped", fact("side", Seats), fact("face", Faces)),
 }
 
 var turnPaths = []string{"passed", "skipped"}
 
-// dicePool is how many action dice a side has (Rulebook p.18): four and seven, one more for each of its characters that bring a
-// die and are in play.
-func (p *Position) dicePool(s Side) int {
-	n := [2]int{4, 7}[s]
+// countDice counts the action dice that a side has by what stands on the board (Rulebook p.18): four and seven, one more for each of
+// its characters that bring a die and are in play. Only phase 1 looks: dice gained or lost later count from the next turn (FAQ 30).
+func (p *Position) countDice(s Side) uint8 {
+	n := [2]uint8{4, 7}[s]
 	for c := GandalfTheGrey; c < characterCount; c++ {
 		if characters[c].side == s && characters[c].die && p.inPlay(c) {
 			n++
@@ -46,6 +47,12 @@ func recoverDice(pl *play) {
 	pl.Tell("turn", tellNumber("turn", int(p.Turn)))
 	p.Recovered = p.HuntBox[FreePeoples] > 0
 	p.HuntBox, p.Dice = [2]uint8{}, [2][faceCount]uint8{}
+	for s := FreePeoples; s <= Shadow; s++ {
+		if n := p.countDice(s); n != p.DicePool[s] {
+			p.DicePool[s] = n
+			pl.Tell("dice-pool", tellSide("side", s), tellNumber("dice", int(n)))
+		}
+	}
 	p.RingUsed, p.TokenUsed, p.MessengerUsed, p.Tried = [2]bool{}, [2]bool{}, false, false
 	pl.Goto(turnFellowship)
 	drawForTurn(pl)
@@ -57,7 +64,7 @@ func (p *Position) allocation() (least, most int) {
 	if p.Recovered {
 		least = 1
 	}
-	return least, min(max(1, p.fellowship().count()), p.dicePool(Shadow))
+	return least, min(max(1, p.fellowship().count()), int(p.DicePool[Shadow]))
 }
 
 func chooseAllocation(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
@@ -86,31 +93,26 @@ func rollActions(pl *play) {
 	p := pl.P
 	for s := FreePeoples; s <= Shadow; s++ {
 		var faces []engine.Value
-		for range p.dicePool(s) - int(p.HuntBox[s]) {
+		for range p.DicePool[s] - p.HuntBox[s] {
 			f := pl.Draw("action-"+s.String(), Faces, dieFaces[s])
 			faces = append(faces, f)
 			p.Dice[s][f]++
 		}
 		pl.Tell("rolled-actions", tellSide("side", s), engine.Tell("faces", faces...).In(Faces))
 	}
-	if eyes := p.Dice[Shadow][EyeFace]; eyes > 0 {
-		p.Dice[Shadow][EyeFace] = 0
-		p.HuntBox[Shadow] += eyes
-		pl.Tell("eyes", tellNumber("dice", int(p.HuntBox[Shadow])))
-	}
-	p.Here().Side = Shadow // the Free Peoples act first
+	boxEyes(pl)
+	*p.Here() = Frame{Side: Shadow} // the Free Peoples act first
 	pl.Goto(actionNext)
 }
 
-// checkVictory ends the game if a side has won the war of the armies; the Shadow comes first (Rulebook p.44).
-func checkVictory(pl *play) {
+// boxEyes puts the Shadow's eyes into the hunt box (Rulebook pp.19, 21).
+func boxEyes(pl *play) {
 	p := pl.P
-	switch {
-	case p.points(Shadow) >= 10:
-		pl.End(engine.Result{Winners: p.only(Shadow), How: endConquered})
-	case p.points(FreePeoples) >= 4:
-		pl.End(engine.Result{Winners: p.only(FreePeoples), How: endBanished})
-	default:
-		pl.Goto(turnRecover)
+	eyes := p.Dice[Shadow][EyeFace]
+	if eyes == 0 {
+		return
 	}
+	p.Dice[Shadow][EyeFace] = 0
+	p.HuntBox[Shadow] += eyes
+	pl.Tell("eyes", tellNumber("eyes", int(eyes)), tellNumber("dice", int(p.HuntBox[Shadow])))
 }

@@ -5,7 +5,8 @@ import "redbook/engine"
 // View is what an audience may know of a game. Sides are pairs, the Free Peoples' first.
 type View struct {
 	Turn   int               `json:"turn"`
-	For    [2]bool           `json:"for"` // whose secrets it shows
+	For    [2]bool           `json:"for"`      // whose secrets it shows
+	Pool   [2]int            `json:"dicePool"` // how many dice each side has this turn
 	Dice   [2]map[string]int `json:"dice"`
 	Rings  [2]int            `json:"rings"`
 	Tokens [2]int            `json:"tokens"` // how many action tokens are left
@@ -114,6 +115,7 @@ func viewOf(p *Position, audience engine.Seats) View {
 	v := View{Turn: int(p.Turn)}
 	for s := FreePeoples; s <= Shadow; s++ {
 		v.For[s] = audience.Has(p.seatOf(s))
+		v.Pool[s] = int(p.DicePool[s])
 		v.Dice[s] = countsOf(Faces, p.Dice[s][:])
 		v.Rings[s] = int(p.Rings[s])
 		v.Points[s] = p.points(s)

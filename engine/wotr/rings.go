@@ -1,0 +1,94 @@
+package wotr
+
+import (
+	"slices"
+
+	"redbook/engine"
+)
+
+// The Elven Rings (Rulebook p.21). To turn a die is no action: the same side then acts, with whichever die it likes (R53).
+
+// ringVerb turns one of the own unused dice to another result.
+func ringVerb() verb {
+	return verb{Name: "use-ring", Turn: true, Open: mayUseRing, Do: spendRing, Fields: []field{
+		{Name: "from", Domain: Faces, Choices: chooseOwnFaces, Why: whyNotDie},
+		{Name: "to", Domain: Faces, Choices: chooseNewFace, Why: whyNotFace},
+	}}
+}
+
+// mayUseRing tells whether a side has a Ring and has used none this turn.
+func mayUseRing(p *Position, seat engine.Seat) bool {
+	s := sideOf(seat)
+	return p.Rings[s] > 0 && !p.RingUsed[s]
+}
+
+func chooseOwnFaces(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+	for f := CharacterFace; f < faceCount; f++ {
+		if p.Dice[sideOf(seat)][f] > 0 {
+			out = append(out, engine.Value(f))
+		}
+	}
+	return out
+}
+
+// chooseNewFace offers the other results of the side's dice, but for the Will of the West.
+func chooseNewFace(_ *Position, seat engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+	for f := CharacterFace; f < faceCount; f++ {
+		if v := engine.Value(f); f != WillFace && v != a.Get("from") && slices.Contains(dieFaces[sideOf(seat)], v) {
+			out = append(out, v)
+		}
+	}
+	return out
+}
+
+// spendRing turns a die. One that shows the Eye now goes into the hunt box; if it was the last, the other side goes on.
+func spendRing(pl *play, seat engine.Seat, a engine.Action) {
+	p, s := pl.P, sideOf(seat)
+	from, to := Face(a.Get("from")), Face(a.Get("to"))
+	p.Dice[s][from]--
+	p.Dice[s][to]++
+	pl.Cover("ring-" + s.String())
+	pl.Tell("ring-used", tellSide("side", s), tellFace("from", from), tellFace("to", to))
+	giveRing(p, s)
+	boxEyes(pl)
+	if p.canAct(s) {
+		pl.Goto(actionChoose)
+	} else {
+		pl.Goto(actionNext)
+	}
+}
+
+// giveRing takes a Ring that a side has used: the Free Peoples' goes to the Shadow, the Shadow's out of the game. It is the side's
+// Ring of this turn, also where a card asks for it (R60).
+func giveRing(p *Position, s Side) {
+	p.Rings[s]--
+	p.RingUsed[s] = true
+	if s == FreePeoples {
+		p.Rings[Shadow]++
+	}
+}
+
+var ringEvents = []engine.EventDef{event("ring-used", fact("side", Seats), fact("from", Faces), fact("to", Faces))}
+
+var ringPaths = []string{"ring-free", "ring-shadow"}
+
+const (
+	refusedNoWill   = "ring-no-will"   // a Ring does not turn a die to the Will of the West
+	refusedSameFace = "ring-same-face" // face: it shows this already
+	refusedNotOnDie = "not-on-die"     // face: the side's dice do not have this result
+)
+
+var ringRefusals = []string{refusedNoWill, refusedSameFace, refusedNotOnDie}
+
+func whyNotFace(_ *Position, seat engine.Seat, a engine.Action, v engine.Value) *engine.Refusal {
+	switch f := Face(v); {
+	case f == NoFace:
+		return nil
+	case v == a.Get("from"):
+		return engine.Refuse(refusedSameFace, tellFace("face", f))
+	case f == WillFace && sideOf(seat) == FreePeoples:
+		return engine.Refuse(refusedNoWill)
+	default:
+		return engine.Refuse(refusedNotOnDie, tellFace("face", f))
+	}
+}

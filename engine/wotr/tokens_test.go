@@ -1,0 +1,165 @@
+package wotr
+
+import (
+	"slices"
+	"testing"
+
+	"redbook/engine"
+)
+
+// withTokens is a table in phase 5 with tokens of both sides.
+func withTokens(t *testing.T, free, shadow tokenSet, freeDice, shadowDice []Face) *turnTable {
+	t.Helper()
+	tb := inActions(t, freeDice, shadowDice)
+	tb.p.Tokens = [2]tokenSet{free, shadow}
+	return tb
+}
+
+func TestTokensOfAnOptionAreStored(t *testing.T) {
+	for _, choice := range tokenChoices {
+		position, _, err := Rules.New(engine.Options{tokensOption: choice.name}, engine.NewSeeded([]byte("a test"), 0))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p := position.(*Position); p.Tokens != [2]tokenSet{choice.free, choice.shadow} {
+			t.Errorf("%s gives %d", choice.name, p.Tokens)
+		}
+		data, err := Rules.Encode(position)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again, err := Rules.Decode(data); err != nil || *again.(*Position) != *position.(*Position) {
+			t.Errorf("%s: the stored position is another one (%v)", choice.name, err)
+		}
+	}
+}
+
+func TestTokenDrawsACard(t *testing.T) {
+	tb := withTokens(t, tokensOf(tokenDraw, tokenPolitics), 0, []Face{ArmyMusterFace}, []Face{ArmyFace, ArmyFace})
+	tb.hold(FreePeoples, 6)
+	tb.refused(FreePeoples, "use-token token=draw deck=shadow-strategy", refusedNotYourDeck)
+	tb.refused(FreePeoples, "use-token token=draw nation=elves", engine.RefusedMissing)
+	tb.do(FreePeoples, "use-token token=draw deck=free-strategy")
+	tb.tells("token-used side=free token=draw")
+	tb.wants("hand.discard", FreePeoples)
+	tb.do(FreePeoples, "discard card="+tb.choices(FreePeoples, "discard")[0])
+	tb.wants("action.choose", Shadow)
+	if tb.p.diceLeft(FreePeoples) != 1 || tb.p.Tokens[FreePeoples] != tokensOf(tokenPolitics) {
+		t.Errorf("%d dice and the tokens %b left", tb.p.diceLeft(FreePeoples), tb.p.Tokens[FreePeoples])
+	}
+	// One token a turn; it comes back to nobody.
+	tb.do(Shadow, "skip die=army")
+	tb.refused(FreePeoples, "use-token token=politics nation=elves", engine.RefusedVerb)
+	tb.do(FreePeoples, "skip die=army-muster")
+	tb.do(Shadow, "skip die=army")
+	for tb.p.Step() == handDiscard {
+		tb.do(FreePeoples, "discard card="+tb.choices(FreePeoples, "discard")[0])
+	}
+	tb.do(Shadow, "allocate dice=0")
+	if list := tb.choices(FreePeoples, "use-token"); !slices.Equal(list, []string{"politics"}) {
+		t.Errorf("the tokens %v next turn", list)
+	}
+	tb.refused(FreePeoples, "use-token token=draw deck=free-strategy", refusedNoToken)
+}
+
+func TestTokenAdvancesANationLikeAMusterResult(t *testing.T) {
+	tb := withTokens(t, tokensOf(tokenPolitics), tokensOf(tokenPolitics), []Face{EventFace}, []Face{ArmyFace})
+	tb.p.Cards[ThreatsAndPromises] = OnTable
+	tb.refused(FreePeoples, "use-token token=politics nation=rohan", refusedThreats)
+	tb.do(FreePeoples, "use-token token=politics nation=elves")
+	if tb.p.Box[Elves] != 1 || tb.p.diceLeft(FreePeoples) != 1 {
+		t.Errorf("the Elves stand in box %d, %d dice left", tb.p.Box[Elves], tb.p.diceLeft(FreePeoples))
+	}
+	tb.refused(Shadow, "use-token token=politics nation=elves", refusedNotYourNation)
+	tb.do(Shadow, "use-token token=politics nation=sauron")
+	if !tb.p.atWar(Sauron) {
+		t.Error("Sauron is not at war")
+	}
+}
+
+func TestTokensDoNotCountForPassing(t *testing.T) {
+	tb := withTokens(t, tokensOf(tokenPolitics), 0, []Face{EventFace}, []Face{ArmyFace, ArmyFace})
+	tb.do(FreePeoples, "pass") // one die and a token against two dice
+	tb = withTokens(t, 0, tokensOf(tokenPolitics), []Face{EventFace}, []Face{ArmyFace})
+	tb.refused(FreePeoples, "pass", engine.RefusedVerb) // one die against one and a token
+}
+
+// No Elven Ring turns a token, and a token is not any result for a Companion's ability.
+func TestTokenIsNoDie(t *testing.T) {
+	tb := withTokens(t, tokensOf(tokenPolitics), 0, nil, []Face{ArmyFace})
+	tb.p.Here().Side = Shadow
+	tb.do(Shadow, "skip die=army")
+	tb.wants("action.choose", FreePeoples)
+	tb.play(Legolas, Lorien)
+	for _, verb := range []string{"use-ring", "inspire", "skip", "advance"} {
+		if tb.offers(verb) {
+			t.Errorf("%s is offered to who has a token and no die", verb)
+		}
+	}
+}
+
+// Who has no dice left but a token is still asked, and may let it lie.
+func TestTokenWithoutDice(t *testing.T) {
+	tb := withTokens(t, tokensOf(tokenPolitics), 0, []Face{EventFace}, []Face{ArmyFace, ArmyFace})
+	tb.do(FreePeoples, "skip die=event")
+	tb.do(Shadow, "skip die=army")
+	tb.wants("action.choose", FreePeoples)
+	tb.do(FreePeoples, "pass")
+	tb.do(Shadow, "skip die=army")
+	tb.wants("action.choose", FreePeoples) // all dice are used: the last time
+	tb.do(FreePeoples, "pass")
+	tb.wants("turn.allocate", Shadow)
+	if tb.p.Tokens[FreePeoples] == 0 || tb.p.Turn != 2 {
+		t.Errorf("turn %d, tokens %b", tb.p.Turn, tb.p.Tokens[FreePeoples])
+	}
+}
+
+// When both could still use a token, phase 5 ends with two passes in a row.
+func TestTokensOfBothSidesWithoutDice(t *testing.T) {
+	start := func() *turnTable {
+		tb := withTokens(t, tokensOf(tokenPolitics), tokensOf(tokenPolitics), []Face{EventFace}, []Face{ArmyFace})
+		tb.do(FreePeoples, "skip die=event")
+		tb.do(Shadow, "skip die=army")
+		tb.do(FreePeoples, "pass")
+		tb.wants("action.choose", Shadow)
+		return tb
+	}
+	tb := start()
+	tb.do(Shadow, "pass")
+	tb.wants("turn.allocate", Shadow)
+	tb = start()
+	tb.do(Shadow, "use-token token=politics nation=southrons")
+	tb.wants("action.choose", FreePeoples)
+	tb.do(FreePeoples, "use-token token=politics nation=elves")
+	tb.wants("turn.allocate", Shadow)
+}
+
+// A token that would do nothing is not offered.
+func TestIdleTokens(t *testing.T) {
+	tb := withTokens(t, tokensOf(tokenDraw), tokensOf(tokenMove), []Face{EventFace}, []Face{ArmyFace})
+	if !tb.p.usable(Shadow, tokenMove) || tb.p.usable(FreePeoples, tokenMove) {
+		t.Error("the Shadow's Nazgûl can be moved, by the Shadow")
+	}
+	for r := range tb.p.Armies {
+		tb.p.Reinforcements[nazgul] += tb.p.Armies[r][nazgul]
+		tb.p.Armies[r][nazgul] = 0
+	}
+	if tb.p.usable(Shadow, tokenMove) {
+		t.Error("there is nobody to move")
+	}
+	tb.play(Saruman, Orthanc)
+	if tb.p.usable(Shadow, tokenMove) {
+		t.Error("Saruman never leaves Orthanc")
+	}
+	tb.play(MouthOfSauron, BaradDur)
+	if !tb.p.usable(Shadow, tokenMove) {
+		t.Error("the Mouth can be moved")
+	}
+	for c := ElvenCloaks; c < ElvenCloaks+2*cardsPerDeck; c++ {
+		tb.p.Cards[c] = Played
+	}
+	if tb.p.usable(FreePeoples, tokenDraw) {
+		t.Error("there is no card to draw")
+	}
+	tb.refused(FreePeoples, "use-token token=draw deck=free-strategy", engine.RefusedVerb)
+}
