@@ -82,7 +82,8 @@ func chooseRegion(some where) act {
 func chooseSecond(asked Side, some where) act {
 	return act{name: "choose-second", do: func(pl *play) {
 		f := pl.P.Here()
-		f.Side, f.From, f.Set = asked, f.To, some(pl.P)
+		f.Side, f.From = asked, f.To
+		f.Set = some(pl.P)
 		askRegion(pl)
 	}}
 }
