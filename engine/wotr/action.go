@@ -8,14 +8,14 @@ import (
 
 // Action resolution (Rulebook pp.19-21): the sides take turns to use one die each. The turn's frame remembers whose action it is
 // (Side), the die that pays (Face; NoFace is a token), the event card that it plays (Card), that the die has moved the Fellowship
-// (Kind), that what may be drawn after the card has been asked for (Acts), and which sides have let a token lie (N, a bit each).
+// (Kind), and which sides have let a token lie (N, a bit each).
 
 func actionSteps(all []step) {
 	all[actionNext] = step{Name: "action.next", Run: nextAction}
 	all[actionChoose] = step{
 		Name: "action.choose", Owed: asksHere, About: aboutDice,
 		Verbs: slices.Concat(fellowshipActions(), []verb{
-			moveArmyAction(), attackVerb(),
+			moveArmyAction(), attackVerb(), playsCard(), discardsTableCard(),
 			musterVerb(), bringInVerb(), voiceVerb(), companionsVerb(), minionsVerb(),
 			drawVerb(), advanceVerb(), inspireVerb(), ringVerb(), tokenVerb(),
 			{Name: "pass", Turn: true, Open: mayPass, Do: pass},
@@ -62,7 +62,7 @@ func nextAction(pl *play) {
 		endResolution(pl)
 		return
 	}
-	f.Face, f.Card, f.Kind, f.Acts = NoFace, NoCard, 0, 0
+	f.Face, f.Card, f.Kind = NoFace, NoCard, 0
 	p.Arrivals = [maxArrivals]Arrival{}
 	pl.Goto(actionChoose)
 }
@@ -141,11 +141,8 @@ func endAction(pl *play) {
 		return
 	}
 	sweepTable(pl)
-	if f.Acts == 0 {
-		f.Acts = 1
-		if cardDraws(pl) {
-			return
-		}
+	if cardDraws(pl) {
+		return
 	}
 	pl.Goto(actionNext)
 }

@@ -32,8 +32,8 @@ var combatPaths = func() []string {
 }()
 
 type (
-	effect    = func(pl *play, by Side)
-	condition = func(p *Position, by Side) bool
+	effect          = func(pl *play, by Side)
+	combatCondition = func(p *Position, by Side) bool
 )
 
 // combatAt is the one part of most combat halves.
@@ -48,12 +48,12 @@ func defendersWithRingBearers(p *Position, _ Side) bool {
 }
 
 // withOneOf is the condition that one of these characters is in the battle.
-func withOneOf(set characterSet) condition {
+func withOneOf(set characterSet) combatCondition {
 	return func(p *Position, by Side) bool { return battleForce(p, by).Who&set != 0 }
 }
 
 // withElites is the condition that a side has an elite in the battle.
-func withElites(s Side) condition {
+func withElites(s Side) combatCondition {
 	return func(p *Position, _ Side) bool { return elitesInBattle(p, s) > 0 }
 }
 

@@ -46,8 +46,8 @@ func weighTile(pl *play) {
 	}
 }
 
-// reduce takes something off the burden and looks at what is left.
-func reduce(pl *play, n int) {
+// lighten takes something off the burden and looks at what is left.
+func lighten(pl *play, n int) {
 	f := pl.P.Here()
 	f.Left = max(0, f.Left-int8(n))
 	pl.Tell("burden-left", tellNumber("count", int(f.Left)))
@@ -74,7 +74,7 @@ func reducingCards(p *Position) []Card {
 func useReducing(pl *play, c Card) {
 	pl.P.Here().Card = c
 	pl.Cover(c.String())
-	reduce(pl, 1)
+	lighten(pl, 1)
 }
 
 // guideMayHelp tells whether the Guide's ability can be used. It comes before the casualty; after it, only somebody helps who has
@@ -93,7 +93,7 @@ func separateGuide(pl *play, _ engine.Seat, _ engine.Action) {
 	pl.Cover("guide-separates")
 	coverNewGuide(pl)
 	pl.Tell("guide-separates", tellCharacter("character", c))
-	reduce(pl, 1)
+	lighten(pl, 1)
 	if p.InMordor {
 		pl.Cover("guide-separates-on-track")
 		leaveFellowship(pl, characterSet(0).with(c), Nowhere)
@@ -113,7 +113,7 @@ func letGollumReveal(pl *play, _ engine.Seat, _ engine.Action) {
 	pl.P.Here().One = Gollum
 	pl.Cover("gollum-reveals")
 	pl.Tell("gollum-reveals")
-	reduce(pl, 1)
+	lighten(pl, 1)
 }
 
 func coverNewGuide(pl *play) {
@@ -167,7 +167,7 @@ func loseRandom(pl *play, _ engine.Seat, _ engine.Action) {
 func fall(pl *play, c Character) {
 	p := pl.P
 	p.Here().One = p.Guide
-	reduce(pl, int(characters[c].level))
+	lighten(pl, int(characters[c].level))
 	callWorn(pl) // runs after the rest, which is called later
 	if characters[c].hobbit && !p.InMordor {
 		takeThemAlive(pl, c)

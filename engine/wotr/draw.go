@@ -10,7 +10,7 @@ import "redbook/engine"
 func drawSteps(all []step) {
 	all[tileBegin] = step{Name: "tile.begin", Run: beginTile}
 	all[tileStaff] = step{
-		Name: "tile.staff", Owed: asks(FreePeoples), About: aboutCard(WizardsStaff, aboutTile),
+		Name: "tile.staff", Owed: asks(FreePeoples), About: withCard(WizardsStaff, aboutTile),
 		Verbs: []verb{
 			useFromTable(func(*Position) []Card { return []Card{WizardsStaff} }, raiseStaff),
 			declining(tileDraw),
@@ -18,7 +18,7 @@ func drawSteps(all []step) {
 	}
 	all[tileDraw] = step{Name: "tile.draw", Run: takeTile}
 	all[tileMithril] = step{
-		Name: "tile.mithril", Owed: asks(FreePeoples), About: aboutCard(MithrilCoatAndSting, aboutTile),
+		Name: "tile.mithril", Owed: asks(FreePeoples), About: withCard(MithrilCoatAndSting, aboutTile),
 		Verbs: []verb{
 			useFromTable(func(*Position) []Card { return []Card{MithrilCoatAndSting} }, drawAgain),
 			declining(tileShow),
@@ -97,8 +97,8 @@ func aboutTile(p *Position, _ engine.Seat) []engine.Fact {
 	return facts
 }
 
-// aboutCard adds the card that is asked for to what a question is about.
-func aboutCard(c Card, about func(*Position, engine.Seat) []engine.Fact) func(*Position, engine.Seat) []engine.Fact {
+// withCard adds the card that is asked for to what a question is about.
+func withCard(c Card, about func(*Position, engine.Seat) []engine.Fact) func(*Position, engine.Seat) []engine.Fact {
 	return func(p *Position, seat engine.Seat) []engine.Fact { return append(about(p, seat), tellCard("card", c)) }
 }
 

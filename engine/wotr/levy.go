@@ -24,7 +24,7 @@ func levySteps(all []step) {
 	}
 	all[levySome] = step{
 		Name: "levy.some", Owed: asksHere, About: aboutLevy,
-		Verbs: []verb{recruitVerb(chooseTo, nil, bagOfSome, raiseSome)},
+		Verbs: []verb{recruitVerb(chooseLevyTarget, nil, bagOfSome, raiseSome)},
 	}
 }
 
@@ -50,32 +50,17 @@ func callLevy(pl *play, s Side, l levy, where regionSet) {
 	f.Force.Count[figureOf(l.nation, Leader)] = l.leaders
 }
 
-// callRecruitUnits has a side recruit n units of a nation, each regular or elite by choice, in one of the regions (asked if several
-// fit); it does what is possible and returns.
-func callRecruitUnits(pl *play, s Side, n Nation, count int, where regionSet) {
-	callLevy(pl, s, levy{nation: n, units: int8(count)}, where)
-}
-
-// callRecruitUpTo has a side recruit at most n figures of a kind in a region, or none (FC22).
+// callRecruitUpTo has a side recruit at most n figures of a kind in a region, or none; by coming they take its settlement, if the enemy
+// only controls it (FC22).
 func callRecruitUpTo(pl *play, s Side, kind Figure, r Region, n int) {
-	if n = min(n, int(pl.P.Reinforcements[kind])); n == 0 || !pl.P.mayRecruit(kind, r, true) {
+	p := pl.P
+	if n = min(n, int(p.Reinforcements[kind])); n == 0 || !p.mayRecruit(kind, r, true) && !p.freeForArmy(s, r) {
 		return
 	}
 	pl.Call(levySome)
 	f := pl.P.Here()
 	f.Side, f.Kind, f.To = s, uint8(kind.nation()), r
 	f.Force.Count[kind] = uint8(n)
-}
-
-// freeOf returns those of some regions that are free for a side. Cards that ask for a free region make no exception for a siege.
-func (p *Position) freeOf(s Side, where regionSet) regionSet {
-	var set regionSet
-	for _, r := range where.list() {
-		if p.free(s, r) {
-			set.add(r)
-		}
-	}
-	return set
 }
 
 // takesLevy tells whether a region takes any figure of the levy. A leader may come with the units.
@@ -188,7 +173,7 @@ func raise(pl *play, r Region, chosen *Force) {
 	pl.Goto(levyNext)
 }
 
-func chooseTo(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+func chooseLevyTarget(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 	return append(out, engine.Value(p.Here().To))
 }
 
@@ -198,7 +183,11 @@ func bagOfSome(p *Position, _ engine.Seat, _ engine.Action) engine.Bag {
 }
 
 func raiseSome(pl *play, _ engine.Seat, a engine.Action) {
-	chosen := forceOf(a.Bag("what"))
-	place(pl, &chosen, Region(a.Get("where")))
+	chosen, r, s := forceOf(a.Bag("what")), Region(a.Get("where")), pl.P.Here().Side
 	pl.Return()
+	if chosen.empty() {
+		return
+	}
+	place(pl, &chosen, r)
+	take(pl, s, r)
 }

@@ -66,11 +66,11 @@ func TestRulebookP27RidersOfTheoden(t *testing.T) {
 func TestFS23FreeRegionsAlone(t *testing.T) {
 	p := newGame(t)
 	besiegeWith(p, HelmsDeep, 1)
-	if got, want := p.freeOf(FreePeoples, settled[Rohan]), setOf(Edoras, Westemnet, Folde); got != want {
+	if got, want := freeOf(p, FreePeoples, settled[Rohan]), setOf(Edoras, Westemnet, Folde); got != want {
 		t.Errorf("%v", got.list())
 	}
 	p.Captured.add(HelmsDeep) // now the Free Peoples besiege it
-	if set := p.freeOf(FreePeoples, settled[Rohan]); !set.has(HelmsDeep) {
+	if set := freeOf(p, FreePeoples, settled[Rohan]); !set.has(HelmsDeep) {
 		t.Error("their own siege is closed to them")
 	}
 }
@@ -78,7 +78,7 @@ func TestFS23FreeRegionsAlone(t *testing.T) {
 // Círdan's Ships (FS13): two units, each regular or elite, in one region.
 func TestFS13EachUnitByChoice(t *testing.T) {
 	m := atAction(t, FreePeoples, nil)
-	m.during(func(pl *play) { callRecruitUnits(pl, FreePeoples, Elves, 2, setOf(GreyHavens, DolAmroth)) },
+	m.during(func(pl *play) { callLevy(pl, FreePeoples, levy{nation: Elves, units: 2}, setOf(GreyHavens, DolAmroth)) },
 		func(pl *play) {
 			if pl.P.Here().To != DolAmroth {
 				t.Errorf("the caller is told of %s", pl.P.Here().To)
@@ -97,7 +97,7 @@ func TestR56AsManyAsAreLeft(t *testing.T) {
 		p.Casualties[gondorElite], p.Reinforcements[gondorElite] = p.Reinforcements[gondorElite], 0
 		p.Casualties[gondorRegular], p.Reinforcements[gondorRegular] = p.Reinforcements[gondorRegular]-1, 1
 	})
-	m.within(func(pl *play) { callRecruitUnits(pl, FreePeoples, Gondor, 2, setOf(DolAmroth)) })
+	m.within(func(pl *play) { callLevy(pl, FreePeoples, levy{nation: Gondor, units: 2}, setOf(DolAmroth)) })
 	m.count(DolAmroth, gondorRegular, 4) // the only answer is the game's
 	m.within(func(pl *play) {
 		callLevy(pl, FreePeoples, levy{nation: Gondor, units: 1, leaders: 1}, setOf(DolAmroth, Pelargir))
@@ -187,7 +187,7 @@ func TestSS11TheDunlendingsGather(t *testing.T) {
 	regular := figureOf(Isengard, Regular)
 	m := atAction(t, Shadow, func(p *Position) { p.Box[Isengard] = atWarBox; putArmy(p, NorthDunland, regular, 2) })
 	m.during(func(pl *play) {
-		callLevy(pl, Shadow, levy{nation: Isengard, regulars: 2}, pl.P.freeOf(Shadow, adjacent[NorthDunland].or(adjacent[SouthDunland])))
+		callLevy(pl, Shadow, levy{nation: Isengard, regulars: 2}, freeOf(pl.P, Shadow, adjacent[NorthDunland].or(adjacent[SouthDunland])))
 	}, func(pl *play) {
 		to := pl.P.Here().To
 		pl.Return()
@@ -201,4 +201,15 @@ func TestSS11TheDunlendingsGather(t *testing.T) {
 	m.count(NorthDunland, regular, 1)
 	m.do(Shadow, "done")
 	m.asked(actionChoose)
+}
+
+// freeOf are the regions of a set that are free for a side.
+func freeOf(p *Position, s Side, set regionSet) regionSet {
+	var free regionSet
+	for _, r := range set.list() {
+		if p.free(s, r) {
+			free.add(r)
+		}
+	}
+	return free
 }

@@ -68,7 +68,7 @@ type Frame struct {
 	Side  Side      `json:"side,omitzero" see:"public"`
 	Face  Face      `json:"face,omitzero" see:"public"` // the die that pays
 	Card  Card      `json:"card,omitzero" see:"public"` // the card that is carried out
-	Acts  actCount  `json:"acts,omitzero" see:"public"` // how many of its acts have begun
+	Act   actID     `json:"act,omitzero" see:"public"`  // the act of its row that was begun last
 	From  Region    `json:"from,omitzero" see:"public"`
 	To    Region    `json:"to,omitzero" see:"public"`
 	One   Character `json:"one,omitzero" see:"public"`
@@ -81,6 +81,3 @@ type Frame struct {
 
 	Landed [nazgulCount]Region `json:"landed,omitzero" see:"public"` // where Nazgûl have come to in this action
 }
-
-// actCount counts the acts of a card's row that have begun.
-type actCount uint8

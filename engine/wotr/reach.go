@@ -54,7 +54,7 @@ func (p *Position) companionReach(from Region, n int, intoSiege bool) regionSet 
 	if p.inside(FreePeoples, from) {
 		return regionSet{}
 	}
-	return walk(from, n, func(r Region) (ends, passes bool) {
+	return wander(from, n, func(r Region) (ends, passes bool) {
 		if p.inside(FreePeoples, r) {
 			return intoSiege, false
 		}
@@ -68,7 +68,7 @@ func (p *Position) mouthReach(from Region, n int) regionSet {
 	if p.inside(Shadow, from) {
 		return regionSet{}
 	}
-	return walk(from, n, func(r Region) (ends, passes bool) {
+	return wander(from, n, func(r Region) (ends, passes bool) {
 		open := !p.inside(Shadow, r) && !p.closed(r)
 		return open, open
 	})
@@ -89,9 +89,9 @@ func (p *Position) open() regionSet {
 	return set
 }
 
-// walk returns the regions in which a walk over at most n passable borders may end. way tells of a region on it whether one may
+// wander returns the regions in which a walk over at most n passable borders may end. way tells of a region on it whether one may
 // end there, and whether one may go on.
-func walk(from Region, n int, way func(r Region) (ends, passes bool)) regionSet {
+func wander(from Region, n int, way func(r Region) (ends, passes bool)) regionSet {
 	var ends regionSet
 	seen, edge := setOf(from), setOf(from)
 	for ; n > 0 && !edge.empty(); n-- {

@@ -5,7 +5,7 @@ import "slices"
 // Refusals lists the reasons of this game why something is not possible, beside the kernel's: words are tested against it.
 func Refusals() []string {
 	return slices.Concat(
-		combatRefusals, deckRefusals, dieRefusals, diplomacyRefusals, fellowshipRefusals, huntRefusals, marchRefusals,
-		musterRefusals, battleRefusals, ringRefusals, tokenRefusals,
+		cardRefusals, combatRefusals, deckRefusals, dieRefusals, diplomacyRefusals, fellowshipRefusals, huntRefusals,
+		marchRefusals, musterRefusals, battleRefusals, ringRefusals, tokenRefusals,
 	)
 }

@@ -24,10 +24,10 @@ var options = []engine.Option{
 
 // events is everything that can be told of a game, beside its end.
 var events = slices.Concat(
-	figureEvents, politicsEvents, battleEvents, breakingEvents, casualtyEvents, characterMoveEvents, combatEvents,
-	corruptionEvents, damageEvents, deckEvents, diceEvents, diplomacyEvents, drawEvents, excessEvents, fellowshipEvents,
-	huntEvents, layingEvents, marchEvents, minionEvents, recruitEvents, retreatEvents, revealEvents, ringEvents,
-	rollEvents, siegeEvents, tokenEvents, turnEvents, victoryEvents,
+	figureEvents, politicsEvents, battleEvents, breakingEvents, cardEvents, casualtyEvents, characterMoveEvents,
+	combatEvents, corruptionEvents, damageEvents, deckEvents, diceEvents, diplomacyEvents, drawEvents, excessEvents,
+	fellowshipEvents, huntEvents, layingEvents, marchEvents, minionEvents, recruitEvents, retreatEvents, revealEvents,
+	ringEvents, rollEvents, siegeEvents, tokenEvents, turnEvents, victoryEvents,
 )
 
 // paths are what a long random run must have seen.

@@ -117,6 +117,17 @@ const (
 	combatInflict
 	combatOnslaught
 
+	// cards.go
+	cardNext
+	cardRegion
+	cardNation
+	cardEffect
+	cardDice
+	cardTable
+	cardFigure
+	cardAnother
+	cardDraw
+
 	stepCount
 )
 
@@ -124,10 +135,10 @@ const (
 func steps() []step {
 	all := make([]step, stepCount)
 	for _, chapter := range []func([]step){
-		actionSteps, attackSteps, battleSteps, breakingSteps, casualtySteps,
-		characterSteps, combatSteps, damageSteps, deckSteps, drawSteps, excessSteps, phaseSteps, guideSteps, huntSteps,
-		layingSteps, levySteps, marchSteps, musterSteps, retreatSteps, revealSteps, separateSteps, siegeSteps, turnSteps,
-		upgradeSteps, wornSteps,
+		actionSteps, attackSteps, battleSteps, breakingSteps, cardSteps,
+		casualtySteps, characterSteps, combatSteps, damageSteps, deckSteps, drawSteps, excessSteps, phaseSteps, guideSteps,
+		huntSteps, layingSteps, levySteps, marchSteps, musterSteps, retreatSteps, revealSteps, separateSteps, siegeSteps,
+		turnSteps, upgradeSteps, wornSteps,
 	} {
 		chapter(all)
 	}

@@ -8,7 +8,7 @@ import (
 )
 
 // withTokens is a table in phase 5 with tokens of both sides.
-func withTokens(t *testing.T, free, shadow tokenSet, freeDice, shadowDice []Face) *table {
+func withTokens(t *testing.T, free, shadow tokenSet, freeDice, shadowDice []Face) *turnTable {
 	t.Helper()
 	tb := inActions(t, freeDice, shadowDice)
 	tb.p.Tokens = [2]tokenSet{free, shadow}
@@ -116,7 +116,7 @@ func TestTokenWithoutDice(t *testing.T) {
 
 // When both could still use a token, phase 5 ends with two passes in a row.
 func TestTokensOfBothSidesWithoutDice(t *testing.T) {
-	start := func() *table {
+	start := func() *turnTable {
 		tb := withTokens(t, tokensOf(tokenPolitics), tokensOf(tokenPolitics), []Face{EventFace}, []Face{ArmyFace})
 		tb.do(FreePeoples, "skip die=event")
 		tb.do(Shadow, "skip die=army")

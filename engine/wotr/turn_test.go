@@ -8,10 +8,10 @@ import (
 	"redbook/engine"
 )
 
-// loaded answers draws by their label, each answer once; what it has no answer for is the first thing possible.
-type loaded map[string][]string
+// turnDice answers draws by their label, each answer once; what it has no answer for is the first thing possible.
+type turnDice map[string][]string
 
-func (l loaded) Next(d engine.Draw) (engine.Outcome, error) {
+func (l turnDice) Next(d engine.Draw) (engine.Outcome, error) {
 	v := d.From[0]
 	if answers := l[d.Label]; len(answers) > 0 {
 		l[d.Label] = answers[1:]
@@ -24,23 +24,23 @@ func (l loaded) Next(d engine.Draw) (engine.Outcome, error) {
 	return engine.Outcome{Draw: d, Value: v}, nil
 }
 
-// table is a game that a test plays, with what the last action told.
-type table struct {
+// turnTable is a game that a test plays, with what the last action told.
+type turnTable struct {
 	*testing.T
 	p      *Position
 	told   []engine.Event
-	chance loaded
+	chance turnDice
 }
 
-func newTable(t *testing.T) *table {
+func newTable(t *testing.T) *turnTable {
 	t.Helper()
-	tb := &table{T: t, p: newGame(t), chance: loaded{}}
+	tb := &turnTable{T: t, p: newGame(t), chance: turnDice{}}
 	tb.phaseTwo()
 	return tb
 }
 
 // phaseTwo has the Free Peoples do nothing in the Fellowship phase, if they are asked there.
-func (tb *table) phaseTwo() {
+func (tb *turnTable) phaseTwo() {
 	tb.Helper()
 	const stay = "travel-on"
 	for asked := Rules.Decisions(tb.p); len(asked) == 1 && slices.Contains(asked[0].Verbs, stay); asked = Rules.Decisions(tb.p) {
@@ -53,7 +53,7 @@ func (tb *table) phaseTwo() {
 }
 
 // inActions is a table in phase 5 of turn 1: the Free Peoples act, and these are the dice.
-func inActions(t *testing.T, free, shadow []Face) *table {
+func inActions(t *testing.T, free, shadow []Face) *turnTable {
 	t.Helper()
 	tb := newTable(t)
 	tb.do(Shadow, "allocate dice=0")
@@ -64,7 +64,7 @@ func inActions(t *testing.T, free, shadow []Face) *table {
 	return tb
 }
 
-func (tb *table) dice(s Side, faces ...Face) {
+func (tb *turnTable) dice(s Side, faces ...Face) {
 	tb.p.Dice[s] = [faceCount]uint8{}
 	for _, f := range faces {
 		tb.p.Dice[s][f]++
@@ -72,14 +72,14 @@ func (tb *table) dice(s Side, faces ...Face) {
 }
 
 // do plays an action that must be accepted, and looks at the invariants.
-func (tb *table) do(s Side, text string) {
+func (tb *turnTable) do(s Side, text string) {
 	tb.Helper()
 	if err := tb.try(s, text); err != nil {
 		tb.Fatalf("%s: %s: %v", s, text, err)
 	}
 }
 
-func (tb *table) try(s Side, text string) error {
+func (tb *turnTable) try(s Side, text string) error {
 	tb.Helper()
 	a, err := Rules.Parse(text)
 	if err != nil {
@@ -98,7 +98,7 @@ func (tb *table) try(s Side, text string) error {
 }
 
 // refused plays an action that must be refused for a reason.
-func (tb *table) refused(s Side, text, code string) {
+func (tb *turnTable) refused(s Side, text, code string) {
 	tb.Helper()
 	before := *tb.p
 	err := tb.try(s, text)
@@ -112,7 +112,7 @@ func (tb *table) refused(s Side, text, code string) {
 }
 
 // wants checks what is asked and of whom.
-func (tb *table) wants(step string, s Side) {
+func (tb *turnTable) wants(step string, s Side) {
 	tb.Helper()
 	if step == "turn.allocate" {
 		tb.phaseTwo()
@@ -124,7 +124,7 @@ func (tb *table) wants(step string, s Side) {
 }
 
 // offers tells whether a verb is offered now.
-func (tb *table) offers(name string) bool {
+func (tb *turnTable) offers(name string) bool {
 	for _, d := range Rules.Decisions(tb.p) {
 		if slices.Contains(d.Verbs, name) {
 			return true
@@ -134,7 +134,7 @@ func (tb *table) offers(name string) bool {
 }
 
 // tells checks that the last action told this, as Event.String writes it.
-func (tb *table) tells(line string) {
+func (tb *turnTable) tells(line string) {
 	tb.Helper()
 	var all []string
 	for _, e := range tb.told {
@@ -147,7 +147,7 @@ func (tb *table) tells(line string) {
 }
 
 // won checks how the game has ended.
-func (tb *table) won(s Side, how string) {
+func (tb *turnTable) won(s Side, how string) {
 	tb.Helper()
 	r, over := Rules.Result(tb.p)
 	if !over || r.How != how || r.Winners != tb.p.only(s) {
@@ -156,7 +156,7 @@ func (tb *table) won(s Side, how string) {
 }
 
 // choices lists what fits next after a beginning of an action.
-func (tb *table) choices(s Side, beginning string) []string {
+func (tb *turnTable) choices(s Side, beginning string) []string {
 	tb.Helper()
 	a, err := Rules.Parse(beginning)
 	if err != nil {
@@ -174,7 +174,7 @@ func (tb *table) choices(s Side, beginning string) []string {
 }
 
 // endTurn has both sides throw their dice away.
-func (tb *table) endTurn() {
+func (tb *turnTable) endTurn() {
 	tb.Helper()
 	for turn := tb.p.Turn; tb.p.Turn == turn && !tb.p.Over(); {
 		asked := Rules.Decisions(tb.p)
@@ -187,7 +187,7 @@ func (tb *table) endTurn() {
 }
 
 // play puts a character on the map.
-func (tb *table) play(c Character, r Region) { tb.p.State[c], tb.p.Where[c] = OnMap, r }
+func (tb *turnTable) play(c Character, r Region) { tb.p.State[c], tb.p.Where[c] = OnMap, r }
 
 func TestRulebookP18TheFirstTurnsDice(t *testing.T) {
 	tb := newTable(t)
@@ -256,7 +256,7 @@ func TestR51AllocationWithOneAnswerIsNotAsked(t *testing.T) {
 }
 
 // movedFellowship is an action whose die has moved the Fellowship, just before it ends.
-func movedFellowship(tb *table) {
+func movedFellowship(tb *turnTable) {
 	tb.p.Here().Kind = actionMovedFellowship
 }
 
@@ -338,7 +338,7 @@ func TestRulebookP22OneCardWhereTheOtherDeckIsEmpty(t *testing.T) {
 }
 
 // hold gives a side the first cards of its character deck until its hand has so many.
-func (tb *table) hold(s Side, n int) {
+func (tb *turnTable) hold(s Side, n int) {
 	for c := Card(2*s)*cardsPerDeck + 1; tb.p.hand(s) < n; c++ {
 		tb.p.Cards[c] = InHand
 	}

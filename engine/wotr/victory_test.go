@@ -3,7 +3,7 @@ package wotr
 import "testing"
 
 // lastDie is a table on which the Shadow has the last die of the turn.
-func lastDie(t *testing.T) *table {
+func lastDie(t *testing.T) *turnTable {
 	t.Helper()
 	tb := inActions(t, []Face{EventFace}, []Face{ArmyFace})
 	tb.do(FreePeoples, "skip die=event")
@@ -103,9 +103,9 @@ func TestR18LingeringOnTheMordorTrackCorrupts(t *testing.T) {
 
 func TestConcedeEndsTheGame(t *testing.T) {
 	p := newGame(t)
-	after, _, err := Rules.Concede(p, p.seatOf(Shadow), "conceded", loaded{})
+	after, _, err := Rules.Concede(p, p.seatOf(Shadow), "conceded", turnDice{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	(&table{T: t, p: after.(*Position)}).won(FreePeoples, "conceded")
+	(&turnTable{T: t, p: after.(*Position)}).won(FreePeoples, "conceded")
 }

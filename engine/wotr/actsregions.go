@@ -1,0 +1,136 @@
+package wotr
+
+import "redbook/engine"
+
+// Acts by which a card comes to speak of a region, and what regions there are to speak of.
+
+// where names regions at a moment.
+type where = func(p *Position) regionSet
+
+// at names certain regions.
+func at(list ...Region) where {
+	set := setOf(list...)
+	return func(*Position) regionSet { return set }
+}
+
+// chosen is the region that the card has come to speak of; none if there was none.
+func chosen(p *Position) regionSet { return oneOf(p.Here().To) }
+
+// oneOf is the set of one region, or of none.
+func oneOf(r Region) regionSet {
+	if r == Nowhere {
+		return regionSet{}
+	}
+	return setOf(r)
+}
+
+// with is where a character stands on the map.
+func with(c Character) where {
+	return func(p *Position) regionSet { return oneOf(p.Where[c]) }
+}
+
+// armiesOf is where a side has an army.
+func armiesOf(s Side) where { return func(p *Position) regionSet { return p.armies(s) } }
+
+// filtered names those of some regions that fit.
+func filtered(some where, fits func(p *Position, r Region) bool) where {
+	return func(p *Position) regionSet {
+		var set regionSet
+		for _, r := range some(p).list() {
+			if fits(p, r) {
+				set.add(r)
+			}
+		}
+		return set
+	}
+}
+
+// freeFor names those of some regions that are free for a side: a card may ask for that and no exception.
+func freeFor(s Side, some where) where {
+	return filtered(some, func(p *Position, r Region) bool { return p.free(s, r) })
+}
+
+// everywhere is the whole map.
+func everywhere(*Position) regionSet { return within(Rivendell, 254) }
+
+// nextTo names some regions and those that are adjacent.
+func nextTo(list ...Region) where {
+	set := setOf(list...)
+	for _, r := range list {
+		set = set.or(adjacent[r])
+	}
+	return func(*Position) regionSet { return set }
+}
+
+// settlementsOf names the towns, cities and strongholds of a nation.
+func settlementsOf(n Nation) where { return func(*Position) regionSet { return settled[n] } }
+
+// strongholdsIn names those of a nation's strongholds.
+func strongholdsIn(n Nation) where {
+	return filtered(settlementsOf(n), func(_ *Position, r Region) bool { return isStronghold(r) })
+}
+
+// chooseRegion has the card's side choose a region; the acts that follow speak of it.
+func chooseRegion(some where) act {
+	return act{name: "choose-region", do: func(pl *play) {
+		pl.P.Here().Set = some(pl.P)
+		askRegion(pl)
+	}}
+}
+
+// chooseSecond has it choose a second region: the first is left in From.
+func chooseSecond(asked Side, some where) act {
+	return act{name: "choose-second", do: func(pl *play) {
+		f := pl.P.Here()
+		f.Side, f.From = asked, f.To
+		f.Set = some(pl.P)
+		askRegion(pl)
+	}}
+}
+
+// inTurn speaks of one region after the other: of the first that is left.
+func inTurn() act {
+	return act{name: "in-turn", do: func(pl *play) {
+		f := pl.P.Here()
+		f.To = Nowhere
+		if list := f.Set.list(); len(list) > 0 {
+			f.To = list[0]
+			f.Set.remove(f.To)
+		}
+	}}
+}
+
+// inRegions says of which regions inTurn speaks.
+func inRegions(some where) act {
+	return act{name: "in-regions", do: func(pl *play) { pl.P.Here().Set = some(pl.P) }}
+}
+
+// askRegion asks for one of the regions in Set; if there is none, the card speaks of none.
+func askRegion(pl *play) {
+	f := pl.P.Here()
+	f.To = Nowhere
+	if !f.Set.empty() {
+		pl.Goto(cardRegion)
+	}
+}
+
+func choosingRegion() step {
+	return step{
+		Name: "card.region", Owed: asksHere, Auto: engine.Always[Position], About: aboutCard,
+		Verbs: []verb{{
+			Name: "choose-region",
+			Fields: []field{{Name: "region", Domain: Regions, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+				for _, r := range p.Here().Set.list() {
+					out = append(out, engine.Value(r))
+				}
+				return out
+			}}},
+			Do: func(pl *play, _ engine.Seat, a engine.Action) {
+				f := pl.P.Here()
+				f.To = Region(a.Get("region"))
+				f.Set.remove(f.To)
+				pl.Goto(cardNext)
+			},
+		}},
+	}
+}

@@ -1,0 +1,285 @@
+package wotr
+
+import (
+	"fmt"
+	"strings"
+
+	"redbook/engine"
+)
+
+// Event cards (Rulebook chapter V). The event half of a card is a row: who pays for it, when it may be played, and a list of acts,
+// done in order and as far as possible. The rows stand in the decks' files, the acts in acts*.go, what lies on the table in
+// table.go. The combat half is combat.go's.
+
+// eventRow is the event half of a card.
+type eventRow struct {
+	symbol    Face                   // the result that pays for it, beside an Event result
+	condition func(p *Position) bool // what is printed, no more (R57); nil: always
+	table     bool                   // "play on the table": it stays while the condition holds
+	discard   discardCost            // what the enemy may pay to be rid of it on the table
+	goes      func(p *Position) bool // what makes it leave the table, beside the end of its condition; nil: nothing
+	acts      []act                  // none, and not for the table: open, see below
+}
+
+// act is a verb of a card's row. It runs in the frame of the card, which goes on with its next act when the act returns: it may
+// call a procedure, or go to a step that asks.
+type act struct {
+	name string // by which a card that is half done is stored
+	id   actID
+	do   func(pl *play)
+	// What an act that asks needs when the answer comes.
+	options  []option
+	which    func(p *Position) nationSet
+	toNation func(pl *play, n Nation)
+}
+
+// actID is an act as a frame remembers it. It is stored by its name; a second one of the same name in a row has a number behind it.
+// So a row may get another act while a game sleeps in the middle of the card. Only the names are stored, so ids may shift.
+type actID uint8
+
+// actNames are the names of all acts, by their ids; 0 is before the first.
+var actNames = []string{""}
+
+func (id actID) String() string { return actNames[id] }
+
+// MarshalText stores an act by its name.
+func (id actID) MarshalText() ([]byte, error) { return []byte(id.String()), nil }
+
+// UnmarshalText reads what MarshalText wrote.
+func (id *actID) UnmarshalText(text []byte) error {
+	for i, name := range actNames {
+		if name == string(text) {
+			*id = actID(i)
+			return nil
+		}
+	}
+	return fmt.Errorf("no act %q", text)
+}
+
+// eventOf is the event half of each card.
+var eventOf [cardCount]eventRow
+
+// The rows call the procedures that look them up, so the table cannot be the value of its own declaration.
+func init() {
+	ids := map[string]actID{}
+	for c, row := range eventRows() {
+		equal := map[string]int{}
+		for i := range row.acts {
+			a := &row.acts[i]
+			name := a.name
+			if equal[name]++; equal[name] > 1 {
+				name = fmt.Sprintf("%s-%d", name, equal[name])
+			}
+			if ids[name] == 0 {
+				ids[name] = actID(len(actNames))
+				actNames = append(actNames, name)
+			}
+			a.id = ids[name]
+		}
+		eventOf[c] = row
+	}
+}
+
+// eventRows puts the four decks together.
+func eventRows() (rows [cardCount]eventRow) {
+	for _, deck := range [][]eventRow{freeCharacterEvents(), freeStrategyEvents(), shadowCharacterEvents(), shadowStrategyEvents()} {
+		for c, row := range deck {
+			if row.symbol != NoFace {
+				rows[c] = row
+			}
+		}
+	}
+	return rows
+}
+
+// open tells whether a card has no event half yet: it can be played, for no effect.
+func (row *eventRow) open() bool { return len(row.acts) == 0 && !row.table }
+
+// coverage is the rule path of having played a card.
+func (row *eventRow) coverage(c Card) string {
+	if row.open() {
+		return "open." + c.String()
+	}
+	return "card." + c.String()
+}
+
+// playable tells whether the condition of a card holds. Whether its effects can be carried out is not asked (R56, R57).
+func (p *Position) playable(c Card) bool {
+	row := &eventOf[c]
+	return row.condition == nil || row.condition(p)
+}
+
+// pays tells whether a result pays for a card: an Event result for each, else the result of its symbol (Rulebook p.22, R55).
+func (p *Position) pays(s Side, f Face, c Card) bool {
+	symbol := eventOf[c].symbol
+	return f == EventFace || f.counts(symbol) || symbol == ArmyFace && p.paysArmy(s, f)
+}
+
+// holds tells whether a card is in a side's hand.
+func (p *Position) holds(s Side, c Card) bool { return p.Cards[c] == InHand && c.deck().Side() == s }
+
+// playsCard is the verb by which a die plays an event card from the hand.
+func playsCard() verb {
+	return verb{
+		Name: "play", Turn: true,
+		Fields: []field{
+			dieField(func(p *Position, s Side, f Face) bool {
+				for c := Card(1); c < cardCount; c++ {
+					if p.holds(s, c) && p.pays(s, f, c) && p.playable(c) {
+						return true
+					}
+				}
+				return false
+			}),
+			{Name: "card", Domain: Cards, Choices: choosePlayable, Why: whyNotPlayable},
+		},
+		Do: func(pl *play, _ engine.Seat, a engine.Action) {
+			c := Card(a.Get("card"))
+			if eventOf[c].symbol == ArmyFace && Face(a.Get("die")) == MusterFace {
+				spendAsArmy(pl, a)
+			} else {
+				spend(pl, a)
+			}
+			f := pl.P.turnFrame()
+			f.Card = c
+			playCard(pl, f.Side, c, f.Face)
+		},
+	}
+}
+
+func choosePlayable(p *Position, seat engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+	s := sideOf(seat)
+	for c := Card(1); c < cardCount; c++ {
+		if p.holds(s, c) && p.pays(s, Face(a.Get("die")), c) && p.playable(c) {
+			out = append(out, engine.Value(c))
+		}
+	}
+	return out
+}
+
+func whyNotPlayable(p *Position, seat engine.Seat, a engine.Action, v engine.Value) *engine.Refusal {
+	c, die := Card(v), Face(a.Get("die"))
+	switch {
+	case c == NoCard:
+		return nil
+	case !p.holds(sideOf(seat), c):
+		return engine.Refuse(refusedNotHeld, tellCard("card", c))
+	case !p.pays(sideOf(seat), die, c):
+		return engine.Refuse(refusedSymbol, tellCard("card", c), tellFace("symbol", eventOf[c].symbol), tellFace("die", die))
+	}
+	return engine.Refuse(refusedCondition, tellCard("card", c))
+}
+
+// playCard shows a card from the hand and carries its event out. face is the die that paid, NoFace if another card did.
+func playCard(pl *play, s Side, c Card, face Face) {
+	p := pl.P
+	p.Cards[c] = Played
+	if eventOf[c].table {
+		p.Cards[c] = OnTable
+	}
+	pl.Cover(eventOf[c].coverage(c))
+	pl.Tell("played", tellSide("side", s), tellCard("card", c), tellFace("face", face))
+	callCard(pl, s, c)
+}
+
+// callCard carries out the event half of a card that is no longer in the hand; it returns when all is done.
+func callCard(pl *play, s Side, c Card) {
+	pl.Call(cardNext)
+	f := pl.P.Here()
+	f.Side, f.Card = s, c
+}
+
+// nextAct does the next act of the row. In a card's frame Card is the card, Act the act begun last, Side who answers what the act
+// asks, To the region that the card speaks of once it has been chosen, One the character; Set is what regions may be chosen.
+func nextAct(pl *play) {
+	f := pl.P.Here()
+	acts := eventOf[f.Card].acts
+	next := 0
+	for i := range acts {
+		if acts[i].id == f.Act {
+			next = i + 1
+		}
+	}
+	if next == len(acts) {
+		pl.Return()
+		return
+	}
+	f.Act, f.Side = acts[next].id, f.Card.deck().Side()
+	pl.Goto(cardNext)
+	acts[next].do(pl)
+}
+
+// cardSteps are the steps of a card: it does its acts, and some of them ask.
+func cardSteps(all []step) {
+	all[cardNext] = step{Name: "card.next", Run: nextAct}
+	all[cardRegion] = choosingRegion()
+	all[cardNation] = choosingNation()
+	all[cardEffect] = choosingDeed()
+	all[cardDice] = choosingDice()
+	all[cardFigure] = choosingFigure()
+	all[cardTable] = choosingTableCard()
+	all[cardAnother] = choosingAnother()
+	all[cardDraw] = drawingForCard()
+}
+
+// act returns the act that the running card has begun last.
+func (f *Frame) act() *act {
+	acts := eventOf[f.Card].acts
+	for i := range acts {
+		if acts[i].id == f.Act {
+			return &acts[i]
+		}
+	}
+	return &act{}
+}
+
+// The reasons of this chapter why a card cannot be played or discarded.
+const (
+	refusedNotHeld   = "card-not-held"     // card: it is not in the hand
+	refusedSymbol    = "card-wants-symbol" // card, symbol, die: this die does not pay for it
+	refusedCondition = "card-condition"    // card: what is printed on it does not hold now
+	refusedNotThere  = "card-not-on-table" // card
+	refusedCost      = "card-costs-more"   // card, die: this die does not rid a side of it, or the rest of the price is missing
+)
+
+var cardRefusals = []string{refusedNotHeld, refusedSymbol, refusedCondition, refusedNotThere, refusedCost}
+
+var cardEvents = []engine.EventDef{
+	reveals("played", fact("side", Seats), fact("card", Cards), fact("face", Faces)), // no-die: another card let it be played
+	event("rolled-for-card", fact("card", Cards), fact("dice", engine.Number), fact("need", engine.Number), fact("count", engine.Number)),
+	event("tile-in-play", fact("tile", Tiles)), // it waits beside the pool
+	event("tile-in-pool", fact("tile", Tiles)),
+	event("tile-for-card", fact("card", Cards), fact("tile", Tiles)), // drawn and looked at; nothing of it counts
+	event("tile-removed", fact("tile", Tiles)),                       // for good
+	event("card-turned-die", fact("card", Cards), fact("from", Faces), fact("to", Faces)),
+	event("dice-lost", fact("card", Cards), fact("face", Faces), fact("count", engine.Number)),
+	event("dice-to-hunt-box", fact("card", Cards), fact("count", engine.Number), fact("dice", engine.Number)),
+	event("set-back", fact("nation", Nations), fact("box", engine.Number), fact("card", Cards)),
+	event("lost-to-card", fact("card", Cards), fact("region", Regions), fact("figures", Figures)),
+	event("bearers-driven", fact("card", Cards), fact("region", Regions)),
+	event("companion-drawn", fact("card", Cards), fact("character", Characters)),
+	reveals("discarded-open", fact("side", Seats), fact("card", Cards)), // from the hand, as a price
+	event("ring-paid", fact("side", Seats)),
+}
+
+// cardPaths are the cards that have been played, those that do nothing yet apart.
+func cardPaths() []string {
+	list := []string{"played-another", "discarded-from-table", "drew-for-card"}
+	for c, row := range eventRows() {
+		if row.symbol != NoFace {
+			list = append(list, row.coverage(Card(c)))
+		}
+	}
+	return list
+}
+
+// openCards lists the cards without an event half.
+func openCards() string {
+	var list []string
+	for c := Card(1); c < cardCount; c++ {
+		if eventOf[c].open() {
+			list = append(list, c.String())
+		}
+	}
+	return strings.Join(list, " ")
+}

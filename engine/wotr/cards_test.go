@@ -1,0 +1,302 @@
+package wotr
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"redbook/engine"
+)
+
+// The cards stand in the decks as the reference has them: deck, number, symbol, whether they stay on the table.
+func TestEventCardsAreThoseOfTheBox(t *testing.T) {
+	rows := readTable(t, "event-cards.tsv")
+	if len(rows) != int(cardCount)-1 {
+		t.Fatalf("%d rows for %d cards", len(rows), cardCount-1)
+	}
+	decks := []string{"Free Peoples - Character deck", "Free Peoples - Strategy deck", "Shadow - Character deck", "Shadow - Strategy deck"}
+	plain := strings.NewReplacer(",", "", "'", "", "!", "", ".", "", " ", "-", "é", "e", "á", "a", "í", "i", "û", "u", "ó", "o")
+	for i, row := range rows {
+		c := Card(i + 1)
+		if id := plain.Replace(strings.ToLower(row["name_en"])); !strings.Contains(strings.ReplaceAll(id, ":", ""), c.String()) {
+			t.Errorf("%s is %s, not %q", row["key"], c, row["name_en"])
+		}
+		if decks[c.deck()] != row["deck"] || c.number() != atoi(t, row["number"]) {
+			t.Errorf("%s is in %s as number %d", c, decks[c.deck()], c.number())
+		}
+		event := &eventOf[c]
+		if event.symbol.String() != row["symbol"] || event.table != (row["on_table"] == "yes") {
+			t.Errorf("%s shows %s, on the table: %t", c, event.symbol, event.table)
+		}
+	}
+}
+
+// An act that a row holds twice is stored under two names, and every stored name leads back to its act.
+func TestActsAreStoredByName(t *testing.T) {
+	for c := Card(1); c < cardCount; c++ {
+		seen := map[actID]bool{}
+		for _, a := range eventOf[c].acts {
+			var again actID
+			text, _ := a.id.MarshalText()
+			if err := again.UnmarshalText(text); err != nil || again != a.id || seen[a.id] {
+				t.Errorf("%s: the act %q is stored as %s", c, a.name, text)
+			}
+			seen[a.id] = true
+		}
+	}
+	var none actID
+	if err := none.UnmarshalText([]byte("no-such-act")); err == nil {
+		t.Error("an unknown act is read")
+	}
+}
+
+// cardGame is a game in phase 5 in which a side may act; both have a die of each kind, nobody holds a card. set changes it, draws
+// are "label: value value".
+func cardGame(t *testing.T, s Side, set func(p *Position), draws ...string) *trial {
+	t.Helper()
+	all := []Face{CharacterFace, ArmyFace, MusterFace, ArmyMusterFace, EventFace}
+	tb := inActions(t, all, all)
+	p := tb.p
+	for c := range p.Cards {
+		p.Cards[c] = InDeck
+	}
+	p.Cards[NoCard] = 0
+	p.Here().Side = s
+	if set != nil {
+		set(p)
+	}
+	chance := &named{t: t, queues: map[string][]string{}}
+	for _, line := range draws {
+		label, values, _ := strings.Cut(line, ": ")
+		chance.queues[label] = strings.Fields(values)
+	}
+	return &trial{t: t, rules: Rules, p: p, chance: chance}
+}
+
+// playing is a game in which a side has played a card with the result of its symbol.
+func playing(t *testing.T, c Card, set func(p *Position), draws ...string) *trial {
+	t.Helper()
+	tr := cardGame(t, c.deck().Side(), set, draws...)
+	tr.p.Cards[c] = InHand
+	return tr.do("play die=" + eventOf[c].symbol.String() + " card=" + c.String())
+}
+
+// over holds that the action is over: the enemy is to act, and every expected draw was made.
+func (tr *trial) over() *trial {
+	tr.t.Helper()
+	if d := tr.rules.Decisions(tr.p)[0]; d.Step != "action.choose" {
+		tr.t.Fatalf("%d is asked %s: %v; told:\n%s", d.Seat, d.Step, d.Verbs, strings.Join(tr.events, "\n"))
+	}
+	return tr.done()
+}
+
+// not holds that nothing of a kind was told.
+func (tr *trial) not(kinds ...string) *trial {
+	tr.t.Helper()
+	for _, e := range tr.events {
+		kind, _, _ := strings.Cut(e, " ")
+		if slices.Contains(kinds, kind) {
+			tr.t.Errorf("told: %s", e)
+		}
+	}
+	return tr
+}
+
+// stand puts characters on the map.
+func (p *Position) stand(r Region, who ...Character) {
+	for _, c := range who {
+		p.State[c], p.Where[c] = OnMap, r
+		if p.Guide == c {
+			p.Guide = Gollum
+			p.State[Gollum] = InFellowship
+		}
+	}
+	p.guideOfHighestLevel()
+}
+
+// guideOfHighestLevel makes the first Companion of the highest level the guide.
+func (p *Position) guideOfHighestLevel() {
+	in := p.fellowship()
+	p.Guide, p.State[Gollum] = Gollum, InFellowship
+	for _, c := range in.list() {
+		if int(characters[c].level) == highestLevel(in) {
+			p.Guide, p.State[Gollum] = c, Aside
+			return
+		}
+	}
+}
+
+// field puts figures of a nation into a region, taking them from the reinforcements: regulars, elites, leaders.
+func (p *Position) field(r Region, n Nation, counts ...uint8) {
+	for k, count := range counts {
+		p.place(r, figureOf(n, Rank(k)), count)
+	}
+}
+
+// lay puts a siege around a stronghold; field the armies.
+func (p *Position) lay(r Region) { p.Besieged.add(r) }
+
+func tellsOf(tr *trial, kind string) (list []string) {
+	for _, e := range tr.events {
+		if k, _, _ := strings.Cut(e, " "); k == kind {
+			list = append(list, e)
+		}
+	}
+	return list
+}
+
+func TestR55WhatPaysForACard(t *testing.T) {
+	p := cardGame(t, FreePeoples, nil).p
+	for _, want := range []struct {
+		card Card
+		pays []Face
+	}{
+		{Athelas, []Face{CharacterFace, EventFace, WillFace}},
+		{FaramirsRangers, []Face{ArmyFace, ArmyMusterFace, EventFace, WillFace}},
+		{WisdomOfElrond, []Face{MusterFace, ArmyMusterFace, EventFace, WillFace}},
+		{Grond, []Face{CharacterFace, EventFace}},
+		{ShadowsGather, []Face{ArmyFace, ArmyMusterFace, EventFace}},
+		{Stormcrow, []Face{MusterFace, ArmyMusterFace, EventFace}},
+	} {
+		s := want.card.deck().Side()
+		for f := CharacterFace; f < faceCount; f++ {
+			if f == WillFace && s == Shadow {
+				continue
+			}
+			if got := p.pays(s, f, want.card); got != slices.Contains(want.pays, f) {
+				t.Errorf("%s pays for %s: %t", f, want.card, got)
+			}
+		}
+	}
+}
+
+// With the Mouth of Sauron a Muster result pays once a turn for an Army card.
+func TestR55MessengerOfTheDarkTower(t *testing.T) {
+	tr := cardGame(t, Shadow, func(p *Position) {
+		p.Cards[HalfOrcsAndGoblinMen], p.Box[Isengard] = InHand, atWarBox
+		p.stand(BaradDur, MouthOfSauron)
+	})
+	tr.do("play die=muster card=half-orcs-and-goblin-men").told("messenger character=mouth-of-sauron face=muster")
+	if !tr.p.MessengerUsed {
+		t.Error("the Messenger could ride again")
+	}
+	// An Event result is no Muster result.
+	tr = cardGame(t, Shadow, func(p *Position) {
+		p.Cards[HalfOrcsAndGoblinMen], p.Box[Isengard] = InHand, atWarBox
+		p.stand(BaradDur, MouthOfSauron)
+	})
+	if tr.do("play die=event card=half-orcs-and-goblin-men"); tr.p.MessengerUsed {
+		t.Error("an Event result has used the Messenger")
+	}
+}
+
+func TestPlayingIsRefusedWithAReason(t *testing.T) {
+	tr := cardGame(t, FreePeoples, func(p *Position) {
+		p.Cards[Athelas], p.Cards[WisdomOfElrond], p.Cards[CirdansShips] = InHand, InHand, InHand
+	})
+	tr.refuses("play die=event card=bilbos-song", refusedNotHeld)
+	tr.refuses("play die=character card=wisdom-of-elrond", refusedSymbol)
+	tr.refuses("play die=muster card=athelas", refusedSymbol)
+	tr.refuses("play die=event card=cirdans-ships", refusedCondition) // the Elves are not At War (R57)
+	tr.refuses("play die=event card=grond", refusedNotHeld)
+}
+
+// A card whose condition holds may be played though it can do nothing, or only a part (Rulebook p.22).
+func TestR56PlayedForNothing(t *testing.T) {
+	playing(t, FaramirsRangers, func(p *Position) { p.empty(Osgiliath) }).over().not("rolled-for-card", "recruited")
+	playing(t, TheRedArrow, func(p *Position) {
+		p.Active = p.Active.with(Gondor)
+		p.Reinforcements[figureOf(Rohan, Leader)] = 0
+		p.Casualties[figureOf(Rohan, Leader)] += figuresInBox[Rohan][Leader] - 1
+	}).do("recruit where=edoras what=rohan:1e").over().told("advanced nation=rohan box=1 cause=card", "recruited region=edoras figures=rohan:e")
+}
+
+func TestRulebookP22ImrahilWithoutALeader(t *testing.T) {
+	tr := playing(t, ImrahilOfDolAmroth, func(p *Position) {
+		p.Casualties[figureOf(Gondor, Leader)] += p.Reinforcements[figureOf(Gondor, Leader)]
+		p.Reinforcements[figureOf(Gondor, Leader)] = 0
+	})
+	tr.do("recruit where=dol-amroth what=gondor:1e").over().told("recruited region=dol-amroth figures=gondor:e")
+}
+
+func TestR57PrintedConditionsAlone(t *testing.T) {
+	p := cardGame(t, FreePeoples, nil).p
+	for _, c := range []struct {
+		card Card
+		set  func(p *Position)
+		want bool
+	}{
+		{NazgulSearch, func(p *Position) { p.Progress = 1 }, true},
+		{NazgulSearch, func(p *Position) { p.Progress = 0 }, false},
+		{TheNazgulStrike, func(p *Position) { p.Progress = 1 }, true},
+		{NazgulSearch, func(p *Position) { p.Progress, p.InMordor, p.Bearers = 1, true, Nowhere }, false}, // R146
+		{OrcPatrol, func(*Position) {}, false},                                                            // Rivendell
+		{OrcPatrol, func(p *Position) { p.Bearers = Moria }, true},
+		{OrcPatrol, func(p *Position) { p.Bearers = Osgiliath }, true}, // a fortification is no settlement
+		{OrcPatrol, func(p *Position) { p.InMordor, p.Bearers = true, Nowhere }, true},
+		{TheEntsAwakeEntmoot, func(p *Position) { p.stand(Fangorn, GandalfTheWhite) }, true}, // no army in Orthanc is asked for
+		{TheEntsAwakeEntmoot, func(p *Position) { p.stand(Edoras, GandalfTheWhite) }, false},
+		{CirdansShips, func(p *Position) { p.Box[Elves] = atWarBox }, true},
+		{HouseOfTheStewards, func(p *Position) { p.stand(MinasTirith, Boromir) }, true},
+		{HouseOfTheStewards, func(p *Position) { p.stand(Osgiliath, Boromir) }, false},
+		{ReturnToValinor, func(*Position) {}, false},
+		{ReturnToValinor, func(p *Position) { p.Captured.add(Lorien) }, true},
+		{ChallengeOfTheKing, func(p *Position) { p.stand(Osgiliath, Strider) }, false},
+		{ChallengeOfTheKing, func(p *Position) { p.stand(MinasTirith, Strider) }, true},
+		{DeadMenOfDunharrow, func(p *Position) { p.stand(Edoras, Aragorn) }, true},
+		{TheLastBattle, func(p *Position) { p.stand(Osgiliath, Aragorn) }, true},
+		{TheLastBattle, func(p *Position) { p.stand(Osgiliath, Strider) }, false},
+		{TheLastBattle, func(p *Position) { p.stand(MinasTirith, Aragorn) }, false},
+		{TheDayWithoutDawn, func(*Position) {}, false},
+		{Stormcrow, func(*Position) {}, true}, // the Elves are not At War in Rivendell
+		{Stormcrow, func(p *Position) { p.Bearers = Moria }, false},
+		{TheKingIsRevealed, func(p *Position) { p.stand(Edoras, Strider) }, false},
+		{Grond, func(p *Position) { p.stand(MinasMorgul, WitchKing) }, false},
+	} {
+		q := *p
+		c.set(&q)
+		if got := q.playable(c.card); got != c.want {
+			t.Errorf("%s can be played: %t", c.card, got)
+		}
+	}
+}
+
+// The card is shown when it is played, and leaves the hand.
+func TestAPlayedCardIsOpen(t *testing.T) {
+	tr := playing(t, BilbosSong, nil).over().told("played side=free card=bilbos-song face=character")
+	if tr.p.Cards[BilbosSong] != Played {
+		t.Errorf("the card lies in the %s", tr.p.Cards[BilbosSong])
+	}
+	if tr = playing(t, WornWithSorrowAndToil, nil).over(); !tr.p.onTable(WornWithSorrowAndToil) {
+		t.Error("a card of the table does not stay")
+	}
+	if !slices.Contains(tr.cover, "card.worn-with-sorrow-and-toil") {
+		t.Errorf("covered %v", tr.cover)
+	}
+}
+
+// Every card has an event half, so none is played for nothing because its half is missing.
+func TestNoCardIsOpen(t *testing.T) {
+	for c := Card(1); c < cardCount; c++ {
+		if eventOf[c].open() {
+			t.Errorf("%s has no event half", c)
+		}
+	}
+}
+
+func TestR139ArmyEventCard(t *testing.T) {
+	tr := cardGame(t, Shadow, func(p *Position) {
+		p.Cards[APowerTooGreat] = OnTable
+		p.Cards[Stormcrow], p.Cards[OrcPatrol] = InHand, InHand
+	})
+	if slices.Contains(tr.rules.Decisions(tr.p)[0].Verbs, "discard-card") {
+		t.Error("a card with the Muster symbol is no Army card")
+	}
+	tr.p.Cards[ShadowsGather], tr.p.Cards[Grond] = InHand, InHand
+	tr.refuses("discard-card die=muster card=a-power-too-great army-card=stormcrow character-card=grond", engine.RefusedValue)
+	tr.do("discard-card die=muster card=a-power-too-great army-card=shadows-gather character-card=grond").over()
+	tr.told("discarded-open side=shadow card=shadows-gather", "discarded-open side=shadow card=grond", "left-table card=a-power-too-great")
+	if tr.p.Cards[ShadowsGather] != Played || tr.p.Cards[Stormcrow] != InHand || tr.p.Dice[Shadow][MusterFace] != 0 {
+		t.Error("the price is another one")
+	}
+}

@@ -1,0 +1,203 @@
+package wotr
+
+import "redbook/engine"
+
+// Cards on the table (Rulebook p.22): how they leave it, and what draws cards bring. A card that goes when something happens, not
+// when something is no longer so, is discarded where that stands: by a declaration, a reveal, a nation's advance.
+
+// sweepTable discards cards on the table whose condition no longer holds (Rulebook p.22, R33, R59).
+func sweepTable(pl *play) {
+	for c := Card(1); c < cardCount; c++ {
+		if goes := eventOf[c].goes; pl.P.onTable(c) && (!pl.P.playable(c) || goes != nil && goes(pl.P)) {
+			discardFromTable(pl, c)
+		}
+	}
+}
+
+// discardCost is what the enemy may pay, as an action, to be rid of a card on the table (R60, R61).
+type discardCost uint8
+
+// The costs.
+const (
+	noDiscard    discardCost = iota
+	willOrRing               // a Will of the West, or any die and an Elven Ring
+	willOrFriend             // a Will of the West, or any die while Gandalf or Aragorn is in Minas Tirith
+	twoCards                 // any die, and from the hand a card with the Army symbol and one with the Character symbol (R139)
+)
+
+// mayDiscard tells whether a side can be rid of a card on the table with a die.
+func (p *Position) mayDiscard(s Side, f Face, c Card) bool {
+	if !p.onTable(c) || c.deck().Side() == s {
+		return false
+	}
+	switch eventOf[c].discard {
+	case willOrRing:
+		return f == WillFace || p.Rings[s] > 0 && !p.RingUsed[s]
+	case willOrFriend:
+		return f == WillFace || p.at(FreePeoples, MinasTirith)&friendsOfGondor != 0
+	case twoCards:
+		return len(p.handOf(s, ArmyFace, nil)) > 0 && len(p.handOf(s, CharacterFace, nil)) > 0
+	}
+	return false
+}
+
+// friendsOfGondor can make Denethor see reason.
+const friendsOfGondor = characterSet(1<<GandalfTheGrey | 1<<GandalfTheWhite | 1<<Aragorn)
+
+// handOf appends the cards of a symbol in a side's hand.
+func (p *Position) handOf(s Side, symbol Face, out []engine.Value) []engine.Value {
+	for c := Card(1); c < cardCount; c++ {
+		if p.holds(s, c) && eventOf[c].symbol == symbol {
+			out = append(out, engine.Value(c))
+		}
+	}
+	return out
+}
+
+// discardsTableCard is the action by which a side rids itself of an enemy card on the table (FAQ 16, R33).
+func discardsTableCard() verb {
+	costsCards := func(_ *Position, _ engine.Seat, a engine.Action) bool {
+		return eventOf[a.Get("card")].discard == twoCards
+	}
+	fromHand := func(name string, symbol Face) field {
+		return field{Name: name, Domain: Cards, When: costsCards, Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+			return p.handOf(sideOf(seat), symbol, out)
+		}}
+	}
+	return verb{
+		Name: "discard-card", Turn: true,
+		Fields: []field{
+			dieField(func(p *Position, s Side, f Face) bool {
+				for c := Card(1); c < cardCount; c++ {
+					if p.mayDiscard(s, f, c) {
+						return true
+					}
+				}
+				return false
+			}),
+			{Name: "card", Domain: Cards, Choices: chooseDiscardable, Why: whyNotDiscardable},
+			fromHand("army-card", ArmyFace),
+			fromHand("character-card", CharacterFace),
+		},
+		Do: payForDiscard,
+	}
+}
+
+func chooseDiscardable(p *Position, seat engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+	for c := Card(1); c < cardCount; c++ {
+		if p.mayDiscard(sideOf(seat), Face(a.Get("die")), c) {
+			out = append(out, engine.Value(c))
+		}
+	}
+	return out
+}
+
+func whyNotDiscardable(p *Position, _ engine.Seat, a engine.Action, v engine.Value) *engine.Refusal {
+	switch c := Card(v); {
+	case c == NoCard:
+		return nil
+	case !p.onTable(c):
+		return engine.Refuse(refusedNotThere, tellCard("card", c))
+	default:
+		return engine.Refuse(refusedCost, tellCard("card", c), tellFace("die", Face(a.Get("die"))))
+	}
+}
+
+// payForDiscard pays the price. The two cards from the hand lie face up: face down are those that exceed the hand limit (Rulebook
+// p.22), while a price must show that it is the right one.
+func payForDiscard(pl *play, seat engine.Seat, a engine.Action) {
+	p, s, c := pl.P, sideOf(seat), Card(a.Get("card"))
+	pl.Cover("discarded-from-table")
+	spend(pl, a)
+	switch eventOf[c].discard {
+	case willOrRing:
+		if p.turnFrame().Face != WillFace {
+			payRing(pl, s)
+		}
+	case twoCards:
+		for _, price := range []Card{Card(a.Get("army-card")), Card(a.Get("character-card"))} {
+			p.Cards[price] = Played
+			pl.Tell("discarded-open", tellSide("side", s), tellCard("card", price))
+		}
+	}
+	discardFromTable(pl, c)
+}
+
+// payRing pays with an Elven Ring, which is the one of this turn (R60): the Free Peoples' goes to the Shadow (R53).
+func payRing(pl *play, s Side) {
+	p := pl.P
+	p.Rings[s]--
+	p.RingUsed[s] = true
+	if s == FreePeoples {
+		p.Rings[Shadow]++
+	}
+	pl.Tell("ring-paid", tellSide("side", s))
+}
+
+// cardDraws lets a side draw for the card that it has played, once all of it is resolved: whoever could, can only now say so
+// (FAQ 21, R39, R62). Only an Event result, or a Will of the West used as one, counts. It asks once, and tells whether it did.
+func cardDraws(pl *play) bool {
+	p := pl.P
+	t := p.turnFrame()
+	c, face, s := t.Card, t.Face, t.Side
+	t.Card = NoCard
+	if c == NoCard || face != EventFace && face != WillFace || len(p.drawsFor(s, c, nil)) == 0 {
+		return false
+	}
+	pl.Call(cardDraw)
+	f := p.Here()
+	f.Side, f.Card = s, c
+	return true
+}
+
+// drawsFor appends the decks from which a side may draw after it has played a card: Gandalf the Grey as guide gives one of the
+// card's own deck, the Palantír one of either, unless it was itself played.
+func (p *Position) drawsFor(s Side, c Card, out []engine.Value) []engine.Value {
+	for d := FreeCharacterDeck; d < deckCount; d++ {
+		byGandalf := s == FreePeoples && d == c.deck() && p.Guide == GandalfTheGrey
+		byPalantir := s == Shadow && d.Side() == s && c != ThePalantirOfOrthanc && p.onTable(ThePalantirOfOrthanc)
+		if (byGandalf || byPalantir) && p.deckLeft(d) > 0 {
+			out = append(out, engine.Value(d))
+		}
+	}
+	return out
+}
+
+// deckLeft counts the cards of a deck.
+func (p *Position) deckLeft(d Deck) int {
+	n := 0
+	first := Card(d)*cardsPerDeck + 1
+	for c := first; c < first+cardsPerDeck; c++ {
+		if p.Cards[c] == InDeck {
+			n++
+		}
+	}
+	return n
+}
+
+// drawingForCard asks for the draw. Gandalf's may be declined; the Palantír's may not.
+func drawingForCard() step {
+	return step{
+		Name: "card.draw", Owed: asksHere, Auto: engine.Always[Position], About: aboutCard,
+		Verbs: []verb{
+			{
+				Name: "draw-from",
+				Fields: []field{{Name: "deck", Domain: Decks, Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+					return p.drawsFor(sideOf(seat), p.Here().Card, out)
+				}}},
+				Do: func(pl *play, seat engine.Seat, a engine.Action) {
+					d := Deck(a.Get("deck"))
+					pl.Return()
+					pl.Cover("drew-for-card")
+					drawCard(pl, d)
+					keepHandLimit(pl, sideOf(seat))
+				},
+			},
+			{
+				Name: "decline",
+				Open: func(_ *Position, seat engine.Seat) bool { return sideOf(seat) == FreePeoples },
+				Do:   func(pl *play, _ engine.Seat, _ engine.Action) { pl.Return() },
+			},
+		},
+	}
+}
