@@ -16,9 +16,6 @@ func TestRandomBattles(t *testing.T) {
 	for n := range 1500 {
 		tb := battlefield(t, Side(n%2))
 		tb.p.Dice[tb.p.Here().Side][MusterFace] = 0
-		if n%4 == 1 { // the Free Peoples only defend
-			tb.p.Dice[FreePeoples] = [faceCount]uint8{}
-		}
 		scatter(tb, random)
 		tb.covered = covered
 		chance := engine.NewSeeded([]byte{byte(n), byte(n >> 8)}, 0)
@@ -135,9 +132,6 @@ func fillUp(tb *battleTable, s Side, r Region, units int, random *rand.Rand) {
 		}
 	}
 	for _, c := range charactersOf(s).list() {
-		if s == FreePeoples && p.diceLeft(s) > 0 {
-			continue
-		}
 		if p.State[c] != OnMap && random.IntN(8) == 0 && p.hasArmy(s, r) && (c != Saruman || r == Orthanc) {
 			leadOut(p, c, r)
 		}

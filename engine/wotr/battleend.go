@@ -1,0 +1,166 @@
+package wotr
+
+import "redbook/engine"
+
+// The end of a round and of a battle (Rulebook pp.31-33).
+
+// endRound discards the cards of the round; then, if both armies stand, the attacker decides whether he ceases (Rulebook p.31).
+func endRound(pl *play) {
+	p, b := pl.P, &pl.P.Battle
+	for s := FreePeoples; s <= Shadow; s++ {
+		if b.Laid[s] != NoCard {
+			p.Cards[b.Laid[s]] = Played
+		}
+	}
+	switch {
+	case b.End != NoBattleEnd:
+		pl.Goto(battleDecided)
+	case p.wiped():
+		b.End = Destroyed
+		pl.Goto(battleDecided)
+	case b.landed():
+		askRetreat(pl)
+	case !mayGoOn(p, p.seatOf(b.Attacker)):
+		endAssault(pl)
+	default:
+		pl.Goto(battleCease)
+	}
+}
+
+// mustReduce tells whether an assault goes on only at the price of an elite (Rulebook p.33).
+func mustReduce(p *Position, _ engine.Seat, _ engine.Action) bool {
+	return p.Battle.Kind == Assault && p.Battle.Rounds == 0
+}
+
+// chooseReduction lists the attackers' elites that can be reduced to a regular; without a regular to take there is no reduction.
+func chooseReduction(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+	b := &p.Battle
+	for _, n := range nationsOf(b.Attacker) {
+		if kind := figureOf(n, Elite); b.Force.Count[kind] > 0 && p.replacements(n) > 0 {
+			out = append(out, engine.Value(kind))
+		}
+	}
+	return out
+}
+
+func mayGoOn(p *Position, seat engine.Seat) bool {
+	return !mustReduce(p, seat, engine.Action{}) || len(chooseReduction(p, seat, engine.Action{}, nil)) > 0
+}
+
+func pressOn(pl *play, _ engine.Seat, a engine.Action) {
+	b := &pl.P.Battle
+	pl.Tell("went-on", tellSide("side", b.Attacker))
+	if a.Has("reduce") {
+		kind := Figure(a.Get("reduce"))
+		pl.Cover("battle-assault-prolonged")
+		pl.Tell("elite-reduced", tellSide("side", b.Attacker), tellRegion("region", b.From), tellFigure("figure", kind))
+		reduceElites(pl.P, b.From, kind, 1, &b.Force)
+		b.Rounds++
+	}
+	askRetreat(pl)
+}
+
+// askRetreat asks the defender whether he retreats, if he can (Rulebook p.31, ruling R109).
+func askRetreat(pl *play) {
+	if mayRetreat(pl.P) {
+		pl.Goto(battleRetreat)
+		return
+	}
+	pl.Goto(battleDecided)
+}
+
+func cease(pl *play, _ engine.Seat, _ engine.Action) {
+	pl.Tell("ceased", tellSide("side", pl.P.Battle.Attacker))
+	endAssault(pl)
+}
+
+// endAssault ends the battle with both armies where they are.
+func endAssault(pl *play) {
+	pl.P.Battle.End = Ceased
+	pl.Goto(battleDecided)
+}
+
+// afterDecision lets the Witch-king draw when it is decided how the first round leads on (Sorcerer, FAQ 21); an empty deck gives
+// nothing, so nothing is asked.
+func afterDecision(pl *play) {
+	p, b := pl.P, &pl.P.Battle
+	if b.End == Destroyed {
+		buryWiped(pl)
+	}
+	if b.Round == 1 && b.Sorcery != NoCard && p.onMap(WitchKing) && p.left(b.Sorcery.deck()) > 0 {
+		pl.Goto(battleSorcerer)
+		return
+	}
+	pl.Goto(battleSettle)
+}
+
+func drawBySorcery(pl *play, _ engine.Seat, _ engine.Action) {
+	pl.Cover("sorcerer")
+	drawCard(pl, pl.P.Battle.Sorcery.deck())
+	pl.P.Battle.Sorcery = NoCard
+	pl.Goto(battleSettle)
+	keepHandLimit(pl, Shadow)
+}
+
+// left counts the cards that a deck still has: everyone knows that.
+func (p *Position) left(d Deck) int {
+	n := 0
+	first := Card(d)*cardsPerDeck + 1
+	for c := first; c < first+cardsPerDeck; c++ {
+		if p.Cards[c] == InDeck {
+			n++
+		}
+	}
+	return n
+}
+
+// settleBattle goes on with the next round, or with what follows the battle.
+func settleBattle(pl *play) {
+	p, b := pl.P, &pl.P.Battle
+	if b.End == NoBattleEnd {
+		pl.Goto(battleBefore)
+		return
+	}
+	pl.Cover("battle-" + BattleEnds.Name(engine.Value(b.End)))
+	pl.Tell("battle-over", tellRegion("region", b.To), single("how", BattleEnds, b.End))
+	if b.End == Destroyed {
+		settleDestruction(pl)
+	}
+	if b.Kind == FieldBattle && b.End != Ceased && b.Force.units() > 0 {
+		if b.landed() {
+			moveIn(pl)
+			return
+		}
+		pl.Goto(battleAdvance)
+		return
+	}
+	leave(pl, b.From)
+	leave(pl, b.To)
+	p.Battle.Going = false
+	pl.Goto(battleOver)
+}
+
+// settleDestruction does what the end of an army leads to where nobody need move in.
+func settleDestruction(pl *play) {
+	p, b := pl.P, &pl.P.Battle
+	enemy := battleForce(p, b.defender())
+	switch {
+	case enemy.units() > 0:
+		pl.Cover("battle-attackers-destroyed")
+	case b.Force.units() > 0:
+		pl.Cover("battle-defenders-destroyed")
+	default:
+		pl.Cover("battle-both-destroyed")
+	}
+	switch b.Kind {
+	case Assault:
+		conquer(pl, b.Attacker, b.To)
+	case Sortie:
+		conquer(pl, b.defender(), b.To)
+	}
+}
+
+func finishBattle(pl *play) {
+	pl.P.Battle.Going = false
+	pl.Return()
+}
