@@ -9,6 +9,7 @@ import (
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/engine/confrontation"
+	"redbook/engine/wotr"
 	paintconfrontation "redbook/render/confrontation"
 )
 
@@ -16,6 +17,7 @@ import (
 func games() []table.Game {
 	return []table.Game{
 		{Rules: confrontation.Rules, Painter: paintconfrontation.New(wordsOf(confrontation.Rules))},
+		{Rules: wotr.Rules},
 	}
 }
 
