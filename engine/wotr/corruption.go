@@ -14,7 +14,7 @@ func corrupt(pl *play, n int) {
 	p.Corruption = int8(min(corruptionLimit, int(p.Corruption)+n))
 	pl.Tell("corrupted", tellNumber("count", n), tellNumber("corruption", int(p.Corruption)))
 	if p.Corruption >= corruptionLimit {
-		pl.End(engine.Result{Winners: p.only(Shadow), How: endCorrupted})
+		win(pl, Shadow, endCorrupted)
 	}
 }
 

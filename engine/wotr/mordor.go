@@ -37,6 +37,6 @@ func stepOnTrack(pl *play) {
 	p.Mordor++
 	pl.Tell("mordor-step", tellNumber("step", int(p.Mordor)))
 	if p.Mordor >= crackOfDoom && p.Corruption < corruptionLimit {
-		pl.End(engine.Result{Winners: p.only(FreePeoples), How: endDestroyed})
+		win(pl, FreePeoples, endDestroyed)
 	}
 }

@@ -64,7 +64,7 @@ var Rules = engine.Define[Position](engine.Definition[Position]{
 
 // concede ends the game for a side that gives up.
 func concede(pl *play, seat engine.Seat, how string) {
-	pl.End(engine.Result{Winners: pl.P.only(sideOf(seat).Enemy()), How: how})
+	win(pl, sideOf(seat).Enemy(), how)
 }
 
 // politicsEvents are told by politics.go.

@@ -12,9 +12,9 @@ func checkVictory(pl *play) {
 	p := pl.P
 	switch {
 	case p.points(Shadow) >= pointsToWin[Shadow]:
-		pl.End(engine.Result{Winners: p.only(Shadow), How: endConquered})
+		win(pl, Shadow, endConquered)
 	case p.points(FreePeoples) >= pointsToWin[FreePeoples]:
-		pl.End(engine.Result{Winners: p.only(FreePeoples), How: endBanished})
+		win(pl, FreePeoples, endBanished)
 	default:
 		pl.Goto(turnRecover)
 	}
@@ -34,6 +34,31 @@ func endResolution(pl *play) {
 	pl.Goto(turnVictory)
 }
 
-var victoryEvents = []engine.EventDef{event("lingered")}
+// win ends the game. What was hidden comes to light: the cards in the hands, those that were discarded unseen, and one that lies
+// face down in a battle.
+func win(pl *play, s Side, how string) {
+	p := pl.P
+	for owner := FreePeoples; owner <= Shadow; owner++ {
+		hand, unseen := []engine.Value{}, []engine.Value{}
+		for c := Card(1); c < cardCount; c++ {
+			if c.deck().Side() != owner {
+				continue
+			}
+			switch p.Cards[c] {
+			case InHand, Laid:
+				hand = append(hand, engine.Value(c))
+			case FaceDown:
+				unseen = append(unseen, engine.Value(c))
+			}
+		}
+		pl.Tell("uncovered", tellSide("side", owner), engine.Tell("hand", hand...).In(Cards), engine.Tell("discarded", unseen...).In(Cards))
+	}
+	pl.End(engine.Result{Winners: p.only(s), How: how})
+}
+
+var victoryEvents = []engine.EventDef{
+	event("lingered"),
+	{Kind: "uncovered", Facts: []engine.FactDef{fact("side", Seats), fact("hand", Cards), fact("discarded", Cards)}, Reveals: true, Unforeseen: true},
+}
 
 var victoryPaths = []string{"lingered"}
