@@ -145,3 +145,48 @@ func TestTheLastTileOfThePoolComesBackWithTheOthers(t *testing.T) {
 		t.Errorf("pool %v", tr.p.Pool)
 	}
 }
+
+// inHunt is a game in which the Free Peoples act alone with four Character results; draws as in try.
+func inHunt(t *testing.T, set func(p *Position), draws ...string) *trial {
+	t.Helper()
+	return cardGame(t, FreePeoples, func(p *Position) {
+		p.Dice[FreePeoples] = [faceCount]uint8{CharacterFace: 4}
+		p.Dice[Shadow] = [faceCount]uint8{}
+		set(p)
+	}, draws...)
+}
+
+// Rulebook p.41, errata, R11, R12: three moves in one turn. Each die lies in the hunt box only after its own move: a 6 is needed first,
+// then 5 and more, then 4 and more. Progress is made whatever the hunt brings.
+func TestR11R12ThreeMovesInOneTurn(t *testing.T) {
+	tr := inHunt(t, func(p *Position) { p.box(0, 2) }, "hunt-roll: 5 5 4 4 3 3", "hunt: 0-reveal")
+	tr.do("move-fellowship die=character").told("fellowship-moved progress=1", "hunt-rolled dice=5,5 needed=6 count=0", "into-hunt-box face=character dice=1")
+	tr.do("move-fellowship die=character").told("fellowship-moved progress=2", "hunt-rolled dice=4,4 needed=5 count=0", "into-hunt-box face=character dice=2")
+	tr.do("move-fellowship die=character").told("fellowship-moved progress=3", "hunt-rolled dice=3,3 needed=4 count=0")
+	if tr.p.Progress != 3 {
+		t.Errorf("progress %d", tr.p.Progress)
+	}
+}
+
+// R14: an eye is worth the successes of its roll, re-rolls included.
+func TestR14AnEyeIsWorthTheSuccesses(t *testing.T) {
+	try(t, func(p *Position) { p.Bearers = Hollin; p.travel(); p.box(0, 4); p.place(Hollin, nazgul, 1) }, roll,
+		"hunt-roll: 6 6 2 1", "hunt-reroll: 6", "hunt: eye").done().told("burden count=3").corruption(3)
+}
+
+// R16: on the Mordor track an eye is worth all dice of both sides in the hunt box, but for the die that pays for the move.
+func TestR16TheDieThatPaysIsNotCounted(t *testing.T) {
+	tr := inHunt(t, func(p *Position) { p.onTrack(1); p.travel(); p.box(1, 6) }, "hunt: eye").do("move-fellowship die=character")
+	tr.told("burden count=7", "into-hunt-box face=character dice=2").corruption(7)
+	if tr.p.Mordor != 2 || !tr.p.Tried {
+		t.Errorf("step %d", tr.p.Mordor)
+	}
+}
+
+// R130: the tile with the die counts as a numbered one for every card.
+func TestR130TheDieTileIsANumberedTile(t *testing.T) {
+	onTrack := func(p *Position) { p.onTrack(1); p.travel() }
+	try(t, onTrack, tile(huntCard, 0), "hunt: shelob-die", "hunt-die: 4").do("bear").done().corruption(4)
+	try(t, onTrack, tile(huntIsildur, 0), "hunt: shelob-die", "hunt-die: 5").done().corruption(5)
+	try(t, onTrack, tile(huntFoulThing, 0), "hunt: shelob-die", "hunt-die: 2").do("bear").done().corruption(2)
+}

@@ -580,6 +580,15 @@ func TestR7CardsCloseRegionsToTheShadow(t *testing.T) {
 	g.refuses("move-army die=army from=cardolan to=old-forest with=sauron:1r", refusedMarchClosed)
 	g.put(WesternMirkwood, "sauron:1r") // the Old Forest Road is open
 	g.do("move-army die=army from=western-mirkwood to=old-forest-road with=sauron:1r")
+	for closed, from := range map[Region]Region{OldForest: SouthEredLuin, TheShire: SouthEredLuin, Buckland: SouthDowns} {
+		g := emptyMap(t, Shadow)
+		g.war(Sauron)
+		g.put(from, "sauron:1r")
+		g.p.Cards[ThePowerOfTomBombadil] = OnTable
+		g.refuses("move-army die=army from="+from.String()+" to="+closed.String()+" with=sauron:1r", refusedMarchClosed)
+		g.p.Cards[ThePowerOfTomBombadil] = Played
+		g.do("move-army die=army from=" + from.String() + " to=" + closed.String() + " with=sauron:1r")
+	}
 	g.p.Cards[APowerTooGreat] = Played
 	g.do("move-army from=dimrill-dale to=lorien with=sauron:1r")
 	g.tells("captured side=shadow region=lorien points=2", true)
@@ -588,6 +597,57 @@ func TestR7CardsCloseRegionsToTheShadow(t *testing.T) {
 	g.p.Cards[APowerTooGreat] = OnTable
 	g.put(DimrillDale, "elves:2r")
 	g.do("move-army die=will from=dimrill-dale to=lorien with=elves:2r")
+}
+
+// R1: a region with a besieged stronghold is free for the besiegers, whoever they are, and not for the besieged.
+func TestR1ABesiegedRegionIsFreeForTheBesiegers(t *testing.T) {
+	g := siege(t, Shadow, "isengard:2r", "rohan:1r")
+	if !g.p.free(Shadow, HelmsDeep) || g.p.free(FreePeoples, HelmsDeep) {
+		t.Error("Helm's Deep is not free for the Shadow that besieges it, or free for Rohan")
+	}
+	g.p.Captured.add(HelmsDeep) // now Rohan stands outside
+	if g.p.free(Shadow, HelmsDeep) || !g.p.free(FreePeoples, HelmsDeep) {
+		t.Error("the lost Helm's Deep is free for the Shadow inside, or not for Rohan around it")
+	}
+	g.p.Besieged.remove(HelmsDeep)
+	g.p.Armies[HelmsDeep] = [unitCount]uint8{}
+	if !g.p.free(Shadow, HelmsDeep) || g.p.free(FreePeoples, HelmsDeep) {
+		t.Error("without a siege a settlement is free for who controls it")
+	}
+}
+
+// R27, FAQ 10: ten units, and whoever else goes with them.
+func TestR27FAQ10LeadersAndCharactersNeverCount(t *testing.T) {
+	g := emptyMap(t, Shadow)
+	g.put(Nurn, "sauron:6r3e5n witch-king mouth-of-sauron")
+	g.put(Gorgoroth, "sauron:1r2n")
+	g.do("move-army die=army from=nurn to=gorgoroth with=sauron:6r3e5n,witch-king,mouth-of-sauron")
+	g.do("halt")
+	g.asks("free action.choose")
+	g.stands(Shadow, Gorgoroth, "sauron:r*7,sauron:e*3,sauron:n*7,witch-king,mouth-of-sauron")
+
+	g = emptyMap(t, FreePeoples)
+	g.put(Edoras, "rohan:1r2l strider gimli")
+	g.put(Folde, "rohan:5r4e2l")
+	g.do("move-army die=army-muster from=edoras to=folde with=rohan:1r2l,strider,gimli")
+	g.do("halt")
+	g.asks("shadow action.choose")
+	g.stands(FreePeoples, Folde, "rohan:r*6,rohan:e*4,rohan:l*4,strider,gimli")
+}
+
+// R75: a Companion who marches with an army rouses a nation where the march ends.
+func TestR75ACompanionOnTheMarchRousesANation(t *testing.T) {
+	for _, test := range []struct {
+		who   string
+		wakes bool
+	}{{"boromir", true}, {"gimli", false}} {
+		g := emptyMap(t, FreePeoples)
+		g.war(Rohan)
+		g.put(Lossarnach, "rohan:1r "+test.who)
+		g.do("move-army die=will from=lossarnach to=minas-tirith with=rohan:1r," + test.who)
+		g.tells("activated nation=gondor cause=companion", test.wakes)
+		g.tells("advanced", false)
+	}
 }
 
 func TestRandomMarchesKeepTheInvariants(t *testing.T) {

@@ -213,3 +213,15 @@ func TestVoiceOfSarumanNeedsOrthancAtPeace(t *testing.T) {
 	})
 	m.refused(Shadow, "voice-of-saruman die=muster how=upgrade", voiceNothing)
 }
+
+// R81: Gandalf the White is no Captain of the West any more; Aragorn still is.
+func TestR81CaptainsOfTheWest(t *testing.T) {
+	for c, captain := range map[Character]bool{GandalfTheGrey: true, GandalfTheWhite: false, Strider: true, Aragorn: true, Meriadoc: false} {
+		tb := battlefield(t, Shadow).put(Folde, "rohan:r").put(Eastemnet, "isengard:r")
+		leadOut(tb.p, c, Folde)
+		tb.p.Battle = Battle{To: Folde, From: Eastemnet, Attacker: Shadow, Force: tb.p.army(Shadow, Eastemnet)}
+		if got := strength(tb.p, FreePeoples) == 2; got != captain {
+			t.Errorf("%s is a Captain of the West: %t", c, got)
+		}
+	}
+}

@@ -230,3 +230,24 @@ func TestWhoLeavesASiegeByMovingInEndsIt(t *testing.T) {
 		t.Error("the siege goes on without besiegers")
 	}
 }
+
+// R112: after a relief there is one army, of ten units at most.
+func TestR112TenUnitsAfterTheRelief(t *testing.T) {
+	tb := battlefield(t, FreePeoples).put(HelmsDeep, "rohan:r*5,isengard:r").put(Westemnet, "rohan:e*5,gondor:r*2")
+	tb.p.Besieged.add(HelmsDeep)
+	tb.roll("roll-free", 6, 1, 1, 1, 1).roll("roll-shadow", 1)
+	tb.do(FreePeoples, "attack die=army from=westemnet to=helms-deep with=rohan:5e,gondor:2r", "occupy with=rohan:5e,gondor:2r")
+	tb.wantAsked("free excess.remove").do(FreePeoples, "remove units=gondor:2r").want(FreePeoples, HelmsDeep, "rohan:r*5,rohan:e*5")
+}
+
+// R92: too many units after a retreat go at the end of the action, to the reinforcements.
+func TestR92ARetreatIntoAFullRegion(t *testing.T) {
+	tb := battlefield(t, Shadow).put(Folde, "rohan:r*4").put(Eastemnet, "isengard:r").put(Edoras, "rohan:r*4,rohan:e*4")
+	tb.roll("roll-free", 1, 1, 1, 1).roll("roll-shadow", 1)
+	tb.do(Shadow, "attack die=army from=eastemnet to=folde with=isengard:1r", "go-on").do(FreePeoples, "retreat to=edoras").do(Shadow, "stay")
+	before := tb.p.Reinforcements[figureOf(Rohan, Regular)]
+	tb.wantAsked("free excess.remove").do(FreePeoples, "remove units=rohan:2r").want(FreePeoples, Edoras, "rohan:r*6,rohan:e*4")
+	if tb.p.Reinforcements[figureOf(Rohan, Regular)] != before+2 {
+		t.Error("they are not among the reinforcements")
+	}
+}
