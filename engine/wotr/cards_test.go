@@ -249,6 +249,9 @@ func TestR57PrintedConditionsAlone(t *testing.T) {
 		{OrcPatrol, func(p *Position) { p.Bearers = Moria }, true},
 		{OrcPatrol, func(p *Position) { p.Bearers = Osgiliath }, true}, // a fortification is no settlement
 		{OrcPatrol, func(p *Position) { p.InMordor, p.Bearers = true, Nowhere }, true},
+		{CruelWeather, func(p *Position) { p.Progress, p.InMordor, p.Bearers = 1, true, Nowhere }, false},
+		{MorgulWound, func(p *Position) { p.Revealed, p.InMordor, p.Bearers = true, true, Nowhere }, true}, // a revealed Fellowship will do
+		{MorgulWound, func(p *Position) { p.InMordor, p.Bearers = true, Nowhere }, false},
 		{TheEntsAwakeEntmoot, func(p *Position) { p.stand(Fangorn, GandalfTheWhite) }, true}, // no army in Orthanc is asked for
 		{TheEntsAwakeEntmoot, func(p *Position) { p.stand(Edoras, GandalfTheWhite) }, false},
 		{CirdansShips, func(p *Position) { p.Box[Elves] = atWarBox }, true},

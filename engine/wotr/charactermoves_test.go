@@ -319,3 +319,15 @@ func TestFC22RideToOneOfThree(t *testing.T) {
 	m.stands(Legolas, HelmsDeep)
 	m.asked(actionChoose)
 }
+
+// R70: a card that moves any or all Nazgûl lets one of three go here, another there, and the third stay.
+func TestR70ACardMovesAnyOfAStack(t *testing.T) {
+	m := atAction(t, Shadow, func(p *Position) { putArmy(p, Morannon, nazgul, 2) }) // three there now
+	m.within(func(pl *play) { callMoveCharacters(pl, Shadow, characterMove{only: characterSet(0).with(WitchKing)}) })
+	m.do(Shadow, "move-minions from=morannon who=sauron:1n to=bree")
+	m.do(Shadow, "move-minions from=morannon who=sauron:1n to=edoras")
+	m.do(Shadow, "done")
+	for r, want := range map[Region]uint8{Morannon: 1, Bree: 1, Edoras: 1} {
+		m.count(r, nazgul, want)
+	}
+}

@@ -437,8 +437,10 @@ func TestR86OwnerRecaptures(t *testing.T) {
 func TestR79CharactersAloneHoldNothing(t *testing.T) {
 	g := emptyMap(t, Shadow)
 	g.put(GapOfRohan, "strider")
-	g.put(Orthanc, "isengard:1r")
+	g.put(Orthanc, "isengard:1r gimli")
+	g.refuses("move-army die=army from=orthanc to=gap-of-rohan with=isengard:1r,gimli", engine.RefusedTooMany) // no enemy goes along
 	g.do("move-army die=army from=orthanc to=gap-of-rohan with=isengard:1r")
+	g.stands(FreePeoples, Orthanc, "gimli")
 	g.stands(FreePeoples, GapOfRohan, "strider")
 	g.halfDone(frameAt{"action.choose", Frame{Side: FreePeoples}})
 	g.put(Edoras, "rohan:1r")
@@ -633,6 +635,17 @@ func TestR27FAQ10LeadersAndCharactersNeverCount(t *testing.T) {
 	g.do("halt")
 	g.asks("shadow action.choose")
 	g.stands(FreePeoples, Folde, "rohan:r*6,rohan:e*4,rohan:l*4,strider,gimli")
+}
+
+// Rulebook p.26: ten regulars of Gondor come to Lossarnach. That eight of the figures stand in an army box is for a crowded board
+// alone: the army is in Lossarnach, all of it.
+func TestRulebookP26TenUnitsInLossarnach(t *testing.T) {
+	g := emptyMap(t, FreePeoples)
+	g.put(MinasTirith, "gondor:9r")
+	g.put(MinasTirith, "gondor:1r")
+	g.do("move-army die=will from=minas-tirith to=lossarnach with=gondor:10r")
+	g.asks("shadow action.choose")
+	g.stands(FreePeoples, Lossarnach, "gondor:r*10")
 }
 
 // R75: a Companion who marches with an army rouses a nation where the march ends.
