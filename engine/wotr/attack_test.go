@@ -45,7 +45,7 @@ func TestR98NationsAtPeaceStayInTheRearguard(t *testing.T) {
 	tb.refuses(FreePeoples, "attack die=army from=folde to=eastemnet with=rohan:2r", refusedBattleRearguard)
 }
 
-func TestR98NazgulFightWhileSauronIsAtPeace(t *testing.T) {
+func TestR98RulebookP35NazgulFightWhileSauronIsAtPeace(t *testing.T) {
 	tb := battlefield(t, Shadow).put(Folde, "rohan:r*2").put(Eastemnet, "isengard:r,sauron:r,sauron:n*2")
 	tb.p.Box[Sauron] = 2
 	tb.roll("roll-free", 1, 1).roll("roll-shadow", 1).roll("reroll-shadow", 6)

@@ -190,7 +190,7 @@ func TestSS2TheFightingUrukHai(t *testing.T) {
 	tr.do("attack from=helms-deep to=helms-deep with=isengard:3r").told("advanced nation=rohan box=1 cause=attacked", "captured side=shadow region=helms-deep points=2")
 }
 
-func TestSS3DenethorsFolly(t *testing.T) {
+func TestSS3RulebookP22DenethorsFolly(t *testing.T) {
 	tr := playing(t, DenethorsFolly, func(p *Position) { p.lay(MinasTirith); p.field(MinasTirith, Sauron, 1) }).over()
 	tr.told("lost-to-card card=denethors-folly region=minas-tirith figures=gondor:l")
 	if !tr.p.onTable(DenethorsFolly) {

@@ -9,7 +9,7 @@ import (
 )
 
 // The cards stand in the decks as the reference has them: deck, number, symbol, whether they stay on the table.
-func TestEventCardsAreThoseOfTheBox(t *testing.T) {
+func TestR2EventCardsAreThoseOfTheBox(t *testing.T) {
 	rows := readTable(t, "event-cards.tsv")
 	if len(rows) != int(cardCount)-1 {
 		t.Fatalf("%d rows for %d cards", len(rows), cardCount-1)

@@ -42,7 +42,7 @@ func TestMoveCompanionsNeedsOneOnTheMap(t *testing.T) {
 }
 
 // R25, R74, FAQ 8: a stronghold that the Shadow controls is an end, not a corridor, whoever lies around it.
-func TestR74CompanionsStopAtAShadowStronghold(t *testing.T) {
+func TestR25R74FAQ8CompanionsStopAtAShadowStronghold(t *testing.T) {
 	for _, besieged := range []bool{false, true} {
 		m := atAction(t, FreePeoples, func(p *Position) {
 			putCharacter(p, Strider, DimrillDale)

@@ -58,7 +58,7 @@ func TestR124AtMostOneCasualty(t *testing.T) {
 }
 
 // R4, R124, FAQ 2: one card on the table, before all else.
-func TestR4OneCardFromTheTable(t *testing.T) {
+func TestR4FAQ2OneCardFromTheTable(t *testing.T) {
 	set := func(p *Position) {
 		p.Bearers = Hollin
 		p.travel(Boromir, Gimli)
@@ -257,7 +257,7 @@ func TestR127IsildursBane(t *testing.T) {
 }
 
 // R126, R145: a random Companion must fall for Foul Thing from the Deep, after card and Guide and only if something is left.
-func TestR126FoulThingFromTheDeep(t *testing.T) {
+func TestR126R145FoulThingFromTheDeep(t *testing.T) {
 	set := func(p *Position) {
 		p.Bearers = Hollin
 		p.travel(Boromir, Gimli)

@@ -87,7 +87,7 @@ func TestRulebookP34DeclaringRousesANation(t *testing.T) {
 }
 
 // R48, FAQ 28: a Shadow stronghold in the hands of the Free Peoples is no haven.
-func TestR48DeclaringInMoriaHealsNothing(t *testing.T) {
+func TestR48FAQ28DeclaringInMoriaHealsNothing(t *testing.T) {
 	r := inPhase(t, func(p *Position) {
 		p.Progress, p.Corruption = 3, 2
 		p.eliminate(Moria, figureOf(Sauron, Regular), 2)
@@ -100,7 +100,7 @@ func TestR48DeclaringInMoriaHealsNothing(t *testing.T) {
 }
 
 // R19, FAQ 1: the figure enters and leaves besieged strongholds, which shelter it.
-func TestR19InAndOutOfASiege(t *testing.T) {
+func TestR19FAQ1InAndOutOfASiege(t *testing.T) {
 	r := inPhase(t, func(p *Position) { p.Progress, p.Corruption = 5, 2; laySiege(p, Lorien) }).do("declare to=lorien")
 	if r.p.Bearers != Lorien || r.p.Corruption != 1 {
 		t.Errorf("in %s, corruption %d", r.p.Bearers, r.p.Corruption)
@@ -213,7 +213,7 @@ func TestWhatADeclarationDiscards(t *testing.T) {
 }
 
 // R21, FAQ 4: at the gates the player decides, hidden or revealed, and may wait.
-func TestR21EnteringMordor(t *testing.T) {
+func TestR21FAQ4EnteringMordor(t *testing.T) {
 	for _, gate := range []Region{Morannon, MinasMorgul} {
 		for _, revealed := range []bool{false, true} {
 			set := func(p *Position) { p.Bearers, p.Revealed = gate, revealed; travelling(p, Gimli, Gimli) }

@@ -46,7 +46,7 @@ func TestWithoutDiceNobodyHunts(t *testing.T) {
 }
 
 // Rulebook p.41, examples 1 and 2, R13, R128.
-func TestRulebookP41Rerolls(t *testing.T) {
+func TestRulebookP41R128Rerolls(t *testing.T) {
 	for _, test := range []struct {
 		name string
 		set  func(p *Position)
@@ -158,7 +158,7 @@ func inHunt(t *testing.T, set func(p *Position), draws ...string) *trial {
 
 // Rulebook p.41, errata, R11, R12: three moves in one turn. Each die lies in the hunt box only after its own move: a 6 is needed first,
 // then 5 and more, then 4 and more. Progress is made whatever the hunt brings.
-func TestR11R12ThreeMovesInOneTurn(t *testing.T) {
+func TestRulebookP41R11R12ThreeMovesInOneTurn(t *testing.T) {
 	tr := inHunt(t, func(p *Position) { p.box(0, 2) }, "hunt-roll: 5 5 4 4 3 3", "hunt: 0-reveal")
 	tr.do("move-fellowship die=character").told("fellowship-moved progress=1", "hunt-rolled dice=5,5 needed=6 count=0", "into-hunt-box face=character dice=1")
 	tr.do("move-fellowship die=character").told("fellowship-moved progress=2", "hunt-rolled dice=4,4 needed=5 count=0", "into-hunt-box face=character dice=2")

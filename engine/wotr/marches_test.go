@@ -195,7 +195,7 @@ func TestSS9TheShadowIsMovingUpToFour(t *testing.T) {
 	g.asks("free action.choose")
 }
 
-func TestSC23TwoArmiesEachWithANazgul(t *testing.T) {
+func TestSC23R71TwoArmiesEachWithANazgul(t *testing.T) {
 	g := emptyMap(t, Shadow)
 	g.war(Sauron)
 	g.put(Nurn, "sauron:3r1n")

@@ -40,7 +40,7 @@ func TestRetreatNeedsAFreeRegion(t *testing.T) {
 	tb.do(Shadow, "stand").do(FreePeoples, "go-on").wantAsked("shadow battle.withdraw")
 }
 
-func TestR29R110SarumanStaysBehind(t *testing.T) {
+func TestR29R110FAQ12SarumanStaysBehind(t *testing.T) {
 	tb := battlefield(t, FreePeoples).put(FordsOfIsen, "rohan:r*5").put(Orthanc, "isengard:r*3,saruman")
 	tb.roll("roll-free", 1, 1, 1, 1, 1).roll("roll-shadow", 1, 1, 1).roll("reroll-shadow", 1)
 	tb.do(FreePeoples, "attack die=army from=fords-of-isen to=orthanc with=rohan:5r").do(Shadow, "stand").do(FreePeoples, "go-on")

@@ -22,7 +22,7 @@ func TestRulebookP38RevealedFromRivendell(t *testing.T) {
 
 // Rulebook p.38: the move ends wherever the progress reaches, or nowhere, but in no city or stronghold of the Free Peoples that they
 // control (FAQ 3, R20), and nowhere inside Mordor (R120).
-func TestR20WhereARevealedFellowshipMayEnd(t *testing.T) {
+func TestR20FAQ3WhereARevealedFellowshipMayEnd(t *testing.T) {
 	tr := try(t, func(p *Position) { p.Bearers, p.Progress = Hollin, 4 }, reveal)
 	offered := tr.offers("lead")
 	for name, want := range map[string]bool{
@@ -68,7 +68,7 @@ func TestR121RevealedWithoutProgress(t *testing.T) {
 }
 
 // R23: a tile when the Fellowship stays in a Shadow stronghold, or leaves one; nothing when the Free Peoples hold it.
-func TestR23StayingAndLeaving(t *testing.T) {
+func TestR23FAQ6StayingAndLeaving(t *testing.T) {
 	stay := func(p *Position) { p.Bearers = Moria; p.travel() }
 	try(t, stay, reveal, "hunt: eye").done().corruption(0).told("tile-drawn tile=eye why=stronghold", "burden count=0")
 	try(t, func(p *Position) { stay(p); p.Captured.add(Moria); p.empty(Moria) }, reveal).done()
@@ -107,7 +107,7 @@ func TestTheWayGoesRoundStrongholds(t *testing.T) {
 }
 
 // Rulebook p.41: the tile that reveals in Moria, the Balrog's, the stronghold's, in this order (R125).
-func TestRulebookP41ThreeTilesInMoria(t *testing.T) {
+func TestRulebookP41R125ThreeTilesInMoria(t *testing.T) {
 	set := func(p *Position) {
 		p.Bearers, p.Progress = Hollin, 1
 		p.travel()

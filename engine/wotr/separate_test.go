@@ -22,7 +22,7 @@ func TestRulebookP39LegolasAndMeriadocGoToTheWoodlandRealm(t *testing.T) {
 }
 
 // R30, FAQ 13: one group, one destination; the highest level counts.
-func TestR30TheHighestLevelOfTheGroupCounts(t *testing.T) {
+func TestR30FAQ13TheHighestLevelOfTheGroupCounts(t *testing.T) {
 	r := inAction(t, func(*Position) {})
 	reach := func(who string) int { return len(r.choices("separate die=character who=" + who)) }
 	if alone, led := reach("meriadoc"), reach("strider,meriadoc"); alone >= led || led != reach("strider") {
@@ -34,7 +34,7 @@ func TestR30TheHighestLevelOfTheGroupCounts(t *testing.T) {
 }
 
 // R22, FAQ 5: the distance counts from the figure.
-func TestR22TheDistanceCountsFromTheFigure(t *testing.T) {
+func TestR22FAQ5TheDistanceCountsFromTheFigure(t *testing.T) {
 	r := inAction(t, func(p *Position) { p.Progress, p.Bearers = 2, Edoras })
 	list := r.choices("separate die=character who=peregrin")
 	if !slices.Contains(list, "fangorn") || slices.Contains(list, "rivendell") {

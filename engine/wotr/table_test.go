@@ -46,7 +46,7 @@ func TestR60DenethorsFollyIsDiscardedByWillOrAFriend(t *testing.T) {
 	}
 }
 
-func TestR61TomBombadilIsDiscardedForTwoCards(t *testing.T) {
+func TestR33R61FAQ16TomBombadilIsDiscardedForTwoCards(t *testing.T) {
 	set := func(p *Position) { p.Cards[ThePowerOfTomBombadil], p.Cards[ShadowsGather] = OnTable, InHand }
 	tr := cardGame(t, Shadow, set)
 	if slices.Contains(tr.rules.Decisions(tr.p)[0].Verbs, "discard-card") {
