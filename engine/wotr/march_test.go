@@ -445,6 +445,14 @@ func TestR79CharactersAloneHoldNothing(t *testing.T) {
 	g.halfDone(frameAt{"action.choose", Frame{Side: FreePeoples}})
 	g.put(Edoras, "rohan:1r")
 	g.refuses("move-army die=will from=gap-of-rohan to=orthanc with=strider", refusedMarchNoArmy)
+
+	g = emptyMap(t, FreePeoples) // Nazgûl alone leave a region free
+	g.put(Folde, "sauron:2n witch-king")
+	g.put(Edoras, "rohan:2r")
+	g.do("move-army die=will from=edoras to=folde with=rohan:1r")
+	g.stands(Shadow, Folde, "sauron:n*2,witch-king")
+	g.do("halt")
+	g.asks("shadow action.choose")
 }
 
 func TestRulebookP27EnemyArmiesAreAttackedNotEntered(t *testing.T) {

@@ -78,6 +78,8 @@ func TestR99TheDefendersOfACityHitOnFive(t *testing.T) {
 func TestR100AStrongholdProtectsNobodyInTheField(t *testing.T) {
 	tb := helmsDeep(t, "rohan:r*4").do(Shadow, attackDeep).roll("roll-free", 5, 1, 1, 1).roll("roll-shadow", 5, 1, 1, 1, 1).do(FreePeoples, "stand")
 	tb.want(FreePeoples, HelmsDeep, "rohan:r*3").want(Shadow, Westemnet, "isengard:r*5")
+	tb.do(Shadow, "go-on").do(FreePeoples, "stand").roll("roll-free", 5, 1, 1).roll("roll-shadow", 5, 1, 1, 1, 1).do(FreePeoples, "stand")
+	tb.want(FreePeoples, HelmsDeep, "rohan:r*2").want(Shadow, Westemnet, "isengard:r*4") // in every round
 }
 
 func TestR101AssaultsHitOnSixAndAreProlongedByElites(t *testing.T) {
