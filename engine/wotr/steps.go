@@ -34,6 +34,7 @@ const (
 	huntBegin
 	huntCrebain
 	huntThrow
+	huntReroll
 
 	// draw.go
 	tileBegin
