@@ -164,8 +164,8 @@ func separateByCard(pl *play, _ engine.Seat, a engine.Action) {
 }
 
 // leaveFellowship takes Companions out of the Fellowship: to a region of the map, or, if Nowhere, eliminated; then the guide is
-// settled (asked if there is a choice). On the Mordor track nobody comes to a region (R133); off it, hobbits are taken alive. It may
-// call procedures, and is called once in a step.
+// settled (asked if there is a choice). On the Mordor track nobody comes to a region (R133); off it, hobbits are taken alive. Cards on
+// the table that need who has left go at once (Rulebook p.22). It may call procedures, and is called once in a step.
 func leaveFellowship(pl *play, who characterSet, to Region) {
 	p := pl.P
 	if p.InMordor {
@@ -175,6 +175,7 @@ func leaveFellowship(pl *play, who characterSet, to Region) {
 		putOnMap(pl, who, to)
 		pl.Tell("separated", tellCharacters("characters", who), tellRegion("to", to))
 		arrived(pl, who, to)
+		sweepTable(pl)
 		settleGuide(pl)
 		return
 	}
@@ -186,6 +187,7 @@ func leaveFellowship(pl *play, who characterSet, to Region) {
 			eliminateCharacter(pl, c)
 		}
 	}
+	sweepTable(pl)
 	if alive == 0 {
 		settleGuide(pl) // else when the hobbits have gone their ways
 	}

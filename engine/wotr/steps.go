@@ -50,6 +50,7 @@ const (
 	tileBurden
 
 	// worn.go
+	wornBegin
 	wornDiscard
 
 	// breaking.go
