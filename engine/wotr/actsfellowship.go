@@ -177,7 +177,7 @@ func revealFellowship() act {
 
 // aroundBearers is where the Ring-bearers' figure can be driven: over a border, but not into Mordor's interior (R120, R141).
 func aroundBearers(p *Position) regionSet {
-	return adjacent[p.Bearers].minus(setOf(Gorgoroth, BaradDur, Nurn))
+	return adjacent[p.Bearers].minus(innerMordor)
 }
 
 // placeBearers puts the Ring-bearers' figure into the chosen region; nothing else changes.
