@@ -26,7 +26,7 @@ func TestSC9R57R70R122NazgulSearch(t *testing.T) {
 	far := func(p *Position) { p.Bearers, p.Progress = Hollin, 2 }
 	playing(t, NazgulSearch, far).do("done").over().revealed(false)
 	tr := playing(t, NazgulSearch, far).do("move-minions from=barad-dur who=sauron:1n to=hollin").do("done")
-	tr.asks(0, "reveal.move", "lead").do("lead to=hollin").over().revealed(true)
+	tr.asks(0, "reveal.move", "lead", "lead-by").do("lead to=hollin").over().revealed(true)
 	if tr.p.Progress != 0 {
 		t.Errorf("Progress %d", tr.p.Progress)
 	}
