@@ -157,8 +157,8 @@ func TestR39FAQ21Sorcerer(t *testing.T) {
 	}
 	tb := round(first(t)).do(Shadow, "lay card=return-to-valinor").wantAsked("shadow battle.cease").do(Shadow, "go-on")
 	tb.do(FreePeoples, "stand").wantAsked("shadow battle.sorcerer").do(Shadow, "sorcerer").wantAsked("shadow battle.lay-attack")
-	if tb.p.hand(Shadow) != 3 || tb.p.left(ShadowStrategyDeck) != cardsPerDeck-3 {
-		t.Errorf("%d cards in the hand, %d in the deck", tb.p.hand(Shadow), tb.p.left(ShadowStrategyDeck))
+	if tb.p.hand(Shadow) != 3 || tb.p.cardsLeft(ShadowStrategyDeck) != cardsPerDeck-3 {
+		t.Errorf("%d cards in the hand, %d in the deck", tb.p.hand(Shadow), tb.p.cardsLeft(ShadowStrategyDeck))
 	}
 	// Once a battle, and after the first round alone.
 	round(tb).do(Shadow, "lay card=shelobs-lair", "go-on").do(FreePeoples, "stand").wantAsked("shadow battle.lay-attack")

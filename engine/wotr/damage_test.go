@@ -71,7 +71,10 @@ func TestR4FAQ2OneCardFromTheTable(t *testing.T) {
 	}
 	tr.refuses("use-from-table card=wizards-staff", refusedNotHelpful)
 	tr.do("use-from-table card=horn-of-gondor").asks(0, "tile.burden", "lose-guide", "lose-random", "bear").do("bear").done().corruption(2)
-	tr = try(t, set, tile(huntRoll, 1), "hunt: 3", "casualty: gimli").do("lose-random")
+	tr = try(t, func(p *Position) {
+		set(p)
+		p.State[Legolas] = InFellowship
+	}, tile(huntRoll, 1), "hunt: 3", "casualty: gimli").do("lose-random").guide("boromir")
 	tr.done().corruption(1)
 	if !tr.p.onTable(AxeAndBow) || !tr.p.onTable(HornOfGondor) {
 		t.Error("a card was used after the casualty")

@@ -81,8 +81,15 @@ func TestRulebookP34DeclaringRousesANation(t *testing.T) {
 		p.Progress, p.Bearers, p.Corruption = 2, Westemnet, 2
 		p.Captured.add(Edoras)
 	}).do("declare to=edoras")
-	if r.p.active(Rohan) || r.p.Corruption != 2 {
-		t.Error("an enemy city shelters them")
+	if !r.p.active(Rohan) || r.p.Corruption != 2 {
+		t.Error("an enemy city shelters them, or its nation sleeps on")
+	}
+	r = inPhase(t, func(p *Position) {
+		p.Bearers = Edoras
+		p.Captured.add(Edoras)
+	}).do("declare to=edoras")
+	if !r.p.active(Rohan) {
+		t.Error("declared at rest in a lost city they do not rouse its nation")
 	}
 }
 

@@ -99,7 +99,22 @@ func TestR13FailedDiceAreRolledOnceMore(t *testing.T) {
 		told("hunt-rolled dice=5,1,2 needed=5 count=1", "hunt-rerolled dice=5,1 needed=5 count=1")
 	try(t, set, roll, "hunt-roll: 5 5 2", "hunt-reroll: 1", "hunt: 0-reveal").done().told("hunt-rerolled dice=1 needed=5 count=0")
 	try(t, set, roll, "hunt-roll: 5 5 6", "hunt: 0-reveal").done()
-	try(t, set, roll, "hunt-roll: 1 1 1", "hunt-reroll: 2 2 2").done().corruption(0)
+	try(t, set, roll, "hunt-roll: 1 1 1", "hunt-reroll: 2 2 2").do("reroll").done().corruption(0)
+}
+
+// Rulebook p.41: the Shadow may roll again. Nobody is asked where a die has succeeded (a tile is drawn then anyway) or nobody helps.
+func TestRulebookP41TheShadowMayLeaveTheReroll(t *testing.T) {
+	set := func(p *Position) {
+		p.Bearers = Moria
+		p.place(Moria, nazgul, 1)
+		p.travel()
+		p.box(1, 2)
+	}
+	tr := try(t, set, roll, "hunt-roll: 1 4")
+	tr.asks(1, "hunt.reroll", "reroll", "decline").do("decline").done().corruption(0)
+	tr = try(t, set, roll, "hunt-roll: 1 4", "hunt-reroll: 5 5", "hunt: 3").do("reroll").asks(0, "tile.burden", "let-gollum-reveal", "bear")
+	tr.told("hunt-rolled dice=1,4 needed=5 count=0", "hunt-rerolled dice=5,5 needed=5 count=2")
+	try(t, func(p *Position) { set(p); p.Bearers = Hollin }, roll, "hunt-roll: 1 4").done()
 }
 
 // SC16: asked before the roll, adds one to all dice, re-rolls included; the card is gone then.
@@ -112,12 +127,12 @@ func TestFlocksOfCrebain(t *testing.T) {
 		p.table(FlocksOfCrebain)
 	}
 	tr := try(t, set, roll, "hunt-roll: 4 4", "hunt-reroll: 5", "hunt: 0-reveal")
-	tr.asks(1, "hunt.crebain", "use-from-table", "decline").do("use-from-table card=flocks-of-crebain").done()
+	tr.asks(1, "hunt.crebain", "use-from-table", "decline").do("use-from-table card=flocks-of-crebain").do("reroll").done()
 	tr.told("used-from-table side=shadow card=flocks-of-crebain", "hunt-rolled dice=4,4 needed=5 count=0", "hunt-rerolled dice=5 needed=5 count=1")
 	if tr.p.Cards[FlocksOfCrebain] != Played {
 		t.Error("the card still lies on the table")
 	}
-	tr = try(t, set, roll, "hunt-roll: 4 5", "hunt-reroll: 5").do("decline").done().told("hunt-rolled dice=4,5 needed=6 count=0")
+	tr = try(t, set, roll, "hunt-roll: 4 5", "hunt-reroll: 5").do("decline").do("reroll").done().told("hunt-rolled dice=4,5 needed=6 count=0")
 	if !tr.p.onTable(FlocksOfCrebain) {
 		t.Error("the card has gone")
 	}

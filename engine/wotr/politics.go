@@ -89,9 +89,13 @@ func advance(pl *play, n Nation, why cause) {
 }
 
 // attacked does what an attack on an army means for the nations in it: each becomes active and advances, once a battle
-// (Rulebook p.34, R111, R115).
+// (Rulebook p.34, R111, R115). An attack on Edoras or Helm's Deep rouses Rohan although Wormtongue lies on the table, also where
+// only its friends defend them (SC22): those who come over the border afterwards would not.
 func attacked(pl *play, army *Force, where Region) {
 	nations := army.nations()
+	if defended := nations&anyFree != 0; defended && pl.P.onTable(Wormtongue) && rousesDespiteWormtongue(causeAttacked, where) {
+		activate(pl, Rohan, causeAttacked, where)
+	}
 	for n := Dwarves; n < nationCount; n++ {
 		if nations.has(n) && army.unitsOf(n) > 0 {
 			activate(pl, n, causeAttacked, where)

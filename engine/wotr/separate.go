@@ -78,28 +78,7 @@ func (p *Position) separationRange(who characterSet) int {
 // ends where a stronghold is in the Shadow's hands, and they do not come into a friendly one under siege, unless a card lets them
 // end there. Where the Ring-bearers are in one, they stay inside (R19).
 func (p *Position) separationReach(distance int, siege bool) regionSet {
-	reached := setOf(p.Bearers)
-	if p.inside(FreePeoples, p.Bearers) {
-		return reached
-	}
-	edge := []Region{p.Bearers}
-	for range distance {
-		var next []Region
-		for _, r := range edge {
-			for _, to := range neighbours[r] {
-				shut := p.inside(FreePeoples, to)
-				if reached.has(to) || shut && !siege {
-					continue
-				}
-				reached.add(to)
-				if !shut && !(isStronghold(to) && p.controls(Shadow, to)) {
-					next = append(next, to)
-				}
-			}
-		}
-		edge = next
-	}
-	return reached
+	return p.companionReach(p.Bearers, distance, siege).or(setOf(p.Bearers))
 }
 
 // mayEnterSiege tells whether the running separation may end in a friendly stronghold under siege.
@@ -164,8 +143,8 @@ func separateByCard(pl *play, _ engine.Seat, a engine.Action) {
 }
 
 // leaveFellowship takes Companions out of the Fellowship: to a region of the map, or, if Nowhere, eliminated; then the guide is
-// settled (asked if there is a choice). On the Mordor track nobody comes to a region (R133); off it, hobbits are taken alive. It may
-// call procedures, and is called once in a step.
+// settled (asked if there is a choice). On the Mordor track nobody comes to a region (R133); off it, hobbits are taken alive. Cards on
+// the table that need who has left go at once (Rulebook p.22). It may call procedures, and is called once in a step.
 func leaveFellowship(pl *play, who characterSet, to Region) {
 	p := pl.P
 	if p.InMordor {
@@ -175,6 +154,7 @@ func leaveFellowship(pl *play, who characterSet, to Region) {
 		putOnMap(pl, who, to)
 		pl.Tell("separated", tellCharacters("characters", who), tellRegion("to", to))
 		arrived(pl, who, to)
+		sweepTable(pl)
 		settleGuide(pl)
 		return
 	}
@@ -186,6 +166,7 @@ func leaveFellowship(pl *play, who characterSet, to Region) {
 			eliminateCharacter(pl, c)
 		}
 	}
+	sweepTable(pl)
 	if alive == 0 {
 		settleGuide(pl) // else when the hobbits have gone their ways
 	}
