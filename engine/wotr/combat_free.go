@@ -96,9 +96,10 @@ func defendersInFreeNation(p *Position, _ Side) bool {
 	return n != NoNation && n.Side() == FreePeoples
 }
 
-// freeDefendInField is the condition of Scouts, with errata: no assault, no attack.
+// freeDefendInField is the condition of Scouts, with errata: no assault, no attack. A sortie is a battle in the field, and the besiegers
+// may retreat from it (Rulebook p.33).
 func freeDefendInField(p *Position, _ Side) bool {
-	return p.Battle.Attacker == Shadow && p.Battle.Kind == FieldBattle
+	return p.Battle.Attacker == Shadow && p.Battle.Kind != Assault
 }
 
 // ownLeadership is what a Companion's leadership counts now and so what can be forfeited of it: nothing if it is cancelled or
