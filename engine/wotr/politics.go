@@ -51,7 +51,7 @@ func activate(pl *play, n Nation, why cause, where Region) {
 	if p.active(n) {
 		return
 	}
-	if n == Rohan && p.onTable(Wormtongue) && !rousesDespiteWormtongue(why, where) {
+	if n == Rohan && p.onTable(Wormtongue) && !p.rousesDespiteWormtongue(why, where) {
 		pl.Tell("stays-passive", tellNation(n), tellCard("card", Wormtongue))
 		return
 	}
@@ -60,13 +60,16 @@ func activate(pl *play, n Nation, why cause, where Region) {
 }
 
 // rousesDespiteWormtongue tells whether Rohan wakes although Wormtongue lies on the table: a fitting Companion, the Fellowship
-// declared in Edoras or Helm's Deep, or an attack on one of them, whoever defends there (SC22, FAQ 18).
-func rousesDespiteWormtongue(why cause, where Region) bool {
+// declared in Edoras or Helm's Deep, or an attack on one of them, whoever defends there (SC22, FAQ 18): also the enemy's entering after
+// such an attack, but not without one (R35).
+func (p *Position) rousesDespiteWormtongue(why cause, where Region) bool {
 	switch why {
 	case causeCompanion, causeFellowship:
 		return true
 	case causeAttacked:
 		return where == Edoras || where == HelmsDeep
+	case causeEntered:
+		return (where == Edoras || where == HelmsDeep) && p.Battle.Going && p.Battle.To == where
 	}
 	return false
 }
