@@ -67,7 +67,8 @@ func settlementsOf(n Nation) where { return func(*Position) regionSet { return s
 
 // strongholdsIn names those of a nation's strongholds.
 func strongholdsIn(n Nation) where {
-	return filtered(settlementsOf(n), func(_ *Position, r Region) bool { return isStronghold(r) })
+	set := strongholdsOf(n)
+	return func(*Position) regionSet { return set }
 }
 
 // chooseRegion has the card's side choose a region; the acts that follow speak of it.

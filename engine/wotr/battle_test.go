@@ -157,8 +157,8 @@ func TestR39FAQ21Sorcerer(t *testing.T) {
 	}
 	tb := round(first(t)).do(Shadow, "lay card=return-to-valinor").wantAsked("shadow battle.cease").do(Shadow, "go-on")
 	tb.do(FreePeoples, "stand").wantAsked("shadow battle.sorcerer").do(Shadow, "sorcerer").wantAsked("shadow battle.lay-attack")
-	if tb.p.hand(Shadow) != 3 || tb.p.left(ShadowStrategyDeck) != cardsPerDeck-3 {
-		t.Errorf("%d cards in the hand, %d in the deck", tb.p.hand(Shadow), tb.p.left(ShadowStrategyDeck))
+	if tb.p.hand(Shadow) != 3 || tb.p.cardsLeft(ShadowStrategyDeck) != cardsPerDeck-3 {
+		t.Errorf("%d cards in the hand, %d in the deck", tb.p.hand(Shadow), tb.p.cardsLeft(ShadowStrategyDeck))
 	}
 	// Once a battle, and after the first round alone.
 	round(tb).do(Shadow, "lay card=shelobs-lair", "go-on").do(FreePeoples, "stand").wantAsked("shadow battle.lay-attack")
@@ -185,7 +185,7 @@ func TestDenethorsFollyBarsCombatCardsInMinasTirith(t *testing.T) {
 func TestBalrogOfMoriaFightsFromTheTable(t *testing.T) {
 	tb := battlefield(t, Shadow).put(DimrillDale, "elves:r*3").put(Moria, "sauron:r")
 	tb.p.Cards[BalrogOfMoria] = OnTable
-	near := func(p *Position, _ Side) bool { return distances[Moria][defendingRegion(p)] <= 2 }
+	near := func(p *Position, _ Side) bool { return distances[Moria][p.Battle.To] <= 2 }
 	tb.combat(BalrogOfMoria, &combatRow{condition: near, parts: []combatPart{{2, func(pl *play, by Side) { extraAttack(pl, by, 3, 4) }}}})
 	tb.roll("extra-shadow", 4, 1, 1).roll("roll-shadow", 1).roll("roll-free", 1, 1)
 	tb.do(Shadow, "attack die=army from=moria to=dimrill-dale with=sauron:1r").wantAsked("shadow battle.lay-attack")

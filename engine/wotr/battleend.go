@@ -87,7 +87,7 @@ func afterDecision(pl *play) {
 	if b.End == Destroyed {
 		buryWiped(pl)
 	}
-	if b.Round == 1 && b.Sorcery != NoCard && p.onMap(WitchKing) && p.left(b.Sorcery.deck()) > 0 {
+	if b.Round == 1 && b.Sorcery != NoCard && p.onMap(WitchKing) && p.cardsLeft(b.Sorcery.deck()) > 0 {
 		pl.Goto(battleSorcerer)
 		return
 	}
@@ -100,18 +100,6 @@ func drawBySorcery(pl *play, _ engine.Seat, _ engine.Action) {
 	pl.P.Battle.Sorcery = NoCard
 	pl.Goto(battleSettle)
 	keepHandLimit(pl, Shadow)
-}
-
-// left counts the cards that a deck still has: everyone knows that.
-func (p *Position) left(d Deck) int {
-	n := 0
-	first := Card(d)*cardsPerDeck + 1
-	for c := first; c < first+cardsPerDeck; c++ {
-		if p.Cards[c] == InDeck {
-			n++
-		}
-	}
-	return n
 }
 
 // settleBattle goes on with the next round, or with what follows the battle.

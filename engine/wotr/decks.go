@@ -47,7 +47,7 @@ func (p *Position) canDraw(s Side) bool {
 	return p.cardsLeft(Deck(2*s)) > 0 || p.cardsLeft(Deck(2*s+1)) > 0
 }
 
-// cardsLeft counts the cards of a deck that have not been drawn.
+// cardsLeft counts the cards of a deck that have not been drawn: everyone knows that.
 func (p *Position) cardsLeft(d Deck) int {
 	n := 0
 	first := Card(d)*cardsPerDeck + 1

@@ -42,7 +42,7 @@ func (m *marcher) band(r Region) Force {
 			f = f.without(&p.Arrivals[i].Force)
 		}
 	}
-	f.Who = f.Who.without(Saruman)
+	f.Who &= moving
 	if m.row.units != NoNation {
 		f = f.unitsAlone(m.row.units)
 	}

@@ -74,32 +74,12 @@ func (p *Position) separationRange(who characterSet) int {
 	return int(p.Progress) + level + bonus
 }
 
-// separationReach returns where Companions who leave the Fellowship can go. They walk as Companions do (Rulebook p.24): their way
-// ends where a stronghold is in the Shadow's hands, and they do not come into a friendly one under siege, unless a card lets them
-// end there. Where the Ring-bearers are in one, they stay inside (R19).
+// separationReach returns where Companions who leave the Fellowship can go: they stay with the Ring-bearers, or walk as Companions do
+// (Rulebook p.24). Where the Ring-bearers are in a friendly stronghold under siege, they stay inside (R19).
 func (p *Position) separationReach(distance int, siege bool) regionSet {
-	reached := setOf(p.Bearers)
-	if p.inside(FreePeoples, p.Bearers) {
-		return reached
-	}
-	edge := []Region{p.Bearers}
-	for range distance {
-		var next []Region
-		for _, r := range edge {
-			for _, to := range neighbours[r] {
-				shut := p.inside(FreePeoples, to)
-				if reached.has(to) || shut && !siege {
-					continue
-				}
-				reached.add(to)
-				if !shut && !(isStronghold(to) && p.controls(Shadow, to)) {
-					next = append(next, to)
-				}
-			}
-		}
-		edge = next
-	}
-	return reached
+	reach := p.companionReach(p.Bearers, distance, siege)
+	reach.add(p.Bearers)
+	return reach
 }
 
 // mayEnterSiege tells whether the running separation may end in a friendly stronghold under siege.

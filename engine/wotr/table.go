@@ -112,7 +112,8 @@ func payForDiscard(pl *play, seat engine.Seat, a engine.Action) {
 	switch eventOf[c].discard {
 	case willOrRing:
 		if p.turnFrame().Face != WillFace {
-			payRing(pl, s)
+			giveRing(p, s)
+			pl.Tell("ring-paid", tellSide("side", s))
 		}
 	case twoCards:
 		for _, price := range []Card{Card(a.Get("army-card")), Card(a.Get("character-card"))} {
@@ -121,17 +122,6 @@ func payForDiscard(pl *play, seat engine.Seat, a engine.Action) {
 		}
 	}
 	discardFromTable(pl, c)
-}
-
-// payRing pays with an Elven Ring, which is the one of this turn (R60): the Free Peoples' goes to the Shadow (R53).
-func payRing(pl *play, s Side) {
-	p := pl.P
-	p.Rings[s]--
-	p.RingUsed[s] = true
-	if s == FreePeoples {
-		p.Rings[Shadow]++
-	}
-	pl.Tell("ring-paid", tellSide("side", s))
 }
 
 // cardDraws lets a side draw for the card that it has played, once all of it is resolved: whoever could, can only now say so
@@ -156,7 +146,7 @@ func (p *Position) drawsFor(s Side, c Card, out []engine.Value) []engine.Value {
 	for d := FreeCharacterDeck; d < deckCount; d++ {
 		byGandalf := s == FreePeoples && d == c.deck() && p.Guide == GandalfTheGrey
 		byPalantir := s == Shadow && d.Side() == s && c != ThePalantirOfOrthanc && p.onTable(ThePalantirOfOrthanc)
-		if (byGandalf || byPalantir) && p.left(d) > 0 {
+		if (byGandalf || byPalantir) && p.cardsLeft(d) > 0 {
 			out = append(out, engine.Value(d))
 		}
 	}
