@@ -70,9 +70,6 @@ var freeCombats = []combatRow{
 	{Valour, withElites(FreePeoples), combatAt(3, bonus(1, 0))},
 }
 
-// hobbits are the Companions whom Blade of Westernesse asks for.
-const hobbits = characterSet(1<<Meriadoc | 1<<Peregrin)
-
 // freeLeaderInBattle is the condition "a leader of the Free Peoples or a Companion is in the battle".
 func freeLeaderInBattle(p *Position, _ Side) bool {
 	f := battleForce(p, FreePeoples)

@@ -139,7 +139,7 @@ func bringIn(pl *play, _ engine.Seat, a engine.Action) {
 		pl.Tell("brought-in", tellCharacter("character", c), tellRegion("region", r))
 	}
 	p.State[c], p.Where[c] = OnMap, r
-	if characters[c].minion {
+	if minions.has(c) {
 		pl.Cover("minion-came")
 	}
 	if c == WitchKing { // all of the Free Peoples wake (R116)

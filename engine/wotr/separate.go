@@ -160,7 +160,7 @@ func leaveFellowship(pl *play, who characterSet, to Region) {
 	}
 	var alive characterSet
 	for _, c := range who.list() {
-		if characters[c].hobbit && !p.InMordor {
+		if hobbits.has(c) && !p.InMordor {
 			alive = alive.with(c)
 		} else {
 			eliminateCharacter(pl, c)
