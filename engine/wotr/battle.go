@@ -188,9 +188,6 @@ func inBattle(p *Position, c Character) bool {
 	return f.Who.has(c)
 }
 
-// defendingRegion returns where the defending army stands.
-func defendingRegion(p *Position) Region { return p.Battle.To }
-
 // beginBattle tells of the battle, rouses the nations that are attacked, and asks for the White Rider.
 func beginBattle(pl *play) {
 	p, b := pl.P, &pl.P.Battle

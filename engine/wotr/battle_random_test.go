@@ -17,6 +17,7 @@ func TestRandomBattles(t *testing.T) {
 		tb := battlefield(t, Side(n%2))
 		tb.p.Dice[tb.p.Here().Side][MusterFace] = 0
 		scatter(tb, random)
+		takeSettlements(tb.p)
 		tb.covered = covered
 		chance := engine.NewSeeded([]byte{byte(n), byte(n >> 8)}, 0)
 		for step := 0; tb.asked() != "" && len(fightable(tb.p)) > 0 && step < 300; step++ {

@@ -185,7 +185,7 @@ func TestDenethorsFollyBarsCombatCardsInMinasTirith(t *testing.T) {
 func TestBalrogOfMoriaFightsFromTheTable(t *testing.T) {
 	tb := battlefield(t, Shadow).put(DimrillDale, "elves:r*3").put(Moria, "sauron:r")
 	tb.p.Cards[BalrogOfMoria] = OnTable
-	near := func(p *Position, _ Side) bool { return distances[Moria][defendingRegion(p)] <= 2 }
+	near := func(p *Position, _ Side) bool { return distances[Moria][p.Battle.To] <= 2 }
 	tb.combat(BalrogOfMoria, &combatRow{condition: near, parts: []combatPart{{2, func(pl *play, by Side) { extraAttack(pl, by, 3, 4) }}}})
 	tb.roll("extra-shadow", 4, 1, 1).roll("roll-shadow", 1).roll("roll-free", 1, 1)
 	tb.do(Shadow, "attack die=army from=moria to=dimrill-dale with=sauron:1r").wantAsked("shadow battle.lay-attack")

@@ -100,6 +100,21 @@ func (tb *battleTable) roll(label string, dice ...int) *battleTable {
 	return tb
 }
 
+// takeSettlements gives every settlement to the army that alone is in its region, as if it had marched in.
+func takeSettlements(p *Position) {
+	for r := Nowhere + 1; r < regionCount; r++ {
+		for s := FreePeoples; s <= Shadow; s++ {
+			switch enemy := s.Enemy(); {
+			case !p.hasArmy(s, r) || p.hasArmy(enemy, r) || !p.controls(enemy, r):
+			case owner(r) == s:
+				p.Captured.remove(r)
+			default:
+				p.Captured.add(r)
+			}
+		}
+	}
+}
+
 // do plays actions of a side; a refusal or a fault fails the test.
 func (tb *battleTable) do(s Side, actions ...string) *battleTable {
 	tb.t.Helper()
@@ -114,6 +129,7 @@ func (tb *battleTable) do(s Side, actions ...string) *battleTable {
 // try plays an action and returns why it was refused.
 func (tb *battleTable) try(s Side, text string) error {
 	tb.t.Helper()
+	takeSettlements(tb.p)
 	data, err := Rules.Encode(tb.p)
 	if err != nil {
 		tb.t.Fatal(err)

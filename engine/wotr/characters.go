@@ -8,10 +8,8 @@ type characterRow struct {
 	level      int8
 	leadership int8
 	rouses     nationSet // whom it activates by ending a move in one of their cities or strongholds (Rulebook p.34)
-	hobbit     bool
-	captain    bool // Captain of the West: +1 combat strength
-	minion     bool
-	die        bool // brings its side an action die
+	captain    bool      // Captain of the West: +1 combat strength
+	die        bool      // brings its side an action die
 }
 
 // anyFree is the Free Peoples' symbol: any of their nations.
@@ -27,18 +25,21 @@ var characters = [characterCount]characterRow{
 	Boromir:         {id: "boromir", level: 2, leadership: 1, rouses: 1 << Gondor, captain: true},
 	Legolas:         {id: "legolas", level: 2, leadership: 1, rouses: 1 << Elves, captain: true},
 	Gimli:           {id: "gimli", level: 2, leadership: 1, rouses: 1 << Dwarves, captain: true},
-	Meriadoc:        {id: "meriadoc", level: 1, leadership: 1, rouses: anyFree, hobbit: true},
-	Peregrin:        {id: "peregrin", level: 1, leadership: 1, rouses: anyFree, hobbit: true},
+	Meriadoc:        {id: "meriadoc", level: 1, leadership: 1, rouses: anyFree},
+	Peregrin:        {id: "peregrin", level: 1, leadership: 1, rouses: anyFree},
 	Aragorn:         {id: "aragorn", level: 3, leadership: 2, rouses: anyFree, captain: true, die: true},
 	GandalfTheWhite: {id: "gandalf-white", level: 3, leadership: 1, rouses: anyFree, die: true},
 	Gollum:          {id: "gollum"},
-	Saruman:         {id: "saruman", side: Shadow, leadership: 1, minion: true, die: true},
-	WitchKing:       {id: "witch-king", side: Shadow, level: unlimited, leadership: 2, minion: true, die: true},
-	MouthOfSauron:   {id: "mouth-of-sauron", side: Shadow, level: 3, leadership: 2, minion: true, die: true},
+	Saruman:         {id: "saruman", side: Shadow, leadership: 1, die: true},
+	WitchKing:       {id: "witch-king", side: Shadow, level: unlimited, leadership: 2, die: true},
+	MouthOfSauron:   {id: "mouth-of-sauron", side: Shadow, level: 3, leadership: 2, die: true},
 }
 
 // companions are those of the Free Peoples' characters that may travel with the Fellowship or alone; Gollum is none of them.
 const companions = characterSet(1<<GandalfTheGrey | 1<<Strider | 1<<Boromir | 1<<Legolas | 1<<Gimli | 1<<Meriadoc | 1<<Peregrin | 1<<Aragorn | 1<<GandalfTheWhite)
+
+// hobbits are those of them that are Hobbits.
+const hobbits = characterSet(1<<Meriadoc | 1<<Peregrin)
 
 // minions are the Shadow's characters.
 const minions = characterSet(1<<Saruman | 1<<WitchKing | 1<<MouthOfSauron)

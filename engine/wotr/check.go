@@ -3,7 +3,7 @@ package wotr
 import "fmt"
 
 // check holds the invariants: figures are conserved, nobody stands in two places, no stack is above its limit between two
-// actions, a siege has two sides.
+// actions, a siege has two sides, and who stands in a settlement alone holds it.
 func check(p *Position) error {
 	for kind := Figure(0); kind < unitCount; kind++ {
 		n := int(p.Reinforcements[kind]) + int(p.Casualties[kind])
@@ -46,6 +46,9 @@ func (p *Position) checkAtRest() error {
 			if n := p.units(s, r); n > p.limit(s, r) {
 				return fmt.Errorf("%d units of %s in %s", n, s, r)
 			}
+			if p.hasArmy(s, r) && p.controls(s.Enemy(), r) && !p.besieged(r) {
+				return fmt.Errorf("an army of %s in %s, which it has not taken", s, r)
+			}
 		}
 		free, shadow := p.hasArmy(FreePeoples, r), p.hasArmy(Shadow, r)
 		switch {
@@ -56,6 +59,9 @@ func (p *Position) checkAtRest() error {
 		case !free && (&Force{Count: p.Armies[r]}).of(FreePeoples, Leader) > 0:
 			return fmt.Errorf("leaders without units in %s", r)
 		}
+	}
+	if p.onMap(Saruman) && p.Where[Saruman] != Orthanc {
+		return fmt.Errorf("Saruman stands in %s", p.Where[Saruman])
 	}
 	for s := FreePeoples; s <= Shadow; s++ {
 		if n := p.hand(s); n > handLimit {

@@ -70,9 +70,6 @@ var freeCombats = []combatRow{
 	{Valour, withElites(FreePeoples), combatAt(3, bonus(1, 0))},
 }
 
-// hobbits are the Companions whom Blade of Westernesse asks for.
-const hobbits = characterSet(1<<Meriadoc | 1<<Peregrin)
-
 // freeLeaderInBattle is the condition "a leader of the Free Peoples or a Companion is in the battle".
 func freeLeaderInBattle(p *Position, _ Side) bool {
 	f := battleForce(p, FreePeoples)
@@ -96,9 +93,10 @@ func defendersInFreeNation(p *Position, _ Side) bool {
 	return n != NoNation && n.Side() == FreePeoples
 }
 
-// freeDefendInField is the condition of Scouts, with errata: no assault, no attack.
+// freeDefendInField is the condition of Scouts, with errata: no assault, no attack. A sortie is a battle in the field, and the besiegers
+// may retreat from it (Rulebook p.33).
 func freeDefendInField(p *Position, _ Side) bool {
-	return p.Battle.Attacker == Shadow && p.Battle.Kind == FieldBattle
+	return p.Battle.Attacker == Shadow && p.Battle.Kind != Assault
 }
 
 // ownLeadership is what a Companion's leadership counts now and so what can be forfeited of it: nothing if it is cancelled or

@@ -344,6 +344,17 @@ func TestR9ScoutsAreForADefenderInTheField(t *testing.T) {
 	f.cannotLay(TheRedArrow)
 }
 
+// A sortie is a battle in the field (Rulebook p.33): the besiegers defend in it, and Scouts lead them away.
+func TestR113ScoutsLeadBesiegersAwayFromASortie(t *testing.T) {
+	tb := battlefield(t, Shadow).put(Moria, "sauron:r*2,elves:r*3").hold(TheRedArrow)
+	tb.p.Besieged.add(Moria)
+	tb.do(Shadow, "attack die=army from=moria to=moria with=sauron:2r").do(FreePeoples, "lay card=the-red-arrow", "retreat to=hollin")
+	tb.wantAsked("free action.choose").want(FreePeoples, Hollin, "elves:r*3")
+	if tb.p.besieged(Moria) {
+		t.Error("the siege goes on without besiegers")
+	}
+}
+
 // An army without a way out stays, and fights.
 func TestScoutsWithoutAWayOut(t *testing.T) {
 	f := plainFight(t, Shadow, "sauron:r*3", "gondor:r*2")

@@ -57,7 +57,7 @@ var shadowCombats = []combatRow{
 	{DesperateBattle, nil, combatAt(3, bonusToBoth(1))},
 }
 
-// nazgulLead is the condition of a total Nazgûl leadership.
+// withNazgulLeadership is the condition of a total Nazgûl leadership.
 func withNazgulLeadership(points int) func(*Position, Side) bool {
 	return func(p *Position, _ Side) bool { return nazgulLeadership(p) >= points }
 }

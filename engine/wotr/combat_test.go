@@ -237,6 +237,7 @@ func playRandomBattle(t *testing.T, seed uint64, covered map[string]bool) {
 		attacker = Shadow
 	}
 	f := newFight(t, attacker, place[0], place[1], one(attacker), one(attacker.Enemy()))
+	takeSettlements(f.p)
 	f.p.Bearers = place[1]
 	for s := FreePeoples; s <= Shadow; s++ {
 		for range handLimit {

@@ -82,7 +82,7 @@ func useReducing(pl *play, c Card) {
 func (p *Position) guideMayHelp() bool { return p.Guide != p.Here().One }
 
 func hobbitMayHelp(p *Position, _ engine.Seat) bool {
-	return characters[p.Guide].hobbit && p.guideMayHelp()
+	return hobbits.has(p.Guide) && p.guideMayHelp()
 }
 
 // separateGuide is Meriadoc's and Peregrin's ability as Guide: he leaves the Fellowship and takes one point with him. On the Mordor
@@ -169,7 +169,7 @@ func fall(pl *play, c Character) {
 	p.Here().One = p.Guide
 	lighten(pl, int(characters[c].level))
 	callWorn(pl) // runs after the rest, which is called later
-	if characters[c].hobbit && !p.InMordor {
+	if hobbits.has(c) && !p.InMordor {
 		takeThemAlive(pl, c)
 		return
 	}

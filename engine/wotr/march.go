@@ -72,7 +72,7 @@ func movesArmies(p *Position, s Side, f Face) bool {
 	if !ok {
 		return false
 	}
-	m := p.marcher(s, kind, marches[kind].most)
+	m := p.marcher(s, kind)
 	return m.any()
 }
 
@@ -81,9 +81,9 @@ func (p *Position) marching(a engine.Action) marcher {
 	f := p.Here()
 	if a.Has("die") {
 		kind, _ := p.marchBy(f.Side, Face(a.Get("die")))
-		return p.marcher(f.Side, kind, marches[kind].most)
+		return p.marcher(f.Side, kind)
 	}
-	return p.marcher(f.Side, marchKind(f.Kind), f.Left)
+	return p.marcher(f.Side, marchKind(f.Kind))
 }
 
 func chooseMarchFrom(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
@@ -116,9 +116,6 @@ func marchBag(p *Position, _ engine.Seat, a engine.Action) engine.Bag {
 	fit := m.fitting(&band, from, to)
 	b := engine.Bag{Max: fit.bag(), Least: 1}
 	b.Most = engine.Total(b.Max)
-	if m.row.units != NoNation {
-		b.Most = min(b.Most, int(m.left))
-	}
 	b.Check = func(counts []engine.Count) *engine.Refusal {
 		f := forceOf(counts)
 		return m.refuse(&f, from, to)
@@ -173,7 +170,7 @@ func callMarch(pl *play, s Side, kind marchKind) {
 // nextArmy asks for the next army, while one may still move.
 func nextArmy(pl *play) {
 	m := pl.P.marching(engine.Action{})
-	if m.left == 0 || !m.any() {
+	if pl.P.Here().Left == 0 || !m.any() {
 		pl.Return()
 		return
 	}
@@ -202,13 +199,8 @@ func moveNextArmy(pl *play, _ engine.Seat, a engine.Action) {
 // setOut begins the march of a company.
 func setOut(pl *play, from, to Region, company Force) {
 	f := pl.P.Here()
-	row := &marches[f.Kind]
-	if row.units != NoNation {
-		f.Left -= int8(company.units())
-	} else {
-		f.Left--
-	}
-	f.From, f.Force, f.N = from, company, row.regions
+	f.Left--
+	f.From, f.Force, f.N = from, company, marches[f.Kind].regions
 	walkInto(pl, from, to)
 }
 
@@ -262,7 +254,7 @@ func (p *Position) arrive(r Region, f *Force) {
 // onTheWay is a marcher whose company stands somewhere on its way.
 func (p *Position) onTheWay() marcher {
 	f := p.Here()
-	m := p.marcher(f.Side, marchKind(f.Kind), f.Left)
+	m := p.marcher(f.Side, marchKind(f.Kind))
 	m.start, m.at, m.load = f.From, f.To, f.Force.units()
 	return m
 }

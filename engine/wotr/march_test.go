@@ -114,6 +114,7 @@ func (g *marchGame) try(text string) (engine.Position, engine.Played, error) {
 // do carries out an action, which must be accepted, and saves and loads the game after it.
 func (g *marchGame) do(text string) {
 	g.Helper()
+	takeSettlements(g.p)
 	next, played, err := g.try(text)
 	if err == nil {
 		err = Rules.Check(next)

@@ -11,7 +11,6 @@ type marcher struct {
 	side  Side
 	row   *march
 	peace nationSet // its nations that are not at war
-	left  int8      // what the row still moves
 
 	// A company has set out from a region and stands in one. Neither what it has left behind nor itself is another army that it
 	// could join.
@@ -19,8 +18,8 @@ type marcher struct {
 	load      int // its units
 }
 
-func (p *Position) marcher(s Side, kind marchKind, left int8) marcher {
-	m := marcher{p: p, side: s, row: &marches[kind], left: left}
+func (p *Position) marcher(s Side, kind marchKind) marcher {
+	m := marcher{p: p, side: s, row: &marches[kind]}
 	for _, n := range nationsOf(s) {
 		if !p.atWar(n) {
 			m.peace = m.peace.with(n)
@@ -42,19 +41,8 @@ func (m *marcher) band(r Region) Force {
 			f = f.without(&p.Arrivals[i].Force)
 		}
 	}
-	f.Who = f.Who.without(Saruman)
-	if m.row.units != NoNation {
-		f = f.unitsAlone(m.row.units)
-	}
+	f.Who &= moving
 	return f
-}
-
-// unitsAlone returns the units of a nation in a force and nothing else.
-func (f *Force) unitsAlone(n Nation) Force {
-	var alone Force
-	i := figureOf(n, Regular)
-	copy(alone.Count[i:i+Figure(Leader)], f.Count[i:])
-	return alone
 }
 
 // targets lists where a march from a region could lead.

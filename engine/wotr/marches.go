@@ -16,7 +16,6 @@ const (
 	marchLengthens                     // The Shadow Lengthens (SS8)
 	marchMoving                        // The Shadow is Moving (SS9)
 	marchCorsairs                      // Corsairs of Umbar (SS10): the landing; where an enemy army stands, the card fights it
-	marchDunlendings                   // Rage of the Dunlendings (SS11): whoever calls it sets To of its frame to the region of the recruits
 )
 
 // march is a row. What it leaves open is as for an Army result: any army that is not shut up in a stronghold, to a region over the
@@ -31,7 +30,6 @@ type march struct {
 	to      destination // the only regions that may be reached, whatever lies between
 	landing bool        // even where an enemy army stands
 	joins   bool        // it must end with another army that is not under siege
-	units   Nation      // only units of this nation move, and most counts them, not armies
 	atOnce  bool        // too many units go at once, not when the action ends (R138)
 }
 
@@ -82,7 +80,6 @@ var marches = [...]march{
 	marchLengthens:    {most: 2, least: 2, regions: 2, joins: true},
 	marchMoving:       {most: 4, regions: 1},
 	marchCorsairs:     {most: 1, least: 1, regions: 1, from: setOf(Umbar), to: toGondorsCoast, landing: true, atOnce: true},
-	marchDunlendings:  {most: 4, regions: 1, from: setOf(NorthDunland, SouthDunland), to: toRecruits, units: Isengard},
 }
 
 // toMinasTirith is where the paths of the Woses lead: next to the city if the Shadow holds or besieges it.
@@ -104,5 +101,3 @@ var gondorsCoast = func() (set regionSet) {
 }()
 
 func toGondorsCoast(*Position) regionSet { return gondorsCoast }
-
-func toRecruits(p *Position) regionSet { return setOf(p.Here().To) }

@@ -265,29 +265,6 @@ func TestSS10LandingOnAnArmy(t *testing.T) {
 	}
 }
 
-func TestSS11UpToFourUnitsOfTheDunlendings(t *testing.T) {
-	g := emptyMap(t, Shadow)
-	g.war(Isengard)
-	g.put(NorthDunland, "isengard:3r1e sauron:1r1n")
-	g.put(SouthDunland, "isengard:2r")
-	g.put(Enedwaith, "isengard:2r") // the recruits
-	g.byCard(Shadow, marchDunlendings, Enedwaith)
-	g.refuses("move-army from=north-dunland to=enedwaith with=isengard:1r,sauron:1n", refusedMarchMayNot)
-	g.refuses("move-army from=enedwaith to=gap-of-rohan with=isengard:1r", refusedMarchNotHence)
-	g.do("move-army from=north-dunland to=enedwaith with=isengard:2r1e")
-	g.refuses("move-army from=south-dunland to=enedwaith with=isengard:2r", engine.RefusedTotal)
-	g.do("move-army from=south-dunland to=enedwaith with=isengard:1r")
-	g.stands(Shadow, Enedwaith, "isengard:r*5,isengard:e")
-	g.asks("free action.choose")
-
-	g = emptyMap(t, Shadow)
-	g.war(Isengard)
-	g.put(NorthDunland, "isengard:2r")
-	g.byCard(Shadow, marchDunlendings, Enedwaith)
-	g.do("halt")
-	g.asks("free action.choose")
-}
-
 // By Hollin the Orcs of Moria come home and the Dunlendings, through their own land, to theirs; but not both to one place.
 func TestSS7AtPeaceNotBothTogether(t *testing.T) {
 	g := emptyMap(t, Shadow)
@@ -302,7 +279,7 @@ func TestSS7AtPeaceNotBothTogether(t *testing.T) {
 
 // Whatever a card offers leads to an accepted action, wherever it is played.
 func TestRandomMarchesByCard(t *testing.T) {
-	kinds := []marchKind{marchWoses, marchRingwraiths, marchBlackCaptain, marchGather, marchLengthens, marchMoving, marchCorsairs, marchDunlendings}
+	kinds := []marchKind{marchWoses, marchRingwraiths, marchBlackCaptain, marchGather, marchLengthens, marchMoving, marchCorsairs}
 	walked := 0
 	for seed := range uint64(120) {
 		rng := rand.New(rand.NewPCG(seed, 7))

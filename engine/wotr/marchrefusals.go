@@ -24,14 +24,13 @@ const (
 	refusedMarchApart     = "march-apart"      // region: there is no way that all of them could take together
 	refusedMarchSaruman   = "march-saruman"    // he never leaves Orthanc
 	refusedMarchMoved     = "march-moved"      // figure: has moved in this action
-	refusedMarchMayNot    = "march-may-not"    // figure: not one of those whom the card moves
 )
 
 var marchRefusals = []string{
 	refusedMarchNoArmy, refusedMarchNotHence, refusedMarchBesieged, refusedMarchHasMoved, refusedMarchNoWay, refusedMarchLeader,
 	refusedMarchCompanion, refusedMarchNazgul, refusedMarchWitchKing, refusedMarchTooFar, refusedMarchThither, refusedMarchEnemy,
 	refusedMarchClosed, refusedMarchForeign, refusedMarchJoins, refusedMarchUnits, refusedMarchLeft, refusedMarchApart,
-	refusedMarchSaruman, refusedMarchMoved, refusedMarchMayNot,
+	refusedMarchSaruman, refusedMarchMoved,
 }
 
 func whyNoMarchFrom(p *Position, _ engine.Seat, a engine.Action, v engine.Value) *engine.Refusal {
@@ -48,8 +47,6 @@ func whyNoMarchFrom(p *Position, _ engine.Seat, a engine.Action, v engine.Value)
 		return engine.Refuse(refusedMarchBesieged, here)
 	}
 	switch band := m.band(r); {
-	case band.units() == 0 && m.row.units != NoNation && m.left == m.row.most:
-		return engine.Refuse(refusedMarchNotHence, here)
 	case band.units() == 0:
 		return engine.Refuse(refusedMarchHasMoved, here)
 	case !m.row.company.in(p, &band):
@@ -120,8 +117,6 @@ func whyNoMarchWith(p *Position, _ engine.Seat, a engine.Action, v engine.Value)
 		return engine.Refuse(refusedMarchSaruman)
 	case band.holds(&f):
 		return m.shut(f.nations(), to)
-	case m.row.units != NoNation && f.unitsOf(m.row.units) == 0:
-		return engine.Refuse(refusedMarchMayNot, engine.Tell("figure", v).In(Figures))
 	}
 	return engine.Refuse(refusedMarchMoved, engine.Tell("figure", v).In(Figures))
 }

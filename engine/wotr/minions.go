@@ -62,7 +62,7 @@ func (p *Position) entries(c Character) regionSet {
 		}
 	case WitchKing:
 		if p.atWar(Sauron) && p.anyAtWar(FreePeoples) {
-			return p.armiesOf(Sauron)
+			return p.withUnitsOf(Sauron)
 		}
 	case MouthOfSauron:
 		if p.InMordor || p.allAtWar(FreePeoples) {
@@ -115,8 +115,8 @@ func (p *Position) anyAtWar(s Side) bool {
 	return false
 }
 
-// armiesOf returns the regions with an army in which a nation has a unit.
-func (p *Position) armiesOf(n Nation) regionSet {
+// withUnitsOf returns the regions in which a nation has a unit.
+func (p *Position) withUnitsOf(n Nation) regionSet {
 	var set regionSet
 	regular := figureOf(n, Regular)
 	for r := Nowhere + 1; r < regionCount; r++ {
@@ -139,7 +139,7 @@ func bringIn(pl *play, _ engine.Seat, a engine.Action) {
 		pl.Tell("brought-in", tellCharacter("character", c), tellRegion("region", r))
 	}
 	p.State[c], p.Where[c] = OnMap, r
-	if characters[c].minion {
+	if minions.has(c) {
 		pl.Cover("minion-came")
 	}
 	if c == WitchKing { // all of the Free Peoples wake (R116)

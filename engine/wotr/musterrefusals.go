@@ -139,7 +139,7 @@ func whyNotMoveTo(p *Position, seat engine.Seat, a engine.Action, v engine.Value
 		return nil
 	case p.inside(f.Side, to):
 		return engine.Refuse(moveSiege, tellRegion("region", to))
-	case f.Side == Shadow && p.closed(to):
+	case f.Side == Shadow && p.closedToMinions(to):
 		return engine.Refuse(moveClosed, tellRegion("region", to))
 	}
 	if n := stride(&f, &who); int(distances[from][to]) > n {

@@ -12,7 +12,7 @@ func groupLevel(set characterSet) int {
 	if others == set {
 		return highestLevel(set)
 	}
-	if list := others.list(); len(list) == 0 || len(list) == 1 && characters[list[0]].hobbit {
+	if others == 0 || others&^hobbits == 0 && others.count() == 1 {
 		return shadowfaxLevel
 	}
 	return highestLevel(set)
@@ -28,7 +28,7 @@ func (p *Position) reach(f *Frame, from Region, who *Force) regionSet {
 	case who.Who.has(MouthOfSauron):
 		return p.mouthReach(from, stride(f, who))
 	}
-	set := p.open()
+	set := p.openToMinions()
 	set.remove(from)
 	return set
 }
@@ -69,20 +69,22 @@ func (p *Position) mouthReach(from Region, n int) regionSet {
 		return regionSet{}
 	}
 	return wander(from, n, func(r Region) (ends, passes bool) {
-		open := !p.inside(Shadow, r) && !p.closed(r)
+		open := !p.inside(Shadow, r) && !p.closedToMinions(r)
 		return open, open
 	})
 }
 
-// closed tells whether a region is closed to Nazgûl and Minions without an army: a stronghold that the Free Peoples control stands
+// closedToMinions tells whether a region is closed to Nazgûl and Minions without an army: a stronghold that the Free Peoples control stands
 // there, and no army of the Shadow besieges it (R72).
-func (p *Position) closed(r Region) bool { return p.strongholdOf(FreePeoples, r) && !p.Besieged.has(r) }
+func (p *Position) closedToMinions(r Region) bool {
+	return p.strongholdOf(FreePeoples, r) && !p.Besieged.has(r)
+}
 
-// open returns the regions to which Nazgûl and the Witch-king may fly.
-func (p *Position) open() regionSet {
+// openToMinions returns the regions to which Nazgûl and the Witch-king may fly.
+func (p *Position) openToMinions() regionSet {
 	var set regionSet
 	for r := Nowhere + 1; r < regionCount; r++ {
-		if !p.closed(r) {
+		if !p.closedToMinions(r) {
 			set.add(r)
 		}
 	}

@@ -72,21 +72,11 @@ func mayRetreat(p *Position) bool { return len(p.retreats(p.retreatFrom())) > 0 
 // fallBack moves an army to where it retreats, all but figures of level 0 (Rulebook p.31, FAQ 12).
 func fallBack(pl *play, s Side, from, to Region) {
 	f := pl.P.army(s, from)
-	f.Who = mobile(f.Who)
+	f.Who &= moving
 	pl.P.shift(&f, from, to)
 	pl.Tell("retreated", tellSide("side", s), tellRegion("from", from), tellRegion("to", to), tellForce("figures", &f))
 	leave(pl, from)
 	enter(pl, s, to)
-}
-
-// mobile returns those of a set of characters whose level lets them go along with an army.
-func mobile(set characterSet) characterSet {
-	for _, c := range set.list() {
-		if characters[c].level == 0 {
-			set = set.without(c)
-		}
-	}
-	return set
 }
 
 func retreatFromBattle(pl *play, _ engine.Seat, a engine.Action) {

@@ -74,9 +74,8 @@ func (p *Position) separationRange(who characterSet) int {
 	return int(p.Progress) + level + bonus
 }
 
-// separationReach returns where Companions who leave the Fellowship can go. They walk as Companions do (Rulebook p.24): their way
-// ends where a stronghold is in the Shadow's hands, and they do not come into a friendly one under siege, unless a card lets them
-// end there. Where the Ring-bearers are in one, they stay inside (R19).
+// separationReach returns where Companions who leave the Fellowship can go: they stay with the Ring-bearers, or walk as Companions do
+// (Rulebook p.24). Where the Ring-bearers are in a friendly stronghold under siege, they stay inside (R19).
 func (p *Position) separationReach(distance int, siege bool) regionSet {
 	return p.companionReach(p.Bearers, distance, siege).or(setOf(p.Bearers))
 }
@@ -160,7 +159,7 @@ func leaveFellowship(pl *play, who characterSet, to Region) {
 	}
 	var alive characterSet
 	for _, c := range who.list() {
-		if characters[c].hobbit && !p.InMordor {
+		if hobbits.has(c) && !p.InMordor {
 			alive = alive.with(c)
 		} else {
 			eliminateCharacter(pl, c)

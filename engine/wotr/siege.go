@@ -56,7 +56,7 @@ func withdraw(pl *play) {
 func occupyBag(p *Position, _ engine.Seat, _ engine.Action) engine.Bag {
 	b := &p.Battle
 	f := battleForce(p, b.Attacker)
-	f.Who = mobile(f.Who)
+	f.Who &= moving
 	list := f.bag()
 	return engine.Bag{Max: list, Least: 1, Most: engine.Total(list), Check: func(counts []engine.Count) *engine.Refusal {
 		going := forceOf(counts)

@@ -33,6 +33,9 @@ func TestRulebookP44SauronIsBanished(t *testing.T) {
 func TestR135PointsCountInPhaseSixAlone(t *testing.T) {
 	tb := inActions(t, []Face{EventFace}, []Face{ArmyFace})
 	tb.p.Captured = tenPoints
+	for _, r := range tenPoints.list() {
+		clearAway(tb.p, FreePeoples, r)
+	}
 	tb.do(FreePeoples, "skip die=event")
 	tb.wants("action.choose", Shadow)
 	tb.p.Captured.remove(Dale) // lost again before the turn is over
