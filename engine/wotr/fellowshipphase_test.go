@@ -64,7 +64,7 @@ func TestR118Resting(t *testing.T) {
 	if r.p.Corruption != 0 {
 		t.Errorf("corruption %d", r.p.Corruption)
 	}
-	inPhase(t, func(*Position) {}).asks("fellowship.choose", "guide", "travel-on").refuses("declare to=rivendell", engine.RefusedVerb)
+	inPhase(t, func(*Position) {}).asks("fellowship.choose", "guide", "travel-on").refuses("declare to=rivendell", "declare-nothing")
 	inPhase(t, func(p *Position) { travelling(p, Gimli, Gimli) }).done()
 	inPhase(t, func(p *Position) { travelling(p, Gimli, Gimli); p.Bearers, p.Corruption = Hollin, 3 }).done()
 }

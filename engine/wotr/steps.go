@@ -142,5 +142,6 @@ func steps() []step {
 	} {
 		chapter(all)
 	}
+	explain(all)
 	return all
 }
