@@ -3,8 +3,6 @@ package wotr
 import (
 	"slices"
 	"testing"
-
-	"redbook/engine"
 )
 
 func TestR47FAQ27PassOnlyWithFewerDice(t *testing.T) {

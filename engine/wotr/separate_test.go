@@ -3,8 +3,6 @@ package wotr
 import (
 	"slices"
 	"testing"
-
-	"redbook/engine"
 )
 
 // Rulebook p.39: with a progress of 5, Legolas and Meriadoc go up to 7 regions from Rivendell, to the Woodland Realm.
