@@ -210,6 +210,9 @@ func loseDice(face Face) act {
 	return act{name: "lose-dice", do: func(pl *play) {
 		p := pl.P
 		left := &p.Dice[p.Here().Side.Enemy()][face]
+		if *left == 0 {
+			return
+		}
 		pl.Tell("dice-lost", tellCardNow(p), tellFace("face", face), tellNumber("count", int(*left)))
 		*left = 0
 	}}

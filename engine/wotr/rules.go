@@ -33,7 +33,7 @@ var events = slices.Concat(
 // paths are what a long random run must have seen.
 func paths() []string {
 	return slices.Concat(
-		battlePaths, breakingPaths, characterMovePaths, combatPaths, damagePaths, dicePaths, diplomacyPaths, drawPaths,
+		battlePaths, breakingPaths, cardPaths(), characterMovePaths, combatPaths, damagePaths, dicePaths, diplomacyPaths, drawPaths,
 		fellowshipPaths, huntPaths, marchPaths, minionPaths, recruitPaths, revealPaths, ringPaths, tokenPaths, turnPaths,
 		victoryPaths, voicePaths, wornPaths,
 	)

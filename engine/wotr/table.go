@@ -156,23 +156,11 @@ func (p *Position) drawsFor(s Side, c Card, out []engine.Value) []engine.Value {
 	for d := FreeCharacterDeck; d < deckCount; d++ {
 		byGandalf := s == FreePeoples && d == c.deck() && p.Guide == GandalfTheGrey
 		byPalantir := s == Shadow && d.Side() == s && c != ThePalantirOfOrthanc && p.onTable(ThePalantirOfOrthanc)
-		if (byGandalf || byPalantir) && p.deckLeft(d) > 0 {
+		if (byGandalf || byPalantir) && p.left(d) > 0 {
 			out = append(out, engine.Value(d))
 		}
 	}
 	return out
-}
-
-// deckLeft counts the cards of a deck.
-func (p *Position) deckLeft(d Deck) int {
-	n := 0
-	first := Card(d)*cardsPerDeck + 1
-	for c := first; c < first+cardsPerDeck; c++ {
-		if p.Cards[c] == InDeck {
-			n++
-		}
-	}
-	return n
 }
 
 // drawingForCard asks for the draw. Gandalf's may be declined; the Palantír's may not.

@@ -1,0 +1,303 @@
+package wotr
+
+import "testing"
+
+// One play of each card of the Shadow; SC1 to SC4 are tried with FC1 to FC4.
+
+func TestSC5ToSC7DrawHuntTiles(t *testing.T) {
+	open := func(p *Position) { p.Bearers = Hollin; p.HuntBox = [2]uint8{0, 4} }
+	playing(t, OrcPatrol, open, "hunt: eye").over().told("tile-without-effect tile=eye why=card").corruption(0)
+	playing(t, OrcPatrol, open, "hunt: 2").do("bear").over().corruption(2)
+	playing(t, IsildursBane, open, "hunt: 3").over().corruption(3) // R127: nothing is asked
+	tr := playing(t, FoulThingFromTheDeep, open, "hunt: 3", "casualty: boromir")
+	tr.do("guide who=gandalf-grey").over().corruption(1) // R126
+}
+
+func TestSC8CandlesOfCorpses(t *testing.T) {
+	playing(t, CandlesOfCorpses, func(p *Position) { p.Bearers = Hollin }, "candles-of-corpses: 4 6 3").over().corruption(2)
+	playing(t, CandlesOfCorpses, func(p *Position) { p.Bearers = Hollin; p.travel() }, "candles-of-corpses: 4 6 3").over().corruption(1)
+	tr := playing(t, CandlesOfCorpses, func(p *Position) { p.Bearers, p.Corruption = Hollin, 10 }, "candles-of-corpses: 4 6 3")
+	if !tr.p.Over() || tr.p.Result().How != endCorrupted {
+		t.Error("the Ring-bearers hold out in the middle of a card")
+	}
+}
+
+func TestSC9R57R70R122NazgulSearch(t *testing.T) {
+	far := func(p *Position) { p.Bearers, p.Progress = Hollin, 2 }
+	playing(t, NazgulSearch, far).do("done").over().revealed(false)
+	tr := playing(t, NazgulSearch, far).do("move-minions from=barad-dur who=sauron:1n to=hollin").do("done")
+	tr.asks(0, "reveal.move", "lead").do("lead to=hollin").over().revealed(true)
+	if tr.p.Progress != 0 {
+		t.Errorf("Progress %d", tr.p.Progress)
+	}
+}
+
+func TestSC10R141CruelWeather(t *testing.T) {
+	// Next to the Black Gate there is one region outside Mordor.
+	tr := playing(t, CruelWeather, func(p *Position) { p.Bearers, p.Progress = Morannon, 1 }).over().not("revealed", "hunt-roll")
+	if tr.p.Bearers != Dagorlad || tr.p.Progress != 1 {
+		t.Errorf("the figure is in %s, Progress %d", tr.p.Bearers, tr.p.Progress)
+	}
+}
+
+func TestSC11TheNazgulStrike(t *testing.T) {
+	set := func(p *Position) {
+		p.Bearers, p.Progress, p.HuntBox = Hollin, 1, [2]uint8{0, 1}
+		p.Cards[HornOfGondor] = OnTable
+		p.field(Hollin, Sauron, 0, 0, 1)
+	}
+	playing(t, TheNazgulStrike, set).do("done").do("choose-effect effect=discard").over().told("left-table card=horn-of-gondor")
+	playing(t, TheNazgulStrike, set).do("done").do("choose-effect effect=nothing").over().not("left-table")
+	tr := playing(t, TheNazgulStrike, set, "hunt-roll: 1", "hunt-reroll: 2").do("done").do("choose-effect effect=hunt-roll").over()
+	if tr.p.Progress != 1 {
+		t.Error("Progress has advanced")
+	}
+}
+
+func TestSC12MorgulWound(t *testing.T) {
+	playing(t, MorgulWound, func(p *Position) { p.Revealed, p.Corruption = true, 3 }).over().corruption(5)
+	playing(t, MorgulWound, func(p *Position) { p.Revealed, p.Corruption = true, 4 }).over().corruption(5)
+}
+
+func TestSC13R38LureOfTheRing(t *testing.T) {
+	set := func(p *Position) {
+		p.Revealed = true
+		p.Cards[WornWithSorrowAndToil], p.Cards[HornOfGondor] = OnTable, OnTable
+	}
+	tr := playing(t, LureOfTheRing, set, "lure-of-the-ring: boromir").told("companion-drawn card=lure-of-the-ring character=boromir").asks(0, "card.effect", "choose-effect")
+	tr.do("choose-effect effect=eliminate").do("guide who=gandalf-grey").over().told("eliminated character=boromir").corruption(0) // no casualty: nobody asks for Worn with Sorrow
+	playing(t, LureOfTheRing, set, "lure-of-the-ring: boromir").do("choose-effect effect=corruption").over().corruption(2)
+	playing(t, LureOfTheRing, func(p *Position) { p.Revealed = true; p.travel() }).over().corruption(1)
+}
+
+func TestSC14TheBreakingOfTheFellowship(t *testing.T) {
+	set := func(p *Position) { p.Revealed, p.Bearers = true, Hollin }
+	tr := playing(t, TheBreakingOfTheFellowship, set, "hunt: 2").asks(0, "breaking.choose", "break-away")
+	tr.do("break-away who=boromir,legolas").do("guide who=gandalf-grey").over()
+	if tr.p.Where[Boromir] != Hollin || tr.p.Where[Legolas] != Hollin {
+		t.Error("they are not with the Ring-bearers' figure")
+	}
+	playing(t, TheBreakingOfTheFellowship, func(p *Position) { set(p); p.travel() }).over().corruption(1)
+}
+
+func TestSC18TheLidlessEye(t *testing.T) {
+	tr := playing(t, TheLidlessEye, nil).asks(1, "card.dice", "turn-to-eyes")
+	tr.refuses("turn-to-eyes dice=army,muster,army-muster,event", "wrong-total").do("turn-to-eyes dice=army,muster").over()
+	tr.told("dice-to-hunt-box card=the-lidless-eye count=2 dice=2")
+	if tr.p.diceLeft(Shadow) != 2 || tr.p.HuntBox[Shadow] != 2 {
+		t.Errorf("%d dice left, %d in the box", tr.p.diceLeft(Shadow), tr.p.HuntBox[Shadow])
+	}
+}
+
+func TestSC19DreadfulSpells(t *testing.T) {
+	tr := playing(t, DreadfulSpells, func(p *Position) {
+		p.field(SouthIthilien, Sauron, 1, 0, 1)
+		p.stand(SouthIthilien, WitchKing)
+	}, "dreadful-spells: 5 6").over().not("advanced", "activated")
+	tr.told("rolled-for-card card=dreadful-spells dice=5,6 need=5 count=2")
+	if tr.p.units(FreePeoples, Osgiliath) != 0 {
+		t.Error("Osgiliath stands")
+	}
+}
+
+// SC20 is the second card of the trial: a siege of three rounds inside a card.
+func TestSC20R39R40R148Grond(t *testing.T) {
+	besieged := func(p *Position) {
+		p.lay(MinasTirith)
+		p.field(MinasTirith, Sauron, 5)
+		p.stand(MinasTirith, WitchKing)
+		p.Box[Sauron], p.Progress = atWarBox, 0
+	}
+	free := "combat-roll-free: 1 1 1 1 1 1 1 1 1 1 1 1"
+	shadow := "combat-roll-shadow: 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1"
+	lead := "leader-reroll-shadow: 1 1 1 1 1 1"
+	tr := playing(t, Grond, besieged, free, shadow, lead, "leader-reroll-free: 1 1 1").asks(1, "attack.choose", "attack")
+	tr.do("attack from=minas-tirith to=minas-tirith with=sauron:5r,witch-king")
+	for tr.rules.Decisions(tr.p)[0].Step != "action.choose" {
+		d := tr.rules.Decisions(tr.p)[0]
+		for _, verb := range []string{"go-on", "lay-none", "done"} {
+			if contains(d.Verbs, verb) {
+				tr.do(verb)
+				break
+			}
+		}
+	}
+	tr.over().told("battle-round round=1", "battle-round round=2", "battle-round round=3")
+	if n := len(tellsOf(tr, "battle-round")); n != 3 {
+		t.Errorf("%d rounds", n)
+	}
+	// Unless Sauron is At War nobody attacks; the card may be played all the same (R40, R56).
+	playing(t, Grond, func(p *Position) { besieged(p); p.Box[Sauron] = 2 }).over().not("battle")
+}
+
+func contains(list []string, s string) bool {
+	for _, one := range list {
+		if one == s {
+			return true
+		}
+	}
+	return false
+}
+
+func TestSC21SC22LeaveWithSaruman(t *testing.T) {
+	for _, c := range []Card{ThePalantirOfOrthanc, Wormtongue} {
+		tr := playing(t, c, func(p *Position) { p.stand(Orthanc, Saruman) }).over()
+		if !tr.p.onTable(c) {
+			t.Fatalf("%s is not on the table", c)
+		}
+		tr.p.State[Saruman], tr.p.Where[Saruman] = Eliminated, Nowhere
+		sweep(t, tr)
+		tr.told("left-table card=" + c.String())
+	}
+	// Wormtongue goes when Rohan is active.
+	playing(t, Wormtongue, func(p *Position) { p.stand(Orthanc, Saruman); p.Active = p.Active.with(Rohan) }).over().told("left-table card=wormtongue")
+}
+
+func TestSC23TheRingwraithsAreAbroad(t *testing.T) {
+	set := func(p *Position) { p.Box[Sauron] = atWarBox }
+	tr := playing(t, TheRingwraithsAreAbroad, set).do("done").asks(1, "card.effect", "choose-effect")
+	tr.do("choose-effect effect=move-armies").do("move-army from=morannon to=dagorlad with=sauron:1r1n").do("halt").over()
+	playing(t, TheRingwraithsAreAbroad, set).do("done").do("choose-effect effect=nothing").over()
+}
+
+func TestSC24TheBlackCaptainCommands(t *testing.T) {
+	tr := playing(t, TheBlackCaptainCommands, func(p *Position) { p.stand(MinasMorgul, WitchKing) }).do("choose-effect effect=recruit")
+	tr.told("recruited region=minas-morgul figures=sauron:n,sauron:n")
+	tr.do("choose-effect effect=move-armies").do("move-army from=minas-morgul to=south-ithilien with=sauron:2r,witch-king").over()
+}
+
+func TestSS1ReturnToValinor(t *testing.T) {
+	tr := playing(t, ReturnToValinor, func(p *Position) {
+		p.empty(Lorien)
+		p.Captured.add(Lorien)
+		p.lay(WoodlandRealm)
+		p.field(WoodlandRealm, Sauron, 1)
+	}, "return-to-valinor: 6 6 6 1").asks(0, "loss.choose", "lose")
+	tr.do("lose units=elves:1r1d").over().not("advanced")
+	tr.told("rolled-for-card card=return-to-valinor dice=6,6 need=6 count=2", "rolled-for-card card=return-to-valinor dice=6,1 need=6 count=1")
+	if tr.p.units(FreePeoples, GreyHavens) != 1 || tr.p.units(FreePeoples, Rivendell) != 2 {
+		t.Error("nobody has sailed")
+	}
+}
+
+func TestSS2TheFightingUrukHai(t *testing.T) {
+	tr := playing(t, TheFightingUrukHai, func(p *Position) {
+		p.stand(Orthanc, Saruman)
+		p.Box[Isengard] = atWarBox
+		p.lay(HelmsDeep)
+		p.field(HelmsDeep, Isengard, 3)
+	}, "combat-roll-shadow: 6 1 1", "combat-roll-free: 1").asks(1, "attack.choose", "attack")
+	tr.do("attack from=helms-deep to=helms-deep with=isengard:3r").told("advanced nation=rohan box=1 cause=attacked", "captured side=shadow region=helms-deep points=2")
+}
+
+func TestSS3DenethorsFolly(t *testing.T) {
+	tr := playing(t, DenethorsFolly, func(p *Position) { p.lay(MinasTirith); p.field(MinasTirith, Sauron, 1) }).over()
+	tr.told("lost-to-card card=denethors-folly region=minas-tirith figures=gondor:l")
+	if !tr.p.onTable(DenethorsFolly) {
+		t.Fatal("the card is not on the table")
+	}
+	tr.p.empty(MinasTirith)
+	tr.p.Besieged.remove(MinasTirith)
+	sweep(t, tr)
+	tr.told("left-table card=denethors-folly") // Rulebook p.22, R59
+}
+
+func TestSS4TheDayWithoutDawn(t *testing.T) {
+	tr := playing(t, TheDayWithoutDawn, func(p *Position) {
+		for _, n := range shadowNations {
+			p.Box[n] = atWarBox
+		}
+		p.Dice[FreePeoples][WillFace] = 2
+	}).over().told("dice-lost card=the-day-without-dawn face=will count=2")
+	if tr.p.Dice[FreePeoples][WillFace] != 0 {
+		t.Error("a Will of the West is left")
+	}
+}
+
+func TestSS6R80Stormcrow(t *testing.T) {
+	tr := playing(t, Stormcrow, func(p *Position) { p.Box[Elves] = 1 }).told("set-back nation=elves box=0 card=stormcrow")
+	tr.asks(0, "card.figure", "choose-figure").do("choose-figure region=grey-havens figure=elves:l").over()
+	tr.told("lost-to-card card=stormcrow region=grey-havens figures=elves:l")
+	// Not beyond the top box; with its last unit an army loses its leader.
+	tr = playing(t, Stormcrow, func(p *Position) { p.Bearers = Hollin; p.stand(Carrock, Gimli) }).not("set-back")
+	tr.do("choose-figure region=dale figure=north:r").over().told("leaders-lost region=dale figures=north:l")
+}
+
+func TestSS7ToSS9R34FAQ17Marches(t *testing.T) {
+	tr := playing(t, ShadowsGather, nil).asks(1, "march.choose", "move-army")
+	tr.do("move-army from=morannon to=gorgoroth with=sauron:2r").do("halt").over()
+	tr = playing(t, TheShadowIsMoving, func(p *Position) {
+		for _, n := range shadowNations {
+			p.Box[n] = atWarBox
+		}
+	}).do("move-army from=morannon to=dagorlad with=sauron:1r").do("move-army from=nurn to=gorgoroth with=sauron:1r").do("halt").over()
+	if tr.p.units(Shadow, Dagorlad) != 1 || tr.p.units(Shadow, Gorgoroth) != 4 {
+		t.Error("they have not marched")
+	}
+	playing(t, TheShadowLengthens, nil).asks(1, "march.choose", "move-army")
+}
+
+func TestSS10CorsairsOfUmbar(t *testing.T) {
+	war := func(p *Position) { p.Box[Southrons] = atWarBox }
+	tr := playing(t, CorsairsOfUmbar, war).do("move-army from=umbar to=lamedon with=southrons:3r").over()
+	tr.told("captured side=shadow region=lamedon points=0", "activated nation=gondor cause=entered").not("battle")
+}
+
+func TestSS11RageOfTheDunlendings(t *testing.T) {
+	tr := playing(t, RageOfTheDunlendings, func(p *Position) { p.Box[Isengard] = atWarBox }).do("choose-region region=enedwaith")
+	tr.told("recruited region=enedwaith figures=isengard:r,isengard:r").do("gather from=north-dunland with=isengard:1r").do("done").over()
+	if tr.p.units(Shadow, Enedwaith) != 3 {
+		t.Errorf("%d units in Enedwaith", tr.p.units(Shadow, Enedwaith))
+	}
+}
+
+func TestSS12ReturnOfTheWitchKing(t *testing.T) {
+	tr := playing(t, ReturnOfTheWitchKing, func(p *Position) { p.stand(MinasMorgul, WitchKing) }).over()
+	tr.told("characters-moved side=shadow figures=witch-king from=minas-morgul region=angmar", "recruited region=angmar figures=sauron:r,sauron:r,sauron:e")
+}
+
+// The cards that recruit, one by one.
+func TestSS13ToSS24R85Recruit(t *testing.T) {
+	war := func(p *Position) {
+		for _, n := range shadowNations {
+			p.Box[n] = atWarBox
+		}
+	}
+	for _, c := range []struct {
+		card    Card
+		set     func(p *Position)
+		actions []string
+		told    []string
+	}{
+		{HalfOrcsAndGoblinMen, war, []string{"recruit where=moria what=isengard:1e"}, []string{"recruited region=moria figures=isengard:e"}},
+		{OlogHai, war, []string{"recruit where=orthanc what=sauron:1e"}, []string{"recruited region=orthanc figures=sauron:e"}},
+		{HillTrolls, war, []string{"upgrade where=moria what=sauron:r", "upgrade where=dol-guldur what=sauron:r"},
+			[]string{"upgraded region=moria figure=sauron:e", "upgraded region=dol-guldur figure=sauron:e"}},
+		{ANewPowerIsRising, func(p *Position) { p.stand(Orthanc, Saruman) }, []string{"recruit where=orthanc what=isengard:1r1e"},
+			[]string{"recruited region=north-dunland figures=isengard:r,isengard:r", "recruited region=south-dunland figures=isengard:r,isengard:r", "recruited region=orthanc figures=isengard:r,isengard:e"}},
+		{ManyKingsToTheServiceOfMordor, nil, []string{"recruit where=umbar", "recruit where=far-harad", "recruit where=north-rhun"},
+			[]string{"recruited region=umbar figures=southrons:r,southrons:r", "recruited region=north-rhun figures=southrons:r,southrons:r"}},
+		{TheKingIsRevealed, func(p *Position) { p.stand(Edoras, Aragorn) }, nil,
+			[]string{"recruited region=minas-morgul figures=sauron:r,sauron:r,sauron:r,sauron:r,sauron:r", "recruited region=minas-morgul figures=sauron:n"}},
+		{ShadowsOnTheMistyMountains, nil, []string{"recruit where=mount-gram what=sauron:1r1e"},
+			[]string{"recruited region=mount-gram figures=sauron:r,sauron:e", "recruited region=mount-gram figures=sauron:n"}},
+		{OrcsMultiplyingAgain, nil, nil, []string{"recruited region=dol-guldur figures=sauron:r,sauron:r,sauron:r", "recruited region=mount-gundabad figures=sauron:r,sauron:r,sauron:r"}},
+		{HordeFromTheEast, war, []string{"recruit where=east-rhun"}, []string{"recruited region=east-rhun figures=southrons:r,southrons:r,southrons:r,southrons:r,southrons:r"}},
+		{MonstersRoused, nil, nil, []string{"recruited region=angmar figures=sauron:r", "recruited region=ettenmoors figures=sauron:r", "recruited region=weather-hills figures=sauron:r", "recruited region=trollshaws figures=sauron:e"}},
+		{MusteringsOfLongPlannedWar, war, nil, []string{"recruited region=gorgoroth figures=southrons:r,southrons:r,southrons:r,southrons:r,southrons:r", "recruited region=nurn figures=sauron:r,sauron:r,sauron:r,sauron:r,sauron:r"}},
+		{PitsOfMordor, war, []string{"recruit where=moria", "recruit where=dol-guldur", "recruit where=morannon"},
+			[]string{"recruited region=moria figures=sauron:r,sauron:r", "recruited region=morannon figures=sauron:r,sauron:r"}},
+	} {
+		tr := playing(t, c.card, c.set)
+		for _, action := range c.actions {
+			tr.do(action)
+		}
+		tr.told(c.told...).over()
+	}
+	// A region that is not free is skipped; a besieged stronghold takes its share (R85).
+	tr := playing(t, MonstersRoused, func(p *Position) { p.field(Ettenmoors, North, 1) }).over()
+	if len(tellsOf(tr, "recruited")) != 3 {
+		t.Error("Ettenmoors was not skipped")
+	}
+	playing(t, OrcsMultiplyingAgain, func(p *Position) { p.lay(DolGuldur); p.field(DolGuldur, Elves, 1) }).told("recruited region=dol-guldur figures=sauron:r,sauron:r,sauron:r")
+}
