@@ -78,7 +78,7 @@ func TestRefusalsOfWarOfTheRingAreSentences(t *testing.T) {
 			if word, found := bad.in(quotedWords.ReplaceAllString(text, "")); found {
 				t.Errorf("%s, %s: %q in %q", lang, line, word, text)
 			}
-			if n := len([]rune(text)); n < 20 || n > 900 || !strings.HasSuffix(strings.TrimRight(text, ")`"), ".") {
+			if n := len([]rune(text)); n < 15 || n > 900 || !strings.HasSuffix(strings.TrimRight(text, ")`"), ".") {
 				t.Errorf("%s, %s: no sentence of a fair length: %q", lang, line, text)
 			}
 		}

@@ -52,7 +52,8 @@ const (
 	refusedFoulThing  = "foul-thing"       // the card says who falls
 	refusedOneLeft    = "one-companion"    // character: he is the guide, and alone
 	refusedNoElite    = "no-elite-to-reduce"
-	refusedNoneHere   = "none-here" // kind: none of them can be chosen
+	refusedIsGuide    = "guides-already" // character
+	refusedNoneHere   = "none-here"      // kind: none of them can be chosen
 	refusedLeastDice  = "allocate-least"
 	refusedMostDice   = "allocate-most" // most, companions
 )
@@ -63,7 +64,7 @@ var closedRefusals = []string{
 	refusedLeaderless, refusedEmptyHand, refusedNoCardFits, refusedNoneToDrop, refusedDropPrice, refusedPeace, refusedFull, refusedNobodyIn,
 	refusedNoVoice, refusedVoiceIdle, refusedNoMovers, refusedNoDeck, refusedNoAdvance, refusedNoEnvoyNow, refusedNoRing, refusedRingUsed,
 	refusedNoTokens, refusedTokenUsed, refusedMustMarch, refusedMustRide, refusedMust, refusedNoHobbit, refusedNoGollum, refusedGuideHelps,
-	refusedNoCasualty, refusedFoulThing, refusedOneLeft, refusedNoElite, refusedNoneHere, refusedLeastDice, refusedMostDice,
+	refusedNoCasualty, refusedFoulThing, refusedOneLeft, refusedNoElite, refusedIsGuide, refusedNoneHere, refusedLeastDice, refusedMostDice,
 }
 
 // whyClosed is why a side cannot begin a verb.
