@@ -244,7 +244,7 @@ func TestR119DeclaredAtTheGate(t *testing.T) {
 func TestRulebookP36StriderTakesGandalfsPlace(t *testing.T) {
 	r := inPhase(t, func(p *Position) { p.Progress = 2 })
 	r.refuses("guide who=boromir", refusedNotHighest).refuses("guide who=aragorn", refusedNotCompanion)
-	r.refuses("guide who=gandalf-grey", engine.RefusedValue)
+	r.refuses("guide who=gandalf-grey", refusedIsGuide)
 	r.do("guide who=strider").done()
 	if r.p.Guide != Strider || !r.told("new-guide character=strider") {
 		t.Errorf("the guide is %s, told %v", r.p.Guide, r.events)

@@ -178,7 +178,7 @@ var situations = []situation{
 		"shadow: move-army die=army from=bree to=the-shire with=sauron:1r", "shadow: move-army die=army from=eastemnet to=folde with=rohan:1r",
 		"shadow: move-army die=army from=fords-of-isen to=bree with=isengard:1r", "shadow: move-army die=army from=fords-of-isen to=westemnet with=isengard:1r",
 		"shadow: move-army die=army from=folde to=edoras with=sauron:1n", "shadow: move-army die=army from=folde to=edoras with=southrons:3r",
-		 "shadow: move-army die=army from=folde to=edoras with=gondor:1r",
+		"shadow: move-army die=army from=folde to=edoras with=gondor:1r",
 		"shadow: move-army die=army from=orthanc to=gap-of-rohan with=isengard:1r,saruman", "shadow: move-army die=character from=fords-of-isen to=gap-of-rohan with=isengard:1r",
 		"shadow: move-army die=muster from=fords-of-isen to=gap-of-rohan with=isengard:1r", "shadow: move-army die=army from=folde to=edoras with=none",
 		"shadow: attack die=army from=bree to=the-shire with=sauron:1r", "shadow: attack die=army from=folde to=bree with=southrons:1r",
