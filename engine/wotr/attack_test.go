@@ -30,7 +30,7 @@ func TestR97AttackersStayUntilTheyWin(t *testing.T) {
 func TestR98NationsAtPeaceStayInTheRearguard(t *testing.T) {
 	tb := battlefield(t, FreePeoples).put(Folde, "rohan:r,gondor:r,gondor:l,strider").put(Eastemnet, "isengard:r*2")
 	tb.p.Box[Gondor] = 2
-	tb.refuses(FreePeoples, "attack die=army from=folde to=eastemnet with=gondor:1r", "too-many")
+	tb.refuses(FreePeoples, "attack die=army from=folde to=eastemnet with=gondor:1r", "none-here")
 	tb.roll("roll-free", 6, 6).roll("roll-shadow", 1, 1)
 	tb.do(FreePeoples, "attack die=character from=folde to=eastemnet with=rohan:1r,strider").want(Shadow, Eastemnet, "")
 

@@ -34,11 +34,11 @@ func TestCompanionsMayStayBehind(t *testing.T) {
 
 func TestMoveCompanionsNeedsOneOnTheMap(t *testing.T) {
 	m := atAction(t, FreePeoples, nil)
-	m.refused(FreePeoples, "move-companions die=character from=rivendell who=gimli to=hollin", "verb-not-offered")
+	m.refused(FreePeoples, "move-companions die=character from=rivendell who=gimli to=hollin", "nobody-to-move")
 	m = atAction(t, FreePeoples, func(p *Position) { putCharacter(p, Gimli, Dale) })
 	m.refused(FreePeoples, "move-companions die=muster from=dale who=gimli to=erebor", refusedOtherDie)
 	m.refused(FreePeoples, "move-companions die=character from=rivendell who=strider to=hollin", moveNobody)
-	m.refused(FreePeoples, "move-minions die=character from=dale who=gimli to=erebor", "verb-not-offered")
+	m.refused(FreePeoples, "move-minions die=character from=dale who=gimli to=erebor", "not-your-action")
 }
 
 // R25, R74, FAQ 8: a stronghold that the Shadow controls is an end, not a corridor, whoever lies around it.
@@ -80,7 +80,7 @@ func TestR73AFriendlySiegeIsClosedBothWays(t *testing.T) {
 		putCharacter(p, Boromir, MinasTirith)
 		besiegeWith(p, MinasTirith, 1)
 	})
-	m.refused(FreePeoples, "move-companions die=character from=minas-tirith who=boromir to=lossarnach", "verb-not-offered")
+	m.refused(FreePeoples, "move-companions die=character from=minas-tirith who=boromir to=lossarnach", "nobody-to-move")
 }
 
 func TestRulebookP24EnemyArmiesAreIgnoredBlackLinesAreNot(t *testing.T) {
@@ -312,7 +312,7 @@ func TestFC22RideToOneOfThree(t *testing.T) {
 	})
 	m.within(func(pl *play) { callRide(pl, Strider, setOf(Erech, Lamedon, Pelargir)) })
 	m.refused(FreePeoples, "move-companions from=helms-deep who=gimli to=erech", moveRider)
-	m.refused(FreePeoples, "done", "verb-not-offered")
+	m.refused(FreePeoples, "done", "ride-must-go")
 	m.offers(FreePeoples, "move-companions from=helms-deep who=strider", "erech", "lamedon", "pelargir")
 	m.do(FreePeoples, "move-companions from=helms-deep who=strider,gimli to=pelargir")
 	m.stands(Gimli, Pelargir)

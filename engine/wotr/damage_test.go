@@ -272,7 +272,7 @@ func TestR126R145FoulThingFromTheDeep(t *testing.T) {
 		t.Error("somebody has fallen")
 	}
 	tr = try(t, func(p *Position) { p.Bearers = Hollin; p.travel(Meriadoc) }, tile(huntFoulThing, 0), "hunt: 1")
-	tr.asks(0, "tile.burden", "separate-guide", "lose-random").refuses("bear", "verb-not-offered")
+	tr.asks(0, "tile.burden", "separate-guide", "lose-random").refuses("bear", "foul-thing")
 	tr.do("separate-guide").escape("hollin").done().corruption(0)
 	try(t, func(p *Position) { p.Bearers = Hollin; p.travel() }, tile(huntFoulThing, 0), "hunt: 2").do("bear").done().corruption(2)
 }

@@ -64,7 +64,7 @@ func TestR118Resting(t *testing.T) {
 	if r.p.Corruption != 0 {
 		t.Errorf("corruption %d", r.p.Corruption)
 	}
-	inPhase(t, func(*Position) {}).asks("fellowship.choose", "guide", "travel-on").refuses("declare to=rivendell", engine.RefusedVerb)
+	inPhase(t, func(*Position) {}).asks("fellowship.choose", "guide", "travel-on").refuses("declare to=rivendell", "declare-nothing")
 	inPhase(t, func(p *Position) { travelling(p, Gimli, Gimli) }).done()
 	inPhase(t, func(p *Position) { travelling(p, Gimli, Gimli); p.Bearers, p.Corruption = Hollin, 3 }).done()
 }
@@ -251,7 +251,7 @@ func TestR119DeclaredAtTheGate(t *testing.T) {
 func TestRulebookP36StriderTakesGandalfsPlace(t *testing.T) {
 	r := inPhase(t, func(p *Position) { p.Progress = 2 })
 	r.refuses("guide who=boromir", refusedNotHighest).refuses("guide who=aragorn", refusedNotCompanion)
-	r.refuses("guide who=gandalf-grey", engine.RefusedValue)
+	r.refuses("guide who=gandalf-grey", refusedIsGuide)
 	r.do("guide who=strider").done()
 	if r.p.Guide != Strider || !r.told("new-guide character=strider") {
 		t.Errorf("the guide is %s, told %v", r.p.Guide, r.events)

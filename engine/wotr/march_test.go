@@ -533,7 +533,7 @@ func TestR138ExcessGoesWhenBothArmiesHaveMoved(t *testing.T) {
 	g.do("move-army from=gorgoroth to=barad-dur with=sauron:3r")
 	g.asks("shadow excess.remove")
 	g.refuses("remove units=sauron:3r", engine.RefusedTotal)
-	g.refuses("remove units=sauron:3r1n", engine.RefusedTooMany) // R27: Nazgûl never count
+	g.refuses("remove units=sauron:3r1n", "none-here") // R27: Nazgûl never count
 	before := g.p.Reinforcements
 	g.do("remove units=sauron:2r2e")
 	g.stands(Shadow, Gorgoroth, "sauron:r*10,sauron:n")

@@ -4,7 +4,7 @@ import "testing"
 
 func TestSarumanComesToOrthancAtWar(t *testing.T) {
 	m := atAction(t, Shadow, func(p *Position) { p.Box[Sauron] = atWarBox })
-	m.refused(Shadow, "bring-in die=muster who=saruman where=orthanc", "verb-not-offered") // nobody can come
+	m.refused(Shadow, "bring-in die=muster who=saruman where=orthanc", "nobody-to-bring-in") // nobody can come
 	m = atAction(t, Shadow, func(p *Position) { p.Box[Isengard] = atWarBox })
 	m.refused(Shadow, "bring-in die=muster who=witch-king where=dol-guldur", comeNotYet)
 	m.refused(Shadow, "bring-in die=muster who=aragorn where=pelargir", comeNotYours)
@@ -16,7 +16,7 @@ func TestSarumanComesToOrthancAtWar(t *testing.T) {
 		t.Error("Saruman brings no die")
 	}
 	m = atAction(t, Shadow, func(p *Position) { p.Box[Isengard] = atWarBox; p.Captured.add(Orthanc) })
-	m.refused(Shadow, "bring-in die=muster who=saruman where=orthanc", "verb-not-offered")
+	m.refused(Shadow, "bring-in die=muster who=saruman where=orthanc", "nobody-to-bring-in")
 }
 
 func TestEliminatedMinionsDoNotComeBack(t *testing.T) {
@@ -205,7 +205,7 @@ func TestVoiceOfSarumanNeedsOrthancAtPeace(t *testing.T) {
 		putArmy(p, Orthanc, figureOf(Rohan, Regular), 1)
 		p.Besieged.add(Orthanc)
 	})
-	m.refused(Shadow, "voice-of-saruman die=muster how=recruit", "verb-not-offered")
+	m.refused(Shadow, "voice-of-saruman die=muster how=recruit", "voice-silent")
 	m = atAction(t, Shadow, func(p *Position) {
 		p.Box[Isengard] = atWarBox
 		putCharacter(p, Saruman, Orthanc)

@@ -55,7 +55,7 @@ func TestR29SarumanLeadsAnAttackFromOrthanc(t *testing.T) {
 	tb := battlefield(t, Shadow).put(Orthanc, "isengard:r*2,saruman").put(GapOfRohan, "rohan:r")
 	tb.roll("roll-shadow", 1, 1).roll("reroll-shadow", 6).roll("roll-free", 1)
 	tb.do(Shadow, "attack die=character from=orthanc to=gap-of-rohan with=isengard:2r,saruman").wantAsked("shadow battle.advance")
-	tb.refuses(Shadow, "occupy with=isengard:2r,saruman", "too-many")
+	tb.refuses(Shadow, "occupy with=isengard:2r,saruman", "none-here")
 	tb.do(Shadow, "occupy with=isengard:2r").want(Shadow, Orthanc, "saruman")
 }
 

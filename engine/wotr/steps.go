@@ -144,5 +144,6 @@ func steps() []step {
 	} {
 		chapter(all)
 	}
+	explain(all)
 	return all
 }

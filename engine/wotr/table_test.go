@@ -57,7 +57,7 @@ func TestR33R61FAQ16TomBombadilIsDiscardedForTwoCards(t *testing.T) {
 	if tr.p.hand(Shadow) != 0 || tr.p.Dice[Shadow][EventFace] != 0 { // it is an action (FAQ 16, R33)
 		t.Error("the price was not paid")
 	}
-	tr.refuses("discard-card die=event card=the-power-of-tom-bombadil", "verb-not-offered")
+	tr.refuses("discard-card die=event card=the-power-of-tom-bombadil", refusedNoneToDrop)
 }
 
 func TestR39R62FAQ21GandalfDrawsAsGuide(t *testing.T) {
