@@ -113,6 +113,7 @@ func releaseCrebain(pl *play, _ Card) {
 func throwHunt(pl *play) {
 	p := pl.P
 	dice, needed := p.huntDice(), p.huntNeeds(int(p.Here().N))
+	p.trace(traceHunt, Shadow, Nowhere, p.Bearers)
 	successes := throwDice(pl, "hunt-rolled", "hunt-roll", dice, needed)
 	if again := min(p.huntRerolls(), dice-successes); again > 0 { // no die is rolled a third time (R13)
 		pl.Cover("hunt-rerolled")

@@ -84,6 +84,7 @@ func lead(pl *play, _ engine.Seat, a engine.Action) {
 	p := pl.P
 	from, to := p.Bearers, Region(a.Get("to"))
 	w := p.ways()[to]
+	p.trace(traceFellowship, FreePeoples, from, to)
 	p.Bearers, p.Progress = to, 0
 	p.Here().Set = w.strongholds
 	list := []engine.Value{}
