@@ -115,6 +115,7 @@ func (f Face) counts(as Face) bool {
 // begin their procedure.
 func spend(pl *play, a engine.Action) {
 	p := pl.P
+	p.freshTrail()
 	f := p.Here()
 	f.Face = Face(a.Get("die"))
 	p.Dice[f.Side][f.Face]--

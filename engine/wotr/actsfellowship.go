@@ -96,6 +96,7 @@ func placeCharacter(c Character, r Region) act {
 		}
 		from := p.Where[c]
 		p.Where[c] = r
+		p.trace(traceCharacters, characters[c].side, from, r)
 		pl.Tell("characters-moved", tellSide("side", characters[c].side), tellForce("figures", &Force{Who: 1 << c}), tellRegion("from", from), tellRegion("region", r))
 	}}
 }
@@ -140,6 +141,7 @@ func fleeTogether() act {
 		var all Force
 		all.Count[nazgul] = p.Armies[f.From][nazgul]
 		p.shift(&all, f.From, f.To)
+		p.trace(traceCharacters, Shadow, f.From, f.To)
 		pl.Tell("characters-moved", tellSide("side", Shadow), tellForce("figures", &all), tellRegion("from", f.From), tellRegion("region", f.To))
 	}}
 }
@@ -175,6 +177,7 @@ func placeBearers() act {
 	return act{name: "place-bearers", do: func(pl *play) {
 		p, to := pl.P, pl.P.Here().To
 		if to != Nowhere {
+			p.trace(traceFellowship, Shadow, p.Bearers, to)
 			p.Bearers = to
 			pl.Tell("bearers-driven", tellCardNow(p), tellRegion("region", to))
 		}

@@ -65,6 +65,9 @@ type Round struct {
 	ExtraHits   int8         `json:"extraHits,omitzero"` // by cards, applied with those of the rolls; negative: cancelled
 	EarlyHits   int8         `json:"earlyHits,omitzero"` // scored by an extra attack before the roll, already applied
 	Ones        int8         `json:"ones,omitzero"`      // unmodified ones of the combat roll
+
+	Dice   [mostBattleDice]uint8 `json:"dice,omitzero"`   // what the combat roll showed; 0 where no die was rolled
+	Reroll [mostBattleDice]uint8 `json:"reroll,omitzero"` // and the leader re-roll
 }
 
 // hits are what a side has scored in this round and the enemy has not yet suffered.
@@ -192,6 +195,7 @@ func inBattle(p *Position, c Character) bool {
 func beginBattle(pl *play) {
 	p, b := pl.P, &pl.P.Battle
 	against := battleForce(p, b.defender())
+	p.trace(traceAttack, b.Attacker, b.From, b.To)
 	pl.Tell("battle", single("battle", BattleKinds, b.Kind), tellSide("side", b.Attacker), tellRegion("from", b.From),
 		tellRegion("region", b.To), tellForce("figures", &b.Force), tellForce("against", &against))
 	pl.Cover("battle-" + BattleKinds.Name(engine.Value(b.Kind)))

@@ -234,6 +234,7 @@ func moveCharacters(pl *play, seat engine.Seat, a engine.Action) {
 	f.Force.Who &^= who.Who
 	land(f, to, int(who.Count[nazgul]))
 	p.shift(&who, from, to)
+	p.trace(traceCharacters, s, from, to)
 	pl.Tell("characters-moved", tellSide("side", s), tellForce("figures", &who), tellRegion("from", from), tellRegion("region", to))
 	coverMove(pl, &who, to)
 	if f.Kind&moveSingle != 0 {

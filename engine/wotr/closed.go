@@ -52,6 +52,7 @@ const (
 	refusedFoulThing  = "foul-thing"       // the card says who falls
 	refusedOneLeft    = "one-companion"    // character: he is the guide, and alone
 	refusedNoElite    = "no-elite-to-reduce"
+	refusedNoneToLay  = "nothing-to-lay" // no card of the hand suits this battle
 	refusedIsGuide    = "guides-already" // character
 	refusedNoneHere   = "none-here"      // kind: none of them can be chosen
 	refusedLeastDice  = "allocate-least"
@@ -64,7 +65,7 @@ var closedRefusals = []string{
 	refusedLeaderless, refusedEmptyHand, refusedNoCardFits, refusedNoneToDrop, refusedDropPrice, refusedPeace, refusedFull, refusedNobodyIn,
 	refusedNoVoice, refusedVoiceIdle, refusedNoMovers, refusedNoDeck, refusedNoAdvance, refusedNoEnvoyNow, refusedNoRing, refusedRingUsed,
 	refusedNoTokens, refusedTokenUsed, refusedMustMarch, refusedMustRide, refusedMust, refusedNoHobbit, refusedNoGollum, refusedGuideHelps,
-	refusedNoCasualty, refusedFoulThing, refusedOneLeft, refusedNoElite, refusedIsGuide, refusedNoneHere, refusedLeastDice, refusedMostDice,
+	refusedNoCasualty, refusedFoulThing, refusedOneLeft, refusedNoElite, refusedNoneToLay, refusedIsGuide, refusedNoneHere, refusedLeastDice, refusedMostDice,
 }
 
 // whyClosed is why a side cannot begin a verb.
@@ -87,6 +88,7 @@ func closedVerbs() map[engine.StepID]map[string]whyClosed {
 		charactersMove: {"done": func(p *Position, _ Side) *engine.Refusal {
 			return engine.Refuse(refusedMustRide, tellCharacter("character", p.Here().One))
 		}},
+		battleLayAttack: {"lay": whyNothingToLay}, battleLayDefence: {"lay": whyNothingToLay},
 		battleCease: {"go-on": func(*Position, Side) *engine.Refusal { return engine.Refuse(refusedNoElite) }},
 		tileBurden: {
 			"separate-guide": whyNoHobbitHelps, "let-gollum-reveal": whyGollumCannotHelp, "lose-guide": whyNoCasualty,

@@ -153,6 +153,8 @@ func whyNoEntry(p *Position, _ Side) *engine.Refusal {
 
 func whyMarchGoesOn(*Position, Side) *engine.Refusal { return engine.Refuse(refusedMustMarch) }
 
+func whyNothingToLay(*Position, Side) *engine.Refusal { return engine.Refuse(refusedNoneToLay) }
+
 func whyMust(*Position, Side) *engine.Refusal { return engine.Refuse(refusedMust) }
 
 func whyNoHobbitHelps(p *Position, _ Side) *engine.Refusal {

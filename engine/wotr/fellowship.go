@@ -81,6 +81,7 @@ func moveFellowship(pl *play, byDie bool) {
 	}
 	pl.Cover("moved")
 	p.Progress = min(lastProgress, p.Progress+1) // at once, whatever the hunt brings (R11)
+	p.trace(traceFellowship, FreePeoples, p.Bearers, p.Bearers)
 	pl.Tell("fellowship-moved", tellNumber("progress", int(p.Progress)))
 	callHuntRoll(pl)
 }

@@ -162,6 +162,8 @@ func declare(pl *play, seat engine.Seat, a engine.Action) {
 	if to == p.Bearers {
 		pl.Cover("declared.at-rest")
 	}
+	p.freshTrail()
+	p.trace(traceFellowship, FreePeoples, p.Bearers, to)
 	p.Bearers, p.Progress = to, 0
 	p.Here().Kind |= phaseDeclared
 	pl.Goto(fellowshipPhase)

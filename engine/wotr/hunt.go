@@ -123,6 +123,7 @@ func releaseCrebain(pl *play, _ Card) {
 // an eye worse, so nobody is asked.
 func throwHunt(pl *play) {
 	p := pl.P
+	p.trace(traceHunt, Shadow, Nowhere, p.Bearers)
 	successes := throwDice(pl, "hunt-rolled", "hunt-roll", p.huntDice(), p.huntNeeds(int(p.Here().N)))
 	switch {
 	case p.huntAgain(successes) == 0:

@@ -92,6 +92,7 @@ func (r Region) MarshalText() ([]byte, error)    { return []byte(r.String()), ni
 func (c Character) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 func (f Figure) MarshalText() ([]byte, error)    { return []byte(f.String()), nil }
 func (f Face) MarshalText() ([]byte, error)      { return []byte(f.String()), nil }
+func (d Deck) MarshalText() ([]byte, error)      { return []byte(d.String()), nil }
 func (c Card) MarshalText() ([]byte, error)      { return []byte(c.String()), nil }
 func (t Tile) MarshalText() ([]byte, error)      { return []byte(t.String()), nil }
 func (s State) MarshalText() ([]byte, error)     { return []byte(s.String()), nil }
@@ -103,6 +104,7 @@ func (r *Region) UnmarshalText(text []byte) error    { return unmarshal(Regions,
 func (c *Character) UnmarshalText(text []byte) error { return unmarshal(Characters, text, c) }
 func (f *Figure) UnmarshalText(text []byte) error    { return unmarshal(Figures, text, f) }
 func (f *Face) UnmarshalText(text []byte) error      { return unmarshal(Faces, text, f) }
+func (d *Deck) UnmarshalText(text []byte) error      { return unmarshal(Decks, text, d) }
 func (c *Card) UnmarshalText(text []byte) error      { return unmarshal(Cards, text, c) }
 func (t *Tile) UnmarshalText(text []byte) error      { return unmarshal(Tiles, text, t) }
 func (s *State) UnmarshalText(text []byte) error     { return unmarshal(states, text, s) }

@@ -157,6 +157,7 @@ func take(pl *play, s Side, r Region) {
 		return
 	}
 	p.Besieged.remove(r)
+	p.trace(traceCapture, s, Nowhere, r)
 	if owner(r) == s {
 		p.Captured.remove(r)
 		pl.Tell("liberated", tellSide("side", s), tellRegion("region", r))

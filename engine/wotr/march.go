@@ -209,6 +209,7 @@ func walkInto(pl *play, from, to Region) {
 	p := pl.P
 	f := p.Here()
 	p.shift(&f.Force, from, to)
+	p.trace(traceArmy, f.Side, from, to)
 	pl.Tell("army-moved", tellSide("side", f.Side), tellRegion("from", from), tellRegion("to", to), tellForce("figures", &f.Force))
 	leave(pl, from)
 	if p.besieges(f.Side, to) {

@@ -131,6 +131,7 @@ func bringIn(pl *play, _ engine.Seat, a engine.Action) {
 	spend(pl, a)
 	p := pl.P
 	c, r := Character(a.Get("who")), Region(a.Get("where"))
+	p.trace(traceRecruit, characters[c].side, Nowhere, r)
 	switch before := formerly(c); {
 	case before != NoCharacter && p.onMap(before): // the same figure in the same region (R81)
 		p.State[before], p.Where[before] = Replaced, Nowhere

@@ -43,6 +43,7 @@ type Position struct {
 	Where          [characterCount]Region        `see:"public"` // of those on the map
 	Besieged       regionSet                     `see:"public"` // strongholds under siege
 	Captured       regionSet                     `see:"public"` // settlements that the enemy of their nation controls
+	Trail          [maxTrail]Trace               `see:"public"` // what the newest action has done on the map
 	Arrivals       [maxArrivals]Arrival          `see:"public"` // what has moved in this action, so that it does not move twice (Rulebook p.27)
 
 	// The nations (chapter VII).

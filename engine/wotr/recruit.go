@@ -62,6 +62,9 @@ func place(pl *play, f *Force, r Region) {
 	for kind, n := range f.Count {
 		p.Reinforcements[kind] -= n
 		p.Armies[r][kind] += n
+		if n > 0 {
+			p.trace(traceRecruit, Figure(kind).nation().Side(), Nowhere, r)
+		}
 	}
 	pl.Tell("recruited", tellRegion("region", r), tellForce("figures", f))
 }

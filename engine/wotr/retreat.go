@@ -74,6 +74,7 @@ func fallBack(pl *play, s Side, from, to Region) {
 	f := pl.P.army(s, from)
 	f.Who &= moving
 	pl.P.shift(&f, from, to)
+	pl.P.trace(traceRetreat, s, from, to)
 	pl.Tell("retreated", tellSide("side", s), tellRegion("from", from), tellRegion("to", to), tellForce("figures", &f))
 	leave(pl, from)
 	enter(pl, s, to)

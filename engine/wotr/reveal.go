@@ -128,6 +128,7 @@ func leadBy(pl *play, _ engine.Seat, a engine.Action) {
 func leadTo(pl *play, to Region, w way) {
 	p := pl.P
 	from := p.Bearers
+	p.trace(traceFellowship, FreePeoples, from, to)
 	p.Bearers, p.Progress = to, 0
 	p.Here().Set = w.strongholds
 	list := []engine.Value{}

@@ -111,8 +111,17 @@ func rollCombat(pl *play) {
 				r.Ones++
 			}
 		}
+		r.Dice = asRolled(rolled)
 		r.RollHits, r.Misses = int8(hits), int8(len(rolled)-hits)
 	}
+}
+
+// asRolled keeps what dice have shown.
+func asRolled(rolled []int) (dice [mostBattleDice]uint8) {
+	for i, d := range rolled {
+		dice[i] = uint8(d)
+	}
+	return dice
 }
 
 // rerollLeaders has both sides roll misses again, as many as they have leadership (Rulebook p.30).
@@ -124,8 +133,8 @@ func rerollLeaders(pl *play) {
 		if dice <= 0 || r.NoReroll {
 			continue
 		}
-		_, hits := rollHits(pl, "leader-reroll", s, dice, toHit(p, s), int(r.RerollBonus))
-		r.RerollHits = int8(hits)
+		rolled, hits := rollHits(pl, "leader-reroll", s, dice, toHit(p, s), int(r.RerollBonus))
+		r.Reroll, r.RerollHits = asRolled(rolled), int8(hits)
 	}
 }
 

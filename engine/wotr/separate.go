@@ -150,6 +150,7 @@ func leaveFellowship(pl *play, who characterSet, to Region) {
 		to = Nowhere
 	}
 	if to != Nowhere {
+		p.trace(traceCharacters, FreePeoples, p.Bearers, to)
 		putOnMap(pl, who, to)
 		pl.Tell("separated", tellCharacters("characters", who), tellRegion("to", to))
 		arrived(pl, who, to)

@@ -42,6 +42,7 @@ type stored struct {
 	Besieged       regionSet         `json:"besieged"`
 	Captured       regionSet         `json:"captured"`
 	Arrivals       []Arrival         `json:"arrivals,omitempty"`
+	Trail          []Trace           `json:"trail,omitempty"`
 
 	Box    map[string]int8 `json:"box"`
 	Active nationSet       `json:"active"`
@@ -73,6 +74,11 @@ func encode(p *Position) any {
 			s.Arrivals = append(s.Arrivals, a)
 		}
 	}
+	for _, t := range p.Trail {
+		if t.Kind != noTrace {
+			s.Trail = append(s.Trail, t)
+		}
+	}
 	return s
 }
 
@@ -92,6 +98,10 @@ func decode(data []byte, _ int, p *Position) error {
 		return fmt.Errorf("%d arrivals, at most %d", len(s.Arrivals), maxArrivals)
 	}
 	copy(p.Arrivals[:], s.Arrivals)
+	if len(s.Trail) > maxTrail {
+		return fmt.Errorf("a trail of %d, at most %d", len(s.Trail), maxTrail)
+	}
+	copy(p.Trail[:], s.Trail)
 	for name, f := range s.Armies {
 		r, ok := Regions.Parse(name)
 		if !ok {

@@ -81,6 +81,7 @@ func upgrade(pl *play, _ engine.Seat, a engine.Action) {
 	p.eliminate(r, kind, 1)
 	p.Reinforcements[elite]--
 	p.Armies[r][elite]++
+	p.trace(traceRecruit, kind.nation().Side(), Nowhere, r)
 	pl.Tell("upgraded", tellRegion("region", r), single("figure", Figures, elite))
 	p.Here().Left--
 	pl.Goto(upgradeNext)
@@ -137,6 +138,7 @@ func gather(pl *play, _ engine.Seat, a engine.Action) {
 	f := p.Here()
 	from, units := Region(a.Get("from")), forceOf(a.Bag("with"))
 	p.shift(&units, from, f.To)
+	p.trace(traceArmy, f.Side, from, f.To)
 	pl.Tell("gathered", tellForce("figures", &units), tellRegion("from", from), tellRegion("region", f.To))
 	f.Left -= int8(units.units())
 	pl.Goto(gatherNext)

@@ -5,23 +5,30 @@ import "redbook/engine"
 // View is what an audience may know of a game. Sides are pairs, the Free Peoples' first.
 type View struct {
 	Turn   int               `json:"turn"`
-	For    [2]bool           `json:"for"`      // whose secrets it shows
-	Pool   [2]int            `json:"dicePool"` // how many dice each side has this turn
+	Phase  Phase             `json:"phase"`
+	Acts   *Side             `json:"acts,omitempty"` // in the action resolution: whose action it is
+	For    [2]bool           `json:"for"`            // whose secrets it shows
+	Pool   [2]int            `json:"dicePool"`       // how many dice each side has this turn
 	Dice   [2]map[string]int `json:"dice"`
 	Rings  [2]int            `json:"rings"`
-	Tokens [2]int            `json:"tokens"` // how many action tokens are left
-	Points [2]int            `json:"points"`
+	Tokens [2][]string       `json:"tokens"` // the action tokens that are left
+	Points [2]int            `json:"points"` // at the end of the game: the final ones
+
+	RingUsed      [2]bool `json:"ringUsed"`  // an Elven Ring, this turn
+	TokenUsed     [2]bool `json:"tokenUsed"` // an action token, this turn
+	MessengerUsed bool    `json:"messengerUsed,omitzero"`
 
 	Fellowship FellowshipView    `json:"fellowship"`
 	Hunt       HuntView          `json:"hunt"`
 	Nations    []NationView      `json:"nations"`
-	Regions    []RegionView      `json:"regions"` // those in which somebody stands or something has changed hands
+	Regions    []RegionView      `json:"regions"` // those with a settlement, and those in which somebody stands
 	Characters []CharacterView   `json:"characters"`
 	Reserves   [2]map[string]int `json:"reserves"` // reinforcements by figure
 	Lost       map[string]int    `json:"lost"`     // the Free Peoples' casualties by figure
 
 	Hands  [2]HandView         `json:"hands"`
-	Battle *BattleView         `json:"battle,omitempty"` // the one that goes on
+	Battle *BattleView         `json:"battle,omitempty"` // the one that goes on, or the last one
+	Trail  []Trace             `json:"trail,omitempty"`  // what the newest action has done on the map, in its order
 	Table  []Card              `json:"table"`            // cards that play on
 	Decks  map[string]DeckView `json:"decks"`
 	Result *ResultView         `json:"result,omitempty"`
@@ -33,7 +40,8 @@ type FellowshipView struct {
 	Progress   int         `json:"progress"`
 	Corruption int         `json:"corruption"`
 	Revealed   bool        `json:"revealed"`
-	Mordor     int         `json:"mordor"` // the step on the Mordor track, -1 outside
+	Mordor     int         `json:"mordor"`         // the step on the Mordor track, -1 outside
+	Tried      bool        `json:"tried,omitzero"` // this turn has seen an attempt to move or hide on that track
 	Guide      Character   `json:"guide"`
 	Companions []Character `json:"companions"`
 }
@@ -44,6 +52,8 @@ type HuntView struct {
 	Pool    map[string]int `json:"pool"`
 	Drawn   map[string]int `json:"drawn"`
 	Waiting map[string]int `json:"waiting"`
+	// Recovered: the Free Peoples took dice back from the box this turn, so the Shadow had to put at least one in.
+	Recovered bool `json:"recovered,omitzero"`
 }
 
 // NationView is a nation on the political track.
@@ -53,12 +63,13 @@ type NationView struct {
 	Active bool   `json:"active"`
 }
 
-// RegionView is a region: both sides' forces, and its settlement.
+// RegionView is a region: both sides' forces by figure, who controls its settlement, and who is shut up in it.
 type RegionView struct {
-	Region   Region            `json:"region"`
-	Forces   [2]map[string]int `json:"forces"`
-	Captured bool              `json:"captured,omitzero"`
-	Besieged bool              `json:"besieged,omitzero"`
+	Region     Region            `json:"region"`
+	Forces     [2]map[string]int `json:"forces"`
+	Controller *Side             `json:"controller,omitempty"` // of a town, city or stronghold
+	Captured   bool              `json:"captured,omitzero"`    // that is not the side of its nation
+	Inside     *Side             `json:"inside,omitempty"`     // under siege: whose army is inside
 }
 
 // CharacterView is a character and what has become of it.
@@ -83,22 +94,42 @@ type DeckView struct {
 	Unseen int    `json:"unseen"`
 }
 
-// BattleView is a battle that goes on.
+// BattleView is a battle that goes on, or the last one: then its figures are those that were left, and its round the last.
 type BattleView struct {
+	Turn      int               `json:"turn"`
+	Going     bool              `json:"going,omitzero"`
+	End       BattleEnd         `json:"end,omitzero"`
 	Kind      BattleKind        `json:"kind"`
 	Attacker  Side              `json:"attacker"`
 	From      Region            `json:"from"`
 	Region    Region            `json:"region"`
-	Attackers map[string]int    `json:"attackers"` // by figure; the others in From are the rearguard
+	Card      Card              `json:"card,omitzero"`       // the event card that began it
+	Attackers map[string]int    `json:"attackers"`           // by figure; the others in From are the rearguard
+	Defenders map[string]int    `json:"defenders,omitempty"` // while it goes on
 	Round     int               `json:"round"`
+	Rounds    int               `json:"rounds,omitzero"` // of an assault: how many are left without reducing an elite
 	Laid      [2]CombatCardView `json:"laid"`
+	Sides     [2]RoundView      `json:"sides"`
+}
+
+// RoundView is what a side has rolled and scored in a round. Extra attacks of combat cards are told by events.
+type RoundView struct {
+	ToHit       int   `json:"toHit,omitzero"` // what a die must show, before the bonus
+	Dice        []int `json:"dice,omitempty"` // the combat roll
+	RollBonus   int   `json:"rollBonus,omitzero"`
+	Reroll      []int `json:"reroll,omitempty"` // the leader re-roll
+	RerollBonus int   `json:"rerollBonus,omitzero"`
+	Forfeited   int   `json:"forfeited,omitzero"` // points of leadership
+	Hits        int   `json:"hits,omitzero"`      // that the enemy suffers: of both rolls, and of cards beside them
+	EarlyHits   int   `json:"earlyHits,omitzero"` // by cards before the rolls, suffered at once
 }
 
 // CombatCardView is a combat card that a side has laid in this round: its back for all, its face when it is turned over.
 type CombatCardView struct {
-	Laid bool `json:"laid,omitzero"`
-	Deck Deck `json:"deck,omitzero"`
-	Card Card `json:"card,omitzero"`
+	Laid      bool  `json:"laid,omitzero"`
+	Deck      *Deck `json:"deck,omitempty"` // its back
+	Card      Card  `json:"card,omitzero"`
+	Cancelled bool  `json:"cancelled,omitzero"` // its effects do not count
 }
 
 // ResultView is how the game ended.
@@ -112,15 +143,18 @@ func viewOf(p *Position, audience engine.Seats) View {
 	if p.Over() {
 		audience = engine.Public
 	}
-	v := View{Turn: int(p.Turn)}
+	v := View{Turn: int(p.Turn), RingUsed: p.RingUsed, TokenUsed: p.TokenUsed, MessengerUsed: p.MessengerUsed}
+	v.Phase, v.Acts = p.phase()
 	for s := FreePeoples; s <= Shadow; s++ {
 		v.For[s] = audience.Has(p.seatOf(s))
 		v.Pool[s] = int(p.DicePool[s])
 		v.Dice[s] = countsOf(Faces, p.Dice[s][:])
 		v.Rings[s] = int(p.Rings[s])
 		v.Points[s] = p.points(s)
-		for t := p.Tokens[s]; t != 0; t &= t - 1 {
-			v.Tokens[s]++
+		for t := tokenDraw; t < tokenCount; t++ {
+			if p.Tokens[s].has(t) {
+				v.Tokens[s] = append(v.Tokens[s], Tokens.Name(engine.Value(t)))
+			}
 		}
 		v.Hands[s] = viewHand(p, s, v.For[s])
 		from, to := s.span()
@@ -133,6 +167,7 @@ func viewOf(p *Position, audience engine.Seats) View {
 	v.Hunt = HuntView{
 		Box:  [2]int{int(p.HuntBox[0]), int(p.HuntBox[1])},
 		Pool: countsOf(Tiles, p.Pool[:]), Drawn: countsOf(Tiles, p.Drawn[:]), Waiting: countsOf(Tiles, p.Waiting[:]),
+		Recovered: p.Recovered,
 	}
 	for n := Dwarves; n < nationCount; n++ {
 		v.Nations = append(v.Nations, NationView{n, int(p.Box[n]), p.active(n)})
@@ -143,6 +178,11 @@ func viewOf(p *Position, audience engine.Seats) View {
 	viewMap(p, &v)
 	viewCards(p, &v)
 	v.Battle = viewBattle(p, audience)
+	for _, t := range p.Trail {
+		if t.Kind != noTrace {
+			v.Trail = append(v.Trail, t)
+		}
+	}
 	if p.Over() {
 		r := p.Result()
 		v.Result = &ResultView{Winner: FreePeoples, How: r.How}
@@ -170,7 +210,7 @@ func viewFellowship(p *Position) FellowshipView {
 		Companions: p.fellowship().list(),
 	}
 	if p.InMordor {
-		f.Mordor = int(p.Mordor)
+		f.Mordor, f.Tried = int(p.Mordor), p.Tried
 	}
 	return f
 }
@@ -202,9 +242,15 @@ func viewHand(p *Position, s Side, own bool) HandView {
 
 func viewMap(p *Position, v *View) {
 	for r := Nowhere + 1; r < regionCount; r++ {
-		view := RegionView{Region: r, Captured: p.Captured.has(r), Besieged: p.Besieged.has(r)}
-		shown := view.Captured || view.Besieged
+		view := RegionView{Region: r, Captured: p.Captured.has(r)}
+		shown := isSettlement(r)
 		for s := FreePeoples; s <= Shadow; s++ {
+			if shown && p.controls(s, r) {
+				view.Controller = &s
+			}
+			if p.inside(s, r) {
+				view.Inside = &s
+			}
 			f := p.army(s, r)
 			view.Forces[s] = map[string]int{}
 			for _, c := range f.bag() {
@@ -237,27 +283,4 @@ func viewCards(p *Position, v *View) {
 		}
 		v.Decks[d.String()] = view
 	}
-}
-
-func viewBattle(p *Position, audience engine.Seats) *BattleView {
-	b := &p.Battle
-	if !b.Going {
-		return nil
-	}
-	f := battleForce(p, b.Attacker)
-	v := &BattleView{Kind: b.Kind, Attacker: b.Attacker, From: b.From, Region: b.To, Attackers: map[string]int{}, Round: int(b.Round)}
-	for _, c := range f.bag() {
-		v.Attackers[Figures.Name(c.Kind)] = int(c.N)
-	}
-	for s := range v.Laid {
-		c := b.Laid[s]
-		if c == NoCard {
-			continue
-		}
-		v.Laid[s] = CombatCardView{Laid: true, Deck: c.deck()}
-		if b.Shown || p.Cards[c] == OnTable || audience.Has(p.seatOf(Side(s))) {
-			v.Laid[s].Card = c
-		}
-	}
-	return v
 }

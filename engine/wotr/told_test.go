@@ -1,0 +1,116 @@
+package wotr
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"redbook/engine"
+)
+
+// Whatever changes on the board and among the cards is told: each figure, settlement, siege, nation, Ring and card that is not what
+// it was before an action stands in one of the events of that action, and steps on tracks are told as often as they are made.
+func TestEveryChangeIsTold(t *testing.T) {
+	for seed := range uint64(12) {
+		random := rand.New(rand.NewPCG(seed, 3))
+		chance := engine.NewSeeded([]byte{byte(seed), 3}, 0)
+		now, _, err := Rules.New(nil, chance)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range maxDecisions {
+			if _, over := Rules.Result(now); over {
+				break
+			}
+			asked := Rules.Decisions(now)
+			d := asked[random.IntN(len(asked))]
+			a, err := engine.RandomAction(Rules, now, d, random.IntN, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			next, played, err := Rules.Apply(now, d.Seat, a, chance)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if silent := untold(now.(*Position), next.(*Position), played.Events); len(silent) > 0 {
+				t.Errorf("seed %d, %s: %v\ntold: %v", seed, Rules.Format(a), silent, played.Events)
+			}
+			if t.Failed() {
+				return
+			}
+			now = next
+		}
+	}
+}
+
+// untold lists what has changed without an event that speaks of it.
+func untold(before, after *Position, events []engine.Event) (list []string) {
+	silent := func(changed bool, what string, args ...any) {
+		if changed {
+			list = append(list, fmt.Sprintf(what, args...))
+		}
+	}
+	for r := Nowhere + 1; r < regionCount; r++ {
+		here := mentions(events, Regions, engine.Value(r))
+		silent(before.Armies[r] != after.Armies[r] && !here, "figures in %s", r)
+		silent(before.Captured.has(r) != after.Captured.has(r) && !tells(events, r, "captured", "liberated"), "control of %s", r)
+		silent(before.Besieged.has(r) != after.Besieged.has(r) && !tells(events, r, "siege-laid", "siege-over", "captured", "liberated"), "the siege of %s", r)
+	}
+	for c := GandalfTheGrey; c < characterCount; c++ {
+		moved := before.State[c] != after.State[c] || before.Where[c] != after.Where[c]
+		silent(moved && !mentions(events, Characters, engine.Value(c)) && !mentions(events, Figures, engine.Value(characterFigure(c))), "%s", c)
+	}
+	for n := Dwarves; n < nationCount; n++ {
+		steps := count(events, Nations, engine.Value(n), "advanced") - count(events, Nations, engine.Value(n), "set-back")
+		silent(int(after.Box[n]-before.Box[n]) != steps, "%s on the political track: %d steps are told", n, steps)
+		roused := after.active(n) != before.active(n)
+		silent(roused != (count(events, Nations, engine.Value(n), "activated") == 1), "%s is roused: %t", n, roused)
+		wars := count(events, Nations, engine.Value(n), "at-war")
+		silent(wars > 1 || (wars == 1) != (!before.atWar(n) && after.atWar(n)), "%s at war is told %d times", n, wars)
+	}
+	for c := Card(1); c < cardCount; c++ {
+		shown := before.Cards[c] == Laid && after.Cards[c] == Played // its face was told when both were turned over
+		silent(before.Cards[c] != after.Cards[c] && !shown && !mentions(events, Cards, engine.Value(c)), "%s: %s, now %s", c, before.Cards[c], after.Cards[c])
+	}
+	kinds := map[string]bool{}
+	for _, e := range events {
+		kinds[e.Kind] = true
+	}
+	anyOf := func(names ...string) bool {
+		return slices.ContainsFunc(names, func(name string) bool { return kinds[name] })
+	}
+	silent(before.Corruption != after.Corruption && !anyOf("corrupted", "healed"), "corruption")
+	silent(before.Guide != after.Guide && !anyOf("new-guide"), "the guide")
+	silent(before.Rings != after.Rings && !anyOf("ring-used", "ring-paid"), "the Rings")
+	silent(before.Progress != after.Progress && !anyOf("fellowship-moved", "declared", "led", "entered-mordor", "progress"), "progress")
+	silent(before.Mordor != after.Mordor && !anyOf("mordor-step"), "the Mordor track")
+	silent(before.Revealed != after.Revealed && !anyOf("revealed", "fellowship-hidden"), "whether the Fellowship is revealed")
+	silent(before.Bearers != after.Bearers && !anyOf("declared", "led", "bearers-driven", "entered-mordor"), "the Ring-bearers' place")
+	silent(before.Tokens != after.Tokens && !anyOf("token-used"), "the tokens")
+	return list
+}
+
+func mentions(events []engine.Event, d *engine.Domain, v engine.Value) bool {
+	return slices.ContainsFunc(events, func(e engine.Event) bool { return speaksOf(e, d, v) })
+}
+
+func speaksOf(e engine.Event, d *engine.Domain, v engine.Value) bool {
+	return slices.ContainsFunc(e.Facts, func(f engine.Fact) bool { return f.Domain == d && slices.Contains(f.Values, v) })
+}
+
+func tells(events []engine.Event, r Region, kinds ...string) bool {
+	return slices.ContainsFunc(events, func(e engine.Event) bool {
+		return slices.Contains(kinds, e.Kind) && speaksOf(e, Regions, engine.Value(r))
+	})
+}
+
+func count(events []engine.Event, d *engine.Domain, v engine.Value, kind string) int {
+	n := 0
+	for _, e := range events {
+		if e.Kind == kind && speaksOf(e, d, v) {
+			n++
+		}
+	}
+	return n
+}
