@@ -33,6 +33,9 @@ func TestEveryChangeIsTold(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+			if silent := untoldChance(played); len(silent) > 0 {
+				t.Errorf("seed %d, %s: %v\ntold: %v", seed, Rules.Format(a), silent, played.Events)
+			}
 			if silent := untold(now.(*Position), next.(*Position), played.Events); len(silent) > 0 {
 				t.Errorf("seed %d, %s: %v\ntold: %v", seed, Rules.Format(a), silent, played.Events)
 			}
@@ -52,7 +55,8 @@ func untold(before, after *Position, events []engine.Event) (list []string) {
 		}
 	}
 	for r := Nowhere + 1; r < regionCount; r++ {
-		here := mentions(events, Regions, engine.Value(r))
+		inBattle := slices.ContainsFunc(events, func(e engine.Event) bool { return e.Kind == "felled" }) && (r == after.Battle.From || r == after.Battle.To)
+		here := inBattle || mentions(events, Regions, engine.Value(r))
 		silent(before.Armies[r] != after.Armies[r] && !here, "figures in %s", r)
 		silent(before.Captured.has(r) != after.Captured.has(r) && !tells(events, r, "captured", "liberated"), "control of %s", r)
 		silent(before.Besieged.has(r) != after.Besieged.has(r) && !tells(events, r, "siege-laid", "siege-over", "captured", "liberated"), "the siege of %s", r)
@@ -113,4 +117,33 @@ func count(events []engine.Event, d *engine.Domain, v engine.Value, kind string)
 		}
 	}
 	return n
+}
+
+// untoldChance lists kinds of chance of which not as many outcomes are told as there were: each die, tile and card once.
+func untoldChance(played engine.Played) (list []string) {
+	drawn, told := map[string]int{}, map[string]int{}
+	for _, o := range played.Outcomes {
+		if o.Label != "worn" { // a card drawn from a hand is told as any that is discarded unseen
+			drawn[o.Domain.ID()]++
+		}
+	}
+	for _, e := range played.Events {
+		for _, f := range e.Facts {
+			if slices.Contains(outcomeFacts[e.Kind], f.Name) {
+				told[f.Domain.ID()] += len(f.Values)
+			}
+		}
+	}
+	for _, id := range []string{engine.Number.ID(), Faces.ID(), Tiles.ID(), Cards.ID()} {
+		if drawn[id] != told[id] {
+			list = append(list, fmt.Sprintf("%s: %d of %d are told", id, told[id], drawn[id]))
+		}
+	}
+	return list
+}
+
+// outcomeFacts are the facts that tell what chance has brought, by kind of event.
+var outcomeFacts = map[string][]string{
+	"combat-roll": {"dice"}, "leader-reroll": {"dice"}, "extra-attack": {"dice"}, "rolled-for-card": {"dice"}, "hunt-rolled": {"dice"},
+	"hunt-rerolled": {"dice"}, "tile-die": {"dice"}, "rolled-actions": {"faces"}, "tile-drawn": {"tile"}, "tile-for-card": {"tile"}, "drew": {"card"},
 }
