@@ -34,8 +34,8 @@ var events = slices.Concat(
 func paths() []string {
 	return slices.Concat(
 		battlePaths, breakingPaths, characterMovePaths, combatPaths, damagePaths, dicePaths, diplomacyPaths, drawPaths,
-		fellowshipPaths, huntPaths, marchPaths, minionPaths, recruitPaths, revealPaths, ringPaths, tokenPaths, turnPaths,
-		victoryPaths, voicePaths, wornPaths,
+		fellowshipPaths, huntPaths, marchPaths, recruitPaths, revealPaths, ringPaths, tokenPaths, turnPaths,
+		victoryPaths, voicePaths, wornPaths, tablePaths(),
 	)
 }
 
@@ -51,6 +51,7 @@ var Rules = engine.Define[Position](engine.Definition[Position]{
 	Draws:   []*engine.Domain{Cards, Tiles, Faces, Characters},
 	Ends:    Ends,
 	Paths:   paths(),
+	Plans:   plans(),
 	Never:   neverOfTokens,
 	Start:   turnRecover,
 	SetUp:   setUp,
