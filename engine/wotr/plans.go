@@ -54,14 +54,17 @@ func planOfTheRing(more map[string]int) engine.Plan {
 // planOfTheDead has Strider go to Rohan and the Shadow's armies to the coast where the Dead Men come.
 func planOfTheDead() engine.Plan {
 	plan := engine.Plan{
-		"play": 400, "draw": 60, "play card=" + DeadMenOfDunharrow.String(): 3000, "play card=" + CorsairsOfUmbar.String(): 3000,
-		"move-army": 60, "attack": 60, "separate": 60, "move-companions": 6, "advance": 60, "advance nation=" + Southrons.String(): 40,
+		"play": 3000, "draw": 100, "move-army": 60, "attack": 60, "separate": 400, "move-companions": 6, "advance": 400,
+		"advance nation=" + Southrons.String(): 40,
+	}
+	for _, c := range []Card{DeadMenOfDunharrow, CorsairsOfUmbar} {
+		plan["play card="+c.String()], plan["lay card="+c.String()], plan["discard card="+c.String()] = 3000, 0, 0
 	}
 	for _, r := range settlements[Rohan] {
 		plan["separate to="+r.String()], plan["move-companions to="+r.String()] = 400, 400
 	}
-	for _, r := range []Region{Erech, Lamedon, Pelargir} {
-		plan["move-army to="+r.String()], plan["attack to="+r.String()], plan["move-companions to="+r.String()] = 400, 400, 300
+	for r, liking := range map[Region]int{Umbar: 20, WestHarondor: 60, Pelargir: 400, Lamedon: 400, Erech: 400} {
+		plan["move-army to="+r.String()], plan["attack to="+r.String()], plan["move-companions to="+r.String()] = liking, liking, liking
 	}
 	return plan
 }
