@@ -35,7 +35,7 @@ func paths() []string {
 	return slices.Concat(
 		battlePaths, breakingPaths, characterMovePaths, combatPaths, damagePaths, dicePaths, diplomacyPaths, drawPaths,
 		fellowshipPaths, huntPaths, marchPaths, recruitPaths, revealPaths, ringPaths, tokenPaths, turnPaths,
-		victoryPaths, voicePaths, wornPaths, tablePaths(),
+		victoryPaths, voicePaths, wornPaths, tablePaths(), cardPaths(),
 	)
 }
 
