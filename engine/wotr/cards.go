@@ -2,7 +2,6 @@ package wotr
 
 import (
 	"fmt"
-	"strings"
 
 	"redbook/engine"
 )
@@ -271,15 +270,4 @@ func cardPaths() []string {
 		}
 	}
 	return list
-}
-
-// openCards lists the cards without an event half.
-func openCards() string {
-	var list []string
-	for c := Card(1); c < cardCount; c++ {
-		if eventOf[c].open() {
-			list = append(list, c.String())
-		}
-	}
-	return strings.Join(list, " ")
 }
