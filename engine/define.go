@@ -50,6 +50,13 @@ func Define[P any, PP interface {
 		r.addDomain(d)
 	}
 	slices.SortFunc(r.verbs, func(a, b VerbInfo) int { return cmpString(a.Name, b.Name) })
+	for i, plan := range def.Plans {
+		for what := range plan {
+			if _, _, _, err := planned(r, what); err != nil {
+				panic(fmt.Sprintf("engine: %s: plan %d: %s: %v", def.ID, i, what, err))
+			}
+		}
+	}
 	return r
 }
 
@@ -121,6 +128,7 @@ func (r *rules[P]) Verbs() []VerbInfo  { return r.verbs }
 func (r *rules[P]) Events() []EventDef { return r.def.Events }
 func (r *rules[P]) Ends() *Domain      { return r.def.Ends }
 func (r *rules[P]) Paths() []string    { return r.def.Paths }
+func (r *rules[P]) Plans() []Plan      { return r.def.Plans }
 
 func (r *rules[P]) Never(o Options) []string {
 	full, err := r.options(o)

@@ -14,6 +14,7 @@ type Definition[P any] struct {
 	Draws  []*Domain // domains that chance draws from, besides those of fields and events
 	Ends   *Domain   // the reasons for which a game can end, Conceded and Expired among them
 	Paths  []string  // rule paths that a soak run must have taken, see Play.Cover
+	Plans  []Plan    // what random players may have in mind, see Mood
 	// Never lists what no game under these options can reach: "step turn.act", "verb march", "event moved", "path flood",
 	// "end dawn". Nil is nothing.
 	Never func(o Options) []string

@@ -15,6 +15,8 @@ type Rules interface {
 	Steps() []StepInfo
 	Ends() *Domain
 	Paths() []string
+	// Plans are what random players may have in mind; see Mood.
+	Plans() []Plan
 	// Never lists what of these tables no game under the options can reach; see Definition.
 	Never(Options) []string
 

@@ -137,7 +137,7 @@ func (t *tally) play(rules engine.Rules, options engine.Options, seed, number ui
 		return err
 	}
 	t.count(played)
-	lean := mood(random)
+	lean := engine.Mood(rules, random.IntN)
 	for range maxDecisions {
 		if result, over := rules.Result(position); over {
 			t.finished++
@@ -171,21 +171,6 @@ func (t *tally) play(rules engine.Rules, options engine.Options, seed, number ui
 	}
 	t.violations++
 	return fmt.Errorf("no end after %d decisions", maxDecisions)
-}
-
-// mood leans the players of one game: how often they take a verb is drawn once for the whole game. So some games use early
-// what others keep for late, which players who always take all verbs alike hardly ever do.
-func mood(random *rand.Rand) engine.Weight {
-	weights := map[string]int{}
-	return func(verb, field string, _ engine.Value) int {
-		if field != "" {
-			return 1
-		}
-		if weights[verb] == 0 {
-			weights[verb] = []int{1, 6, 36}[random.IntN(3)]
-		}
-		return weights[verb]
-	}
 }
 
 func (t *tally) count(played engine.Played) {

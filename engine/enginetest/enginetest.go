@@ -24,6 +24,8 @@ type Config struct {
 	Games, Deep, Sample int
 	// Weight leans the random players, so that games take turns that are worth testing.
 	Weight engine.Weight
+	// Moods gives the players of each game a mood of their own instead (engine.Mood), so that they also do what takes a plan.
+	Moods bool
 	// Rare are things that random games need not reach: "event moved", "step turn.act", "verb march", "path flood",
 	// "end dawn". Scripts must.
 	Rare []string
@@ -64,11 +66,12 @@ var Checks = []Check{
 	{"quiet", Quiet},
 }
 
-// Run tries all checks on a game.
+// Run tries all checks on a game, as many at a time as go test -parallel says: rules are pure.
 func Run(t *testing.T, rules engine.Rules, cfg Config) {
 	t.Helper()
 	for _, c := range Checks {
 		t.Run(c.Name, func(t *testing.T) {
+			t.Parallel()
 			if err := c.Run(rules, cfg); err != nil {
 				t.Fatal(err)
 			}

@@ -20,6 +20,7 @@ type game struct {
 	number   int
 	seed     []byte
 	players  *rand.Rand // what the random players choose
+	lean     engine.Weight
 	rng      *rand.Rand // what a check chooses: apart, so that looking does not change the game
 	chance   *engine.Seeded
 	record   *engine.Record
@@ -45,6 +46,9 @@ func newGame(r engine.Rules, cfg *Config, o engine.Options, number int) (*game, 
 		chance: engine.NewSeeded(seed[:], 0),
 		record: &engine.Record{Game: r.ID(), Options: o, Commitment: engine.Commitment(seed[:]), Seed: seed[:]},
 	}
+	if g.lean = cfg.Weight; cfg.Moods {
+		g.lean = engine.Mood(r, g.players.IntN)
+	}
 	p, played, err := r.New(o, g.chance)
 	if err != nil {
 		return nil, g.fail(fmt.Errorf("new game: %w", err))
@@ -64,7 +68,7 @@ func (g *game) choose() (engine.Seat, engine.Action, error) {
 		return 0, engine.Action{}, fmt.Errorf("no result, and nothing is asked")
 	}
 	d := decisions[g.players.IntN(len(decisions))]
-	a, err := engine.RandomAction(g.rules, g.position, d, g.players.IntN, g.cfg.Weight)
+	a, err := engine.RandomAction(g.rules, g.position, d, g.players.IntN, g.lean)
 	return d.Seat, a, err
 }
 

@@ -247,6 +247,7 @@ func (g *game) face(p engine.Position, audience engine.Seats) (string, error) {
 const fieldCap = 40
 
 func (g *game) offerText(b *strings.Builder, p engine.Position, d engine.Decision) error {
+	g.refusals(b, p, d, spoilVerb(g.rules, d, engine.Action{}))
 	for _, verb := range d.Verbs {
 		left := fieldCap
 		if err := g.tree(b, p, d, engine.Action{Verb: verb}, &left); err != nil {
@@ -268,7 +269,9 @@ func (g *game) tree(b *strings.Builder, p engine.Position, d engine.Decision, a 
 		return nil // written already, as a refusal
 	}
 	if done {
-		return g.refusals(b, p, d, a)
+		spoilings, err := spoilFields(g.rules, p, d, a)
+		g.refusals(b, p, d, spoilings)
+		return err
 	}
 	for _, v := range f.Choices {
 		if err := g.tree(b, p, d, a.With(engine.Arg{Name: f.Name, Value: v}), left); err != nil {
@@ -294,14 +297,9 @@ func firstFit(bag *engine.Bag) []engine.Count {
 	return counts
 }
 
-func (g *game) refusals(b *strings.Builder, p engine.Position, d engine.Decision, a engine.Action) error {
-	spoilings, err := spoil(g.rules, p, d, a)
-	if err != nil {
-		return err
-	}
+func (g *game) refusals(b *strings.Builder, p engine.Position, d engine.Decision, spoilings []spoiling) {
 	for _, s := range spoilings {
 		_, _, err := g.rules.Next(p, d.Seat, s.action)
 		fmt.Fprintf(b, "%s -> %v\n", g.rules.Format(s.action), err)
 	}
-	return nil
 }

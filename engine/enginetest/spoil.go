@@ -29,14 +29,24 @@ func spoilt(g *game, d engine.Decision, a engine.Action) error {
 
 // spoil lists ways to make a good action wrong: another verb, fields missing, extra, swapped or out of what fits.
 func spoil(r engine.Rules, p engine.Position, d engine.Decision, a engine.Action) ([]spoiling, error) {
+	fields, err := spoilFields(r, p, d, a)
+	return append(spoilVerb(r, d, a), fields...), err
+}
+
+// spoilVerb lists the verbs that are not offered. A verb is looked at before the fields: one action of a decision stands for all.
+func spoilVerb(r engine.Rules, d engine.Decision, a engine.Action) []spoiling {
 	var list []spoiling
-	add := func(what string, a engine.Action) { list = append(list, spoiling{what, a}) }
 	for _, v := range r.Verbs() {
 		if !slices.Contains(d.Verbs, v.Name) {
-			add("a verb that is not offered", engine.Action{Verb: v.Name, Args: a.Args})
+			list = append(list, spoiling{"a verb that is not offered", engine.Action{Verb: v.Name, Args: a.Args}})
 		}
 	}
-	add("an unknown verb", engine.Action{Verb: "no-such-verb", Args: a.Args})
+	return append(list, spoiling{"an unknown verb", engine.Action{Verb: "no-such-verb", Args: a.Args}})
+}
+
+func spoilFields(r engine.Rules, p engine.Position, d engine.Decision, a engine.Action) ([]spoiling, error) {
+	var list []spoiling
+	add := func(what string, a engine.Action) { list = append(list, spoiling{what, a}) }
 	add("a field too many", a.With(engine.Arg{Name: "no-such-field"}))
 	for i, arg := range a.Args {
 		beginning := engine.Action{Verb: a.Verb, Args: a.Args[:i:i]}

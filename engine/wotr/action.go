@@ -119,6 +119,7 @@ func spend(pl *play, a engine.Action) {
 	f := p.Here()
 	f.Face = Face(a.Get("die"))
 	p.Dice[f.Side][f.Face]--
+	pl.Cover(diePaths[dieUse{f.Side, f.Face, a.Verb}])
 	pl.Goto(actionEnd)
 }
 

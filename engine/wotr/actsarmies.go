@@ -195,7 +195,7 @@ func marchAs(kind marchKind) act {
 
 // attackAs has the card's side attack.
 func attackAs(kind attackKind) act {
-	return act{name: "attack", do: func(pl *play) { callAttack(pl, pl.P.Here().Side, kind, false) }}
+	return act{name: "attack", do: func(pl *play) { callAttack(pl, pl.P.Here().Side, kind) }}
 }
 
 // canAttackAs tells whether some army of a side has an attack in it.

@@ -126,27 +126,19 @@ func attackSteps(all []step) {
 					beginAttack(pl, sideOf(seat), k, a)
 				},
 			},
-			{
-				Name: "decline", Open: func(p *Position, _ engine.Seat) bool { return p.Here().Left > 0 },
-				Do: func(pl *play, _ engine.Seat, _ engine.Action) { pl.Return() },
-			},
 		},
 	}
 	all[attackDone] = step{Name: "attack.done", Run: func(pl *play) { pl.Return() }}
 }
 
-// callAttack has a side choose one attack that a row allows, and fights it; may: it may decline. Where none is possible, nothing is
-// asked.
-func callAttack(pl *play, s Side, kind attackKind, may bool) {
+// callAttack has a side choose one attack that a row allows, and fights it. Where none is possible, nothing is asked.
+func callAttack(pl *play, s Side, kind attackKind) {
 	if len(pl.P.attackers(s, kind, false)) == 0 {
 		return
 	}
 	pl.Call(attackChoose)
 	f := pl.P.Here()
 	f.Side, f.Kind = s, uint8(kind)
-	if may {
-		f.Left = 1
-	}
 }
 
 // beginAttack fights the attack that has been chosen; the step that it is called from goes on afterwards.

@@ -86,6 +86,8 @@ var (
 	BattleEnds  = engine.NewDomain("battle-end", "", "ceased", "retreated", "withdrew", "destroyed")
 )
 
+func (k BattleKind) String() string { return BattleKinds.Name(engine.Value(k)) }
+
 func (k BattleKind) MarshalText() ([]byte, error) {
 	return []byte(BattleKinds.Name(engine.Value(k))), nil
 }
@@ -136,8 +138,7 @@ var battleEvents = []engine.EventDef{
 }
 
 var battlePaths = []string{
-	"battle-field", "battle-assault", "battle-sortie", "battle-relief", "battle-ceased", "battle-retreated", "battle-withdrew",
-	"battle-attackers-destroyed", "battle-defenders-destroyed", "battle-both-destroyed", "battle-assault-prolonged", "white-rider", "sorcerer",
+	"battle-field", "battle-assault", "battle-sortie", "battle-relief", "battle-assault-prolonged", "white-rider", "sorcerer",
 }
 
 // aboutBattle says which battle a question is about.

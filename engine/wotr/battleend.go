@@ -109,7 +109,9 @@ func settleBattle(pl *play) {
 		pl.Goto(battleBefore)
 		return
 	}
-	pl.Cover("battle-" + BattleEnds.Name(engine.Value(b.End)))
+	if b.End != Destroyed {
+		pl.Cover(battleEnding(b.Kind, BattleEnds.Name(engine.Value(b.End))))
+	}
 	pl.Tell("battle-over", tellRegion("region", b.To), single("how", BattleEnds, b.End))
 	if b.End == Destroyed {
 		settleDestruction(pl)
@@ -132,14 +134,14 @@ func settleBattle(pl *play) {
 func settleDestruction(pl *play) {
 	p, b := pl.P, &pl.P.Battle
 	enemy := battleForce(p, b.defender())
+	how := bothDestroyed
 	switch {
 	case enemy.units() > 0:
-		pl.Cover("battle-attackers-destroyed")
+		how = attackersDestroyed
 	case b.Force.units() > 0:
-		pl.Cover("battle-defenders-destroyed")
-	default:
-		pl.Cover("battle-both-destroyed")
+		how = defendersDestroyed
 	}
+	pl.Cover(battleEnding(b.Kind, how))
 	switch b.Kind {
 	case Assault:
 		conquer(pl, b.Attacker, b.To)

@@ -256,12 +256,12 @@ func (tb *battleTable) push(frames ...frame) *battleTable {
 
 // attackBy asks a side for the attack of a card, as callAttack does.
 func (tb *battleTable) attackBy(s Side, kind attackKind) *battleTable {
-	return tb.push(frame{"attack.choose", Frame{Side: s, Kind: uint8(kind), Left: 1}})
+	return tb.push(frame{"attack.choose", Frame{Side: s, Kind: uint8(kind)}})
 }
 
 // after runs a step that asks nobody, as a card would: under a question that a side declines.
 func (tb *battleTable) after(step string, memory Frame) *battleTable {
-	return tb.push(frame{step, memory}, frame{"attack.choose", Frame{Side: memory.Side, Left: 1}}).do(memory.Side, "decline")
+	return tb.push(frame{step, memory}, frame{"gather.choose", Frame{Side: memory.Side}}).do(memory.Side, "done")
 }
 
 // verbs lists what a side may do.

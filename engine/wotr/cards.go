@@ -263,7 +263,7 @@ var cardEvents = []engine.EventDef{
 
 // cardPaths are the cards that have been played, those that do nothing yet apart.
 func cardPaths() []string {
-	list := []string{"played-another", "discarded-from-table", "drew-for-card"}
+	list := []string{"played-another", "discarded-from-table"}
 	for c, row := range eventRows() {
 		if row.symbol != NoFace {
 			list = append(list, row.coverage(Card(c)))

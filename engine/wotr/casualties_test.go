@@ -135,7 +135,7 @@ func TestR104HitsAreSimultaneous(t *testing.T) {
 	tb := battlefield(t, Shadow).put(Folde, "rohan:r").put(Eastemnet, "isengard:r")
 	tb.roll("roll-free", 6).roll("roll-shadow", 6).do(Shadow, "attack die=army from=eastemnet to=folde with=isengard:1r")
 	tb.want(FreePeoples, Folde, "").want(Shadow, Eastemnet, "").wantAsked("free action.choose")
-	if !tb.covered["battle-both-destroyed"] {
+	if !tb.covered[battleEnding(FieldBattle, bothDestroyed)] {
 		t.Error("both armies are gone, and it is not told so")
 	}
 }

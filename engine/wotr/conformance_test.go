@@ -1,18 +1,57 @@
 package wotr
 
 import (
+	"strings"
 	"testing"
 
 	"redbook/engine"
 	"redbook/engine/enginetest"
 )
 
-// promises is what the game promises, see enginetest.
+// promises is what the game promises, see enginetest. The two combinations of tokens hold all of them; games without any are
+// TestPlayWithoutTokens.
 var promises = enginetest.Config{
-	Options:   []engine.Options{{}, {tokensOption: "free-dp"}, {tokensOption: "shadow-mp"}},
-	Decisions: maxDecisions, Games: 8, Deep: 1, Sample: 40, Twins: 10,
+	Options:   []engine.Options{{tokensOption: "free-dp"}, {tokensOption: "shadow-mp"}},
+	Decisions: maxDecisions, Moods: true, Games: 10, Deep: 1, Sample: 100, Twins: 10, Rare: rare(),
 }
 
 func TestConformance(t *testing.T) { enginetest.Run(t, Rules, promises) }
 
+func TestPlayWithoutTokens(t *testing.T) {
+	t.Parallel()
+	without := promises
+	without.Options, without.Games = []engine.Options{{}}, 20
+	if err := enginetest.Play(Rules, without); err != nil {
+		t.Fatal(err)
+	}
+}
+
 func FuzzGames(f *testing.F) { enginetest.Fuzz(f, Rules, promises) }
+
+// rare are things that these few games need not reach: single cards, tiles and dice, and what takes a constellation. Some scripts
+// reach it (TestScripts), and simulate --coverage over two thousand games must leave nothing out.
+func rare() []string {
+	list := []string{
+		"end ring-destroyed", "event broken", "event cannot-retreat", "event companion-drawn", "event elite-reduced",
+		"event guide-separates", "event inspired", "event kept-from-hunt", "event leaders-lost", "event lingered",
+		"event pool-filled", "event silenced", "event stays-passive", "event stopped", "event tile-die", "event tile-for-card",
+		"event tile-in-pool", "event tile-prevented", "event tile-removed", "event white-rider", "path axe-and-bow",
+		"path balrog", "path battle-assault-prolonged", "path broken", "path broken-on-track", "path casualty-forced",
+		"path guide-separates", "path guide-separates-meriadoc", "path guide-separates-on-track", "path guide-separates-peregrin",
+		"path horn-of-gondor", "path joined-siege", "path kept-from-hunt", "path lingered", "path moved.by-card",
+		"path new-guide-helps", "path path-tiles", "path played-another", "path pool-filled", "path revealed-on-track",
+		"path sorcerer", "path staff", "path staff-on-track", "path stopped", "path white-rider", "path worn-hand",
+		"path worn-table", "step balrog.ask", "step battle.rider", "step breaking.choose", "step card.another", "step card.table",
+		"step combat.silence", "step combat.slay", "step levy.some", "step retreat.choose", "step tile.staff",
+		"step worn.discard", "verb break-away", "verb discard-from-table", "verb discard-random", "verb inspire",
+		"verb play-another", "verb separate-guide", "verb silence", "verb slay", "verb sorcerer", "verb white-rider",
+	}
+	for _, path := range paths() {
+		for _, table := range []string{"card.", "laid.", "die.", "combat-", "tile-", "captain.", "battle.", "came.", "inspired-", "hunt-by-"} {
+			if strings.HasPrefix(path, table) {
+				list = append(list, "path "+path)
+			}
+		}
+	}
+	return list
+}

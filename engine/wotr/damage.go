@@ -91,6 +91,7 @@ func separateGuide(pl *play, _ engine.Seat, _ engine.Action) {
 	p := pl.P
 	c := p.Guide
 	pl.Cover("guide-separates")
+	pl.Cover("guide-separates-" + c.String())
 	coverNewGuide(pl)
 	pl.Tell("guide-separates", tellCharacter("character", c))
 	lighten(pl, 1)

@@ -110,6 +110,7 @@ func showCards(pl *play) {
 			p.Cards[c] = Laid // also one from the table
 			pl.Tell("combat-card", tellSide("side", s), tellCard("card", c))
 			pl.Cover("combat-" + p.combatBy(s).String())
+			pl.Cover(laidPaths[c])
 		}
 	}
 	if b.Round == 1 && inBattle(p, WitchKing) {

@@ -11,8 +11,6 @@ var minionEvents = []engine.EventDef{
 	event("voice-of-saruman"),
 }
 
-var minionPaths = []string{"minion-came"}
-
 func bringInVerb() verb {
 	return verb{
 		Name: "bring-in", Turn: true, Do: bringIn,
@@ -140,9 +138,7 @@ func bringIn(pl *play, _ engine.Seat, a engine.Action) {
 		pl.Tell("brought-in", tellCharacter("character", c), tellRegion("region", r))
 	}
 	p.State[c], p.Where[c] = OnMap, r
-	if minions.has(c) {
-		pl.Cover("minion-came")
-	}
+	pl.Cover(cameBy(c))
 	if c == WitchKing { // all of the Free Peoples wake (R116)
 		for _, n := range freeNations {
 			activate(pl, n, causeWitchKing, r)

@@ -31,6 +31,16 @@ func strength(p *Position, s Side) int {
 	return n
 }
 
+// coverCaptains notes who has added to a side's strength.
+func coverCaptains(pl *play, s Side) {
+	f := battleForce(pl.P, s)
+	for _, c := range (f.Who &^ pl.P.Battle.Sides[s].Silenced).list() {
+		if characters[c].captain {
+			pl.Cover(captainPaths[c])
+		}
+	}
+}
+
 // leadership is what a side's leaders, Nazgûl and characters in the battle are worth together (Rulebook p.29).
 func leadership(p *Position, s Side) int {
 	f, r := battleForce(p, s), &p.Battle.Sides[s]
@@ -104,6 +114,7 @@ func rollHits(pl *play, kind string, s Side, dice, need, bonus int) (rolled []in
 func rollCombat(pl *play) {
 	p := pl.P
 	for _, s := range [...]Side{p.Battle.Attacker, p.Battle.defender()} {
+		coverCaptains(pl, s)
 		r := &p.Battle.Sides[s]
 		rolled, hits := rollHits(pl, "combat-roll", s, combatDice(p, s), toHit(p, s), int(r.RollBonus))
 		for _, d := range rolled {
@@ -132,6 +143,9 @@ func rerollLeaders(pl *play) {
 		dice := min(leadership(p, s), int(r.Misses), mostBattleDice)
 		if dice <= 0 || r.NoReroll {
 			continue
+		}
+		if own := battleForce(p, s); p.leadsElites() && own.Count[figureOf(Isengard, Elite)] > 0 {
+			pl.Cover("servants-of-the-white-hand")
 		}
 		rolled, hits := rollHits(pl, "leader-reroll", s, dice, toHit(p, s), int(r.RerollBonus))
 		r.Reroll, r.RerollHits = asRolled(rolled), int8(hits)

@@ -34,7 +34,7 @@ var events = slices.Concat(
 func paths() []string {
 	return slices.Concat(
 		battlePaths, breakingPaths, cardPaths(), characterMovePaths, combatPaths, damagePaths, dicePaths, diplomacyPaths, drawPaths,
-		fellowshipPaths, huntPaths, marchPaths, minionPaths, recruitPaths, revealPaths, ringPaths, tokenPaths, turnPaths,
+		fellowshipPaths, huntPaths, marchPaths, recruitPaths, revealPaths, ringPaths, tablePaths(), tokenPaths, turnPaths,
 		victoryPaths, voicePaths, wornPaths,
 	)
 }
@@ -51,6 +51,7 @@ var Rules = engine.Define[Position](engine.Definition[Position]{
 	Draws:   []*engine.Domain{Cards, Tiles, Faces, Characters},
 	Ends:    Ends,
 	Paths:   paths(),
+	Plans:   plans(),
 	Never:   neverOfTokens,
 	Start:   turnRecover,
 	SetUp:   setUp,

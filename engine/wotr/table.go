@@ -172,7 +172,11 @@ func drawingForCard() step {
 				Do: func(pl *play, seat engine.Seat, a engine.Action) {
 					d := Deck(a.Get("deck"))
 					pl.Return()
-					pl.Cover("drew-for-card")
+					if sideOf(seat) == FreePeoples {
+						pl.Cover("drew-by-gandalf")
+					} else {
+						pl.Cover("drew-by-palantir")
+					}
 					drawCard(pl, d)
 					keepHandLimit(pl, sideOf(seat))
 				},

@@ -1,0 +1,122 @@
+package engine
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Plan is a way to play with a purpose, for random players, who else would only wander: how much more than others a verb
+// ("march") or a value of a verb's field ("march to=bree") is liked, above 1.
+type Plan map[string]int
+
+// Mood draws how the players of one random game lean: which verbs they like, and which values of some fields. So some games' players
+// head for places and use early what others keep for late, and some do hardly anything but one thing. In half of the games they
+// follow one of the game's plans as well. pick chooses an index below n; the same choices make the same mood. The Weight belongs to
+// one game at a time.
+func Mood(r Rules, pick func(n int) int) Weight {
+	m := &mood{pick: pick, verbs: map[string]int{}, fields: map[verbField]*taste{}}
+	if plans := r.Plans(); len(plans) > 0 && pick(2) == 0 {
+		m.follow(r, plans[pick(len(plans))])
+	}
+	return m.weight
+}
+
+// moodLasts is how many verbs are weighed before the players are tired of their mood and take all alike, so that a game ends whose
+// players like best what leads nowhere.
+const moodLasts = 40_000
+
+// mood is drawn as the game goes on, when a verb or a field is met first.
+type mood struct {
+	pick   func(n int) int
+	verbs  map[string]int
+	fields map[verbField]*taste
+
+	worn  int       // how many verbs have been weighed
+	last  verbField // whose values were asked for last
+	taste *taste    // its
+}
+
+type verbField struct{ verb, field string }
+
+// taste is how the values of a field are liked; values that are equal modulo its length share a liking.
+type taste [128]int32
+
+func (m *mood) weight(verb, field string, v Value) int {
+	if m.worn >= moodLasts {
+		return 1
+	}
+	if field == "" {
+		m.worn++
+		if m.verbs[verb] == 0 {
+			m.verbs[verb] = verbLikings[m.pick(len(verbLikings))]
+		}
+		return m.verbs[verb]
+	}
+	if f := (verbField{verb, field}); f != m.last { // the values of a field are asked for one after another
+		if m.fields[f] == nil {
+			m.fields[f] = newTaste(m.pick)
+		}
+		m.last, m.taste = f, m.fields[f]
+	}
+	return int(m.taste[uint(v)%uint(len(m.taste))])
+}
+
+// verbLikings are how much a verb may be liked: one in thirteen is done before nearly everything else.
+var verbLikings = [...]int{1, 1, 1, 1, 6, 6, 6, 6, 36, 36, 36, 36, 500}
+
+// newTaste draws a taste: for all alike, for a few values, for half of them, for low or for high ones.
+func newTaste(pick func(n int) int) *taste {
+	const liked = 40
+	t := &taste{}
+	kind := pick(8)
+	for v := range t {
+		t[v] = 1
+		switch {
+		case kind == 4 && pick(12) == 0, kind == 5 && pick(2) == 0:
+			t[v] = liked
+		case kind == 6:
+			t[v] = 1 << max(0, 8-2*v)
+		case kind == 7:
+			t[v] = 1 << min(8, 2*v)
+		}
+	}
+	return t
+}
+
+// follow sets the likings of a plan; what it does not speak of is drawn.
+func (m *mood) follow(r Rules, plan Plan) {
+	for what, liking := range plan {
+		verb, field, v, err := planned(r, what)
+		switch {
+		case err != nil: // Define has tried them all
+		case field == "":
+			m.verbs[verb] = liking
+		default:
+			t := m.fields[verbField{verb, field}]
+			if t == nil {
+				t = &taste{}
+				for i := range t {
+					t[i] = 1
+				}
+				m.fields[verbField{verb, field}] = t
+			}
+			t[uint(v)%uint(len(t))] = int32(liking)
+		}
+	}
+}
+
+// planned reads what a plan likes: a verb, or a verb's field and its value.
+func planned(r Rules, what string) (verb, field string, v Value, err error) {
+	verb, value, some := strings.Cut(what, " ")
+	i := slices.IndexFunc(r.Verbs(), func(info VerbInfo) bool { return info.Name == verb })
+	if i < 0 || !some {
+		if i < 0 {
+			err = fmt.Errorf("no verb %q", verb)
+		}
+		return verb, "", 0, err
+	}
+	field, value, _ = strings.Cut(value, "=")
+	arg, err := r.Verbs()[i].ParseArg(field, value)
+	return verb, field, arg.Value, err
+}

@@ -1,0 +1,119 @@
+package wotr
+
+import "slices"
+
+// Rule paths that follow from tables: a long random run must have used each die for all that it pays for, laid each card in a battle,
+// ended battles of each kind in each way, brought each character in and used what he can do. The other paths stand with their rules.
+
+// dieUse is a result of one side's dice that pays for an action.
+type dieUse struct {
+	side Side
+	face Face
+	verb string
+}
+
+// Which results pay for what (Rulebook pp.20-21). An Eye pays for nothing; the Will of the West is the Free Peoples' alone, the Army
+// result the Shadow's.
+var (
+	anyResult   = [2][]Face{{CharacterFace, MusterFace, ArmyMusterFace, EventFace, WillFace}, {CharacterFace, ArmyFace, MusterFace, ArmyMusterFace, EventFace}}
+	asCharacter = [2][]Face{{CharacterFace, WillFace}, {CharacterFace}}
+	asMuster    = [2][]Face{{MusterFace, ArmyMusterFace, WillFace}, {MusterFace, ArmyMusterFace}}
+	// A Character result for an army with a leader; a Muster result by the Mouth of Sauron.
+	asArmy = [2][]Face{{CharacterFace, ArmyMusterFace, WillFace}, {CharacterFace, ArmyFace, MusterFace, ArmyMusterFace}}
+)
+
+func onlyFor(s Side, faces [2][]Face) [2][]Face {
+	faces[s.Enemy()] = nil
+	return faces
+}
+
+var dieUsesOf = map[string][2][]Face{
+	"move-fellowship":  onlyFor(FreePeoples, asCharacter),
+	"hide-fellowship":  onlyFor(FreePeoples, anyResult), // while Strider is the Guide
+	"separate":         onlyFor(FreePeoples, asCharacter),
+	"move-companions":  onlyFor(FreePeoples, asCharacter),
+	"inspire":          onlyFor(FreePeoples, anyResult),
+	"move-minions":     onlyFor(Shadow, asCharacter),
+	"voice-of-saruman": onlyFor(Shadow, asMuster),
+	"bring-in":         {{WillFace}, asMuster[Shadow]},
+	"move-army":        asArmy,
+	"attack":           asArmy,
+	"muster":           asMuster,
+	"advance":          asMuster,
+	"play":             anyResult,
+	"draw":             {{EventFace, WillFace}, {EventFace}},
+	"discard-card":     anyResult,
+	"skip":             anyResult,
+}
+
+// diePaths are the names of the paths.
+var diePaths = func() map[dieUse]string {
+	paths := map[dieUse]string{}
+	for verb, sides := range dieUsesOf {
+		for s, faces := range sides {
+			for _, f := range faces {
+				paths[dieUse{Side(s), f, verb}] = "die." + Side(s).String() + "." + f.String() + "." + verb
+			}
+		}
+	}
+	return paths
+}()
+
+// laidPaths are the paths of the cards that have been laid in a battle.
+var laidPaths = func() (paths [cardCount]string) {
+	for c := Card(1); c < cardCount; c++ {
+		paths[c] = "laid." + c.String()
+	}
+	return paths
+}()
+
+// captainPaths are the paths of the Captains of the West who have added to an army's strength.
+var captainPaths = func() (paths [characterCount]string) {
+	for c := range characters {
+		if characters[c].captain {
+			paths[c] = "captain." + characters[c].id
+		}
+	}
+	return paths
+}()
+
+// cameBy is the path of a character's coming into play with a die.
+func cameBy(c Character) string { return "came." + c.String() }
+
+// battleEnding is the path of the end of a kind of battle. Of the ends only some are left to each kind: walls cannot be left.
+func battleEnding(k BattleKind, how string) string { return "battle." + k.String() + "." + how }
+
+// tablePaths lists the paths of this file.
+func tablePaths() []string {
+	list := []string{"servants-of-the-white-hand", "drew-by-gandalf", "drew-by-palantir", "guide-separates-meriadoc", "guide-separates-peregrin"}
+	for _, path := range diePaths {
+		list = append(list, path)
+	}
+	list = append(list, laidPaths[1:]...)
+	for c := range characters {
+		if captainPaths[c] != "" {
+			list = append(list, captainPaths[c])
+		}
+		if entrants.has(Character(c)) {
+			list = append(list, cameBy(Character(c)))
+		}
+	}
+	for k, ends := range map[BattleKind][]string{
+		FieldBattle: {"ceased", "retreated", "withdrew", attackersDestroyed, defendersDestroyed, bothDestroyed},
+		Assault:     {"ceased", attackersDestroyed, defendersDestroyed, bothDestroyed},
+		Sortie:      {"ceased", "retreated", attackersDestroyed, defendersDestroyed, bothDestroyed},
+	} {
+		for _, how := range ends {
+			list = append(list, battleEnding(k, how))
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
+// Whose end the destruction of an army was.
+const (
+	attackersDestroyed = "attackers-destroyed"
+	defendersDestroyed = "defenders-destroyed"
+	bothDestroyed      = "both-destroyed"
+)
