@@ -55,7 +55,7 @@ func TestRefusalsChangeNothing(t *testing.T) {
 		{merry, h.server.DM(h.users[merry]), "board", sandbox.Opt("game", game), "table.problem.no-such-game", words.Args{"game": game}},
 		{merry, h.server.DM(h.users[merry]), "record", sandbox.Opt("game", game), "table.problem.no-such-game", words.Args{"game": game}},
 		{halina, thread, "answer", action("dance"), "engine.refused.unknown-verb", words.Args{"verb": "`dance`"}},
-		{halina, thread, "answer", action("place-sauron mordor=orcs"), "engine.refused.verb-not-offered", words.Args{"verb": "`place-sauron`"}},
+		{halina, thread, "answer", action("place-sauron mordor=orcs"), "engine.refused.verb-not-offered", words.Args{"verb": "Rozstaw sługi Saurona", "offered": "Ruch"}},
 		{halina, thread, "answer", action("move from=atlantis"), "engine.refused.unknown-value", words.Args{"field": "Skąd", "value": "`atlantis`"}},
 		{halina, thread, "answer", action("move from=mordor from=gondor"), "engine.refused.field-twice", words.Args{"field": "Skąd"}},
 		{halina, thread, "answer", action("move from=mordor to=shire who=orcs"), "confrontation.refused.too-far", words.Args{"from": "Mordor", "region": "Shire"}},

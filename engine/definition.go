@@ -63,6 +63,9 @@ type Verb[P any] struct {
 	Fields []FieldDef[P]
 	// Open tells whether the seat may begin this verb now; nil is: if its first field has a choice.
 	Open func(p *P, seat Seat) bool
+	// Why gives the reason why the seat cannot begin this verb now; nil, or a nil answer, is the kernel's. It is asked only of a
+	// verb that is not open, and may use what the seat knows.
+	Why func(p *P, seat Seat) *Refusal
 	// Turn marks a verb with which a turn can start: it becomes a command of its own.
 	Turn bool
 	// Do carries the action out. If it neither goes elsewhere nor ends the game, the seat has answered and the step

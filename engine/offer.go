@@ -3,6 +3,7 @@ package engine
 import (
 	"slices"
 	"strconv"
+	"strings"
 )
 
 // This file is the one description of what may be answered: what is offered is read from it, and what
@@ -23,18 +24,24 @@ func (r *rules[P]) Decisions(position Position) []Decision {
 	var list []Decision
 	for _, seat := range (owed | optional).List() {
 		d := Decision{Seat: seat, ID: strconv.FormatUint(uint64(h.asked[seat]), 10), Owed: owed.Has(seat), Step: step.Name}
-		for i := range step.Verbs {
-			if r.open(p, seat, &step.Verbs[i]) {
-				d.Verbs = append(d.Verbs, step.Verbs[i].Name)
-			}
-		}
-		if len(d.Verbs) == 0 {
+		if d.Verbs = r.offered(p, seat, step); len(d.Verbs) == 0 {
 			continue
 		}
 		if step.About != nil {
 			d.About = step.About(p, seat)
 		}
 		list = append(list, d)
+	}
+	return list
+}
+
+// offered lists the verbs that the seat may begin.
+func (r *rules[P]) offered(p *P, seat Seat, step *Step[P]) []string {
+	var list []string
+	for i := range step.Verbs {
+		if r.open(p, seat, &step.Verbs[i]) {
+			list = append(list, step.Verbs[i].Name)
+		}
 	}
 	return list
 }
@@ -85,7 +92,21 @@ func (r *rules[P]) begun(p *P, h *header, seat Seat, a Action) (*Verb[P], Field,
 	if !slices.ContainsFunc(r.verbs, func(v VerbInfo) bool { return v.Name == a.Verb }) {
 		return nil, Field{}, false, Refuse(RefusedUnknownVerb, Quote("verb", a.Verb))
 	}
-	return nil, Field{}, false, Refuse(RefusedVerb, Quote("verb", a.Verb))
+	return nil, Field{}, false, r.closed(p, seat, step, a.Verb)
+}
+
+// closed returns why the seat cannot begin a verb: the verb's own reason if it stands in this step and has one. Either way it
+// says what is offered instead.
+func (r *rules[P]) closed(p *P, seat Seat, step *Step[P], verb string) *Refusal {
+	offered := Quote("offered", strings.Join(r.offered(p, seat, step), ","))
+	for i := range step.Verbs {
+		if v := &step.Verbs[i]; v.Name == verb && v.Why != nil {
+			if why := v.Why(p, seat); why != nil {
+				return Refuse(why.Code, append(slices.Clip(why.Facts), offered)...)
+			}
+		}
+	}
+	return Refuse(RefusedVerb, Quote("verb", verb), offered)
 }
 
 func (r *rules[P]) Next(position Position, seat Seat, a Action) (f Field, done bool, err error) {

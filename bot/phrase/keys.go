@@ -12,7 +12,8 @@ var kernelRefusals = []string{
 // Keys lists every key that the tables of a game can lead to. The game's own refusals are not in its tables.
 func Keys(r engine.Rules) []string {
 	id := r.ID() + "."
-	keys := []string{id + "title", id + "about", id + "command-name", "engine.event." + engine.TookBack, "engine.foresee.chance", "engine.foresee.reveals"}
+	keys := []string{id + "title", id + "about", id + "command-name", "engine.event." + engine.TookBack, "engine.foresee.chance", "engine.foresee.reveals",
+		"engine.instead.fits", "engine.instead.offered", "engine.instead.first"}
 	for _, code := range kernelRefusals {
 		keys = append(keys, "engine.refused."+code)
 	}

@@ -177,7 +177,8 @@ func (s Speaker) Counts(d *engine.Domain, bag []engine.Count) string {
 	return strings.Join(names, ", ")
 }
 
-// Refusal says why an action was not accepted. It returns false for an error that is not a refusal.
+// Refusal says why an action was not accepted, and what is possible instead where the refusal tells it: the values that fit a
+// field, or the verbs that are open. It returns false for an error that is not a refusal.
 func (s Speaker) Refusal(err error) (string, bool) {
 	var r *engine.Refusal
 	if !errors.As(err, &r) {
@@ -185,14 +186,61 @@ func (s Speaker) Refusal(err error) (string, bool) {
 	}
 	args := s.args(r.Facts)
 	for _, f := range r.Facts {
-		if key := s.Rules.ID() + ".fieldname." + f.Text; f.Name == "field" && words.Has(s.Lang, key) { // else a player's own word
+		switch key := s.Rules.ID() + ".fieldname." + f.Text; {
+		case f.Name == "field" && words.Has(s.Lang, key): // else a player's own word
 			args["field"] = words.Text(s.Lang, key, nil)
+		case f.Name == "verb" && words.Has(s.Lang, s.Rules.ID()+".verb."+f.Text):
+			args["verb"] = s.Verb(f.Text)
+		case f.Name == offered:
+			args[offered] = s.verbs(f.Text)
+		case f.Name == fits:
+			args[fits] = s.some(f)
 		}
 	}
 	if key := s.Rules.ID() + ".refused." + r.Code; words.Has(s.Lang, key) {
-		return words.Text(s.Lang, key, args), true
+		return words.Text(s.Lang, key, args) + s.instead(args), true
 	}
 	return words.Text(s.Lang, "engine.refused."+r.Code, args), true
+}
+
+// The facts of a refusal that say what is possible instead.
+const (
+	fits    = "fits"
+	offered = "offered"
+)
+
+// instead names what is possible; "" where a refusal does not tell it.
+func (s Speaker) instead(args words.Args) string {
+	for _, fact := range []string{fits, offered} {
+		if list, ok := args[fact].(string); ok && list != "" {
+			return " " + words.Text(s.Lang, "engine.instead."+fact, args)
+		}
+	}
+	return ""
+}
+
+// verbs names verbs that stand with commas between.
+func (s Speaker) verbs(list string) string {
+	if list == "" {
+		return ""
+	}
+	names := strings.Split(list, ",")
+	for i, verb := range names {
+		names[i] = s.Verb(verb)
+	}
+	return strings.Join(names, " · ")
+}
+
+// manyFit is how many values a refusal names.
+const manyFit = 15
+
+// some names the values of a fact, the first of them if there are too many to read.
+func (s Speaker) some(f engine.Fact) string {
+	if len(f.Values) <= manyFit {
+		return s.values(f.Domain, f.Values)
+	}
+	args := words.Args{"first": s.values(f.Domain, f.Values[:manyFit]), "more": len(f.Values) - manyFit}
+	return words.Text(s.Lang, "engine.instead.first", args)
 }
 
 // Foresight says what an action leads to, before its result is known.

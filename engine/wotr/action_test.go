@@ -3,8 +3,6 @@ package wotr
 import (
 	"slices"
 	"testing"
-
-	"redbook/engine"
 )
 
 func TestR47FAQ27PassOnlyWithFewerDice(t *testing.T) {
@@ -12,10 +10,10 @@ func TestR47FAQ27PassOnlyWithFewerDice(t *testing.T) {
 	if tb.offers("pass") {
 		t.Error("pass is offered with as many dice")
 	}
-	tb.refused(FreePeoples, "pass", engine.RefusedVerb)
+	tb.refused(FreePeoples, "pass", "pass-not-fewer")
 	tb.do(FreePeoples, "skip die=event")
 	tb.wants("action.choose", Shadow)
-	tb.refused(Shadow, "pass", engine.RefusedVerb)
+	tb.refused(Shadow, "pass", "pass-not-fewer")
 	tb.do(Shadow, "skip die=army")
 	tb.dice(Shadow, ArmyFace, ArmyFace, EventFace)
 	tb.do(FreePeoples, "pass")
@@ -28,7 +26,7 @@ func TestR47FAQ27PassOnlyWithFewerDice(t *testing.T) {
 	tb.wants("action.choose", FreePeoples)
 	tb.do(FreePeoples, "pass")
 	tb.do(Shadow, "skip die=army")
-	tb.refused(FreePeoples, "pass", engine.RefusedVerb) // one against one
+	tb.refused(FreePeoples, "pass", "pass-not-fewer") // one against one
 	tb.do(FreePeoples, "skip die=muster")
 	tb.wants("action.choose", Shadow)
 }
@@ -48,7 +46,7 @@ func TestR54OneSidePlaysOnAlone(t *testing.T) {
 	tb.do(FreePeoples, "skip die=event")
 	for _, die := range []string{"army", "muster", "event"} {
 		tb.wants("action.choose", Shadow)
-		tb.refused(Shadow, "pass", engine.RefusedVerb)
+		tb.refused(Shadow, "pass", "pass-not-fewer")
 		tb.do(Shadow, "skip die="+die)
 	}
 	tb.wants("turn.allocate", Shadow)
@@ -82,7 +80,7 @@ func TestRulebookP21TheRingOfTheFreePeoples(t *testing.T) {
 	tb.tells("ring-used side=free from=muster to=event")
 	// It was no action, a second Ring may not be used, and any die may now be used.
 	tb.wants("action.choose", FreePeoples)
-	tb.refused(FreePeoples, "use-ring from=muster to=event", engine.RefusedVerb)
+	tb.refused(FreePeoples, "use-ring from=muster to=event", "ring-used")
 	tb.do(FreePeoples, "skip die=muster")
 	tb.wants("action.choose", Shadow)
 	// The Shadow may use it in the same turn.
@@ -107,7 +105,7 @@ func TestR53TheShadowTurnsADieToTheEye(t *testing.T) {
 	}
 	tb.tells("eyes eyes=1 dice=1")
 	tb.wants("action.choose", Shadow) // his action is still to come; having fewer dice now he may pass
-	tb.refused(Shadow, "use-ring from=event to=eye", engine.RefusedVerb)
+	tb.refused(Shadow, "use-ring from=event to=eye", "ring-used")
 	tb.do(Shadow, "pass")
 	tb.wants("action.choose", FreePeoples)
 }

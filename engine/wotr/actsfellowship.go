@@ -6,11 +6,7 @@ import "redbook/engine"
 
 // separateOne has the Free Peoples separate a Companion or group; bonus and level change their range.
 func separateOne(bonus, level int, intoSiege bool) act {
-	return act{name: "separate", do: func(pl *play) {
-		if pl.P.fellowship() != 0 {
-			callSeparate(pl, bonus, level, intoSiege)
-		}
-	}}
+	return act{name: "separate", do: func(pl *play) { callSeparate(pl, bonus, level, intoSiege) }}
 }
 
 // moveCompanions has the Free Peoples move Companions on the map.
@@ -167,17 +163,11 @@ func nazgulAtBearers(p *Position) bool {
 }
 
 // revealFellowship reveals it.
-func revealFellowship() act {
-	return act{name: "reveal", do: func(pl *play) {
-		if !pl.P.Revealed {
-			callReveal(pl)
-		}
-	}}
-}
+func revealFellowship() act { return act{name: "reveal", do: callReveal} }
 
 // aroundBearers is where the Ring-bearers' figure can be driven: over a border, but not into Mordor's interior (R120, R141).
 func aroundBearers(p *Position) regionSet {
-	return adjacent[p.Bearers].minus(setOf(Gorgoroth, BaradDur, Nurn))
+	return adjacent[p.Bearers].minus(innerMordor)
 }
 
 // placeBearers puts the Ring-bearers' figure into the chosen region; nothing else changes.

@@ -67,8 +67,7 @@ func settlementsOf(n Nation) where { return func(*Position) regionSet { return s
 
 // strongholdsIn names those of a nation's strongholds.
 func strongholdsIn(n Nation) where {
-	set := strongholdsOf(n)
-	return func(*Position) regionSet { return set }
+	return func(*Position) regionSet { return strongholdsOf(n) }
 }
 
 // chooseRegion has the card's side choose a region; the acts that follow speak of it.

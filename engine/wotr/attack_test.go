@@ -30,7 +30,7 @@ func TestR97AttackersStayUntilTheyWin(t *testing.T) {
 func TestR98NationsAtPeaceStayInTheRearguard(t *testing.T) {
 	tb := battlefield(t, FreePeoples).put(Folde, "rohan:r,gondor:r,gondor:l,strider").put(Eastemnet, "isengard:r*2")
 	tb.p.Box[Gondor] = 2
-	tb.refuses(FreePeoples, "attack die=army from=folde to=eastemnet with=gondor:1r", "too-many")
+	tb.refuses(FreePeoples, "attack die=army from=folde to=eastemnet with=gondor:1r", "none-here")
 	tb.roll("roll-free", 6, 6).roll("roll-shadow", 1, 1)
 	tb.do(FreePeoples, "attack die=character from=folde to=eastemnet with=rohan:1r,strider").want(Shadow, Eastemnet, "")
 
@@ -45,7 +45,7 @@ func TestR98NationsAtPeaceStayInTheRearguard(t *testing.T) {
 	tb.refuses(FreePeoples, "attack die=army from=folde to=eastemnet with=rohan:2r", refusedBattleRearguard)
 }
 
-func TestR98NazgulFightWhileSauronIsAtPeace(t *testing.T) {
+func TestR98RulebookP35NazgulFightWhileSauronIsAtPeace(t *testing.T) {
 	tb := battlefield(t, Shadow).put(Folde, "rohan:r*2").put(Eastemnet, "isengard:r,sauron:r,sauron:n*2")
 	tb.p.Box[Sauron] = 2
 	tb.roll("roll-free", 1, 1).roll("roll-shadow", 1).roll("reroll-shadow", 6)
@@ -208,5 +208,110 @@ func TestR147CorsairsCannotCease(t *testing.T) {
 	tb.after("battle.begin", Frame{Side: Shadow}).roll("roll-free", 1).roll("roll-shadow", 6, 1).do(FreePeoples, "stand")
 	if tb.wantAsked("free action.choose"); !tb.p.Captured.has(DolAmroth) {
 		t.Error("the landed army does not take what it stands in")
+	}
+}
+
+// Rulebook p.34: the last unit of the North retreats out of Dale, and the Shadow walks in: attacked and captured are two steps.
+func TestRulebookP34DaleIsAttackedAndTaken(t *testing.T) {
+	tb := battlefield(t, Shadow).put(Dale, "north:r").put(ValeOfTheCarnen, "sauron:r*3")
+	tb.p.Box[North], tb.p.Active = 0, tb.p.Active.without(North)
+	tb.roll("roll-shadow", 1, 1, 1).roll("roll-free", 1)
+	tb.do(Shadow, "attack die=army from=vale-of-the-carnen to=dale with=sauron:3r", "go-on")
+	if tb.p.Box[North] != 1 || !tb.p.active(North) {
+		t.Errorf("attacked, the North is in box %d", tb.p.Box[North])
+	}
+	tb.do(FreePeoples, "retreat to=old-forest-road").do(Shadow, "occupy with=sauron:3r")
+	if tb.p.Box[North] != 2 || !tb.p.Captured.has(Dale) || tb.p.points(Shadow) != 1 {
+		t.Errorf("Dale taken, the North is in box %d, the Shadow has %d points", tb.p.Box[North], tb.p.points(Shadow))
+	}
+}
+
+// Rulebook p.35: two units of a North at peace retreat from Dale over the border of the Dwarves. From there they may only leave.
+func TestRulebookP35TheNorthRetreatsToErebor(t *testing.T) {
+	tb := battlefield(t, Shadow).put(Dale, "north:r*2").put(ValeOfTheCarnen, "sauron:r")
+	tb.p.Box[North], tb.p.Box[Dwarves] = 0, 0
+	tb.roll("roll-shadow", 1).roll("roll-free", 1, 1)
+	tb.do(Shadow, "attack die=army from=vale-of-the-carnen to=dale with=sauron:1r", "go-on").do(FreePeoples, "retreat to=erebor")
+	tb.want(FreePeoples, Erebor, "north:r*2").want(FreePeoples, Dale, "").do(Shadow, "stay").wantAsked("free action.choose")
+	tb.refuses(FreePeoples, "move-army die=army from=erebor to=iron-hills with=north:2r", refusedMarchForeign)
+	tb.do(FreePeoples, "move-army die=army from=erebor to=dale with=north:2r")
+	tb = battlefield(t, FreePeoples).put(Dale, "north:r*2")
+	tb.p.Box[North] = 0
+	tb.refuses(FreePeoples, "move-army die=army from=dale to=erebor with=north:2r", refusedMarchForeign) // no move leads there
+}
+
+// R36, FAQ 18: with Wormtongue the marker of Rohan moves by an attack, but Rohan wakes only if Edoras or Helm's Deep is attacked; then
+// the card goes.
+func TestR36FAQ18WormtongueAndAttacks(t *testing.T) {
+	for _, test := range []struct {
+		at, from    Region
+		box         int8
+		wakes, wars bool
+	}{
+		{Folde, Eastemnet, 0, false, false},
+		{Folde, Eastemnet, 2, false, false},
+		{Edoras, Westemnet, 0, true, false},
+		{Edoras, Westemnet, 2, true, true},
+		{HelmsDeep, Westemnet, 2, true, true},
+	} {
+		tb := battlefield(t, Shadow).put(test.at, "rohan:r*2").put(test.from, "isengard:r").put(Orthanc, "saruman")
+		tb.p.Box[Rohan], tb.p.Active = test.box, tb.p.Active.without(Rohan)
+		tb.p.Cards[Wormtongue] = OnTable
+		tb.roll("roll-free", 1, 1).roll("roll-shadow", 1)
+		tb.do(Shadow, "attack die=army from="+test.from.String()+" to="+test.at.String()+" with=isengard:1r")
+		if test.at == HelmsDeep {
+			tb.do(FreePeoples, "stand")
+		}
+		tb.do(Shadow, "cease")
+		want := min(test.box+1, 2)
+		if test.wars {
+			want = atWarBox
+		}
+		if tb.p.active(Rohan) != test.wakes || tb.p.Box[Rohan] != want || tb.p.onTable(Wormtongue) == test.wakes {
+			t.Errorf("%+v: active %t, in box %d, the card lies there: %t", test, tb.p.active(Rohan), tb.p.Box[Rohan], tb.p.onTable(Wormtongue))
+		}
+	}
+}
+
+// R40, FAQ 22: cards that start an attack need a nation at war among the attackers like any attack.
+func TestR40FAQ22AttacksByCardNeedANationAtWar(t *testing.T) {
+	for _, war := range []bool{false, true} {
+		tb := battlefield(t, Shadow).put(HelmsDeep, "rohan:r*2,isengard:r*3,sauron:n").put(Folde, "rohan:r").put(Edoras, "gondor:r,isengard:r,witch-king")
+		tb.p.Besieged.add(HelmsDeep)
+		tb.p.Box[Gondor], tb.p.Box[Rohan] = 1, 1
+		if !war {
+			tb.p.Box[Isengard] = 2
+		}
+		for _, kind := range []attackKind{attackUrukHai, attackRingwraiths, attackBlackCaptain} {
+			if got := len(tb.p.attackers(Shadow, kind, false)) > 0; got != war {
+				t.Errorf("Isengard at war: %t; attack %d is possible: %t", war, kind, got)
+			}
+		}
+	}
+	tb := battlefield(t, FreePeoples).put(HelmsDeep, "rohan:r*2,isengard:r*4").put(Westemnet, "rohan:r*2")
+	tb.p.Besieged.add(HelmsDeep)
+	tb.p.Box[Rohan] = 2
+	if list := tb.p.attackers(FreePeoples, attackHelp, false); len(list) > 0 {
+		t.Errorf("Rohan at peace brings help from %v", list)
+	}
+}
+
+// R111: a new battle counts again, also an assault on walls and an attack on besiegers.
+func TestR111EveryBattleCountsAgain(t *testing.T) {
+	tb := besiegedDeep(t, Shadow).put(Westemnet, "rohan:r")
+	tb.p.Box[Rohan], tb.p.Box[Isengard] = 0, 0
+	tb.p.Box[Isengard] = atWarBox
+	tb.roll("roll-shadow", 1, 1, 1, 1).roll("roll-free", 1, 1, 1, 1, 1, 1).roll("reroll-free", 1, 1)
+	tb.do(Shadow, "attack die=army from=helms-deep to=helms-deep with=isengard:2r").do(FreePeoples, "skip die=muster")
+	tb.do(Shadow, "attack die=army from=helms-deep to=helms-deep with=isengard:2r")
+	if tb.p.Box[Rohan] != 2 {
+		t.Errorf("after two assaults Rohan is in box %d", tb.p.Box[Rohan])
+	}
+	tb = besiegedDeep(t, FreePeoples).put(Westemnet, "rohan:r")
+	tb.p.Box[Isengard] = 1
+	tb.roll("roll-shadow", 1, 1, 1, 1, 1).roll("roll-free", 1)
+	tb.do(FreePeoples, "attack die=army from=westemnet to=helms-deep with=rohan:1r", "cease")
+	if tb.p.Box[Isengard] != 2 {
+		t.Errorf("the besiegers were attacked, and Isengard is in box %d", tb.p.Box[Isengard])
 	}
 }

@@ -226,3 +226,12 @@ func TestRedealOfALaidCard(t *testing.T) {
 		t.Errorf("laid is %s, the hand holds %d", q.Battle.Laid[Shadow], q.hand(Shadow))
 	}
 }
+
+// Rulebook p.30: with one added, 4, 5 and 6 hit.
+func TestRulebookP30OneAddedToTheRoll(t *testing.T) {
+	tb := battlefield(t, Shadow).put(Folde, "rohan:r*6").put(Eastemnet, "sauron:r*5").hold(ShelobsLair)
+	tb.combat(ShelobsLair, &combatRow{parts: []combatPart{{3, func(pl *play, by Side) { pl.P.Battle.Sides[by].RollBonus = 1 }}}})
+	tb.roll("roll-shadow", 2, 3, 4, 5, 6).roll("roll-free", 1, 2, 3, 4, 4)
+	tb.do(Shadow, "attack die=army from=eastemnet to=folde with=sauron:5r", "lay card=shelobs-lair")
+	tb.want(FreePeoples, Folde, "rohan:r*3").want(Shadow, Eastemnet, "sauron:r*5")
+}

@@ -26,7 +26,7 @@ func TestSC9R57R70R122NazgulSearch(t *testing.T) {
 	far := func(p *Position) { p.Bearers, p.Progress = Hollin, 2 }
 	playing(t, NazgulSearch, far).do("done").over().revealed(false)
 	tr := playing(t, NazgulSearch, far).do("move-minions from=barad-dur who=sauron:1n to=hollin").do("done")
-	tr.asks(0, "reveal.move", "lead").do("lead to=hollin").over().revealed(true)
+	tr.asks(0, "reveal.move", "lead", "lead-by").do("lead to=hollin").over().revealed(true)
 	if tr.p.Progress != 0 {
 		t.Errorf("Progress %d", tr.p.Progress)
 	}
@@ -48,7 +48,7 @@ func TestSC11TheNazgulStrike(t *testing.T) {
 	}
 	playing(t, TheNazgulStrike, set).do("done").do("choose-effect effect=discard").over().told("left-table card=horn-of-gondor")
 	playing(t, TheNazgulStrike, set).do("done").do("choose-effect effect=nothing").over().not("left-table")
-	tr := playing(t, TheNazgulStrike, set, "hunt-roll: 1", "hunt-reroll: 2").do("done").do("choose-effect effect=hunt-roll").over()
+	tr := playing(t, TheNazgulStrike, set, "hunt-roll: 1", "hunt-reroll: 2").do("done").do("choose-effect effect=hunt-roll").do("reroll").over()
 	if tr.p.Progress != 1 {
 		t.Error("Progress has advanced")
 	}
@@ -190,7 +190,7 @@ func TestSS2TheFightingUrukHai(t *testing.T) {
 	tr.do("attack from=helms-deep to=helms-deep with=isengard:3r").told("advanced nation=rohan box=1 cause=attacked", "captured side=shadow region=helms-deep points=2")
 }
 
-func TestSS3DenethorsFolly(t *testing.T) {
+func TestSS3RulebookP22DenethorsFolly(t *testing.T) {
 	tr := playing(t, DenethorsFolly, func(p *Position) { p.lay(MinasTirith); p.field(MinasTirith, Sauron, 1) }).over()
 	tr.told("lost-to-card card=denethors-folly region=minas-tirith figures=gondor:l")
 	if !tr.p.onTable(DenethorsFolly) {

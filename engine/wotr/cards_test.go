@@ -9,7 +9,7 @@ import (
 )
 
 // The cards stand in the decks as the reference has them: deck, number, symbol, whether they stay on the table.
-func TestEventCardsAreThoseOfTheBox(t *testing.T) {
+func TestR2EventCardsAreThoseOfTheBox(t *testing.T) {
 	rows := readTable(t, "event-cards.tsv")
 	if len(rows) != int(cardCount)-1 {
 		t.Fatalf("%d rows for %d cards", len(rows), cardCount-1)
@@ -211,6 +211,21 @@ func TestR56PlayedForNothing(t *testing.T) {
 	}).do("recruit where=edoras what=rohan:1e").over().told("advanced nation=rohan box=1 cause=card", "recruited region=edoras figures=rohan:e")
 }
 
+// Rulebook p.22: Paths of the Woses is paid by an Event result, or by the banner of its symbol: an Army result.
+func TestRulebookP22PathsOfTheWosesIsPaidByEventOrArmy(t *testing.T) {
+	set := func(p *Position) {
+		p.Cards[PathsOfTheWoses] = InHand
+		p.Box[Rohan], p.Active = atWarBox, p.Active.with(Rohan)
+	}
+	tr := cardGame(t, FreePeoples, set)
+	for _, die := range []string{"character", "muster"} {
+		tr.refuses("play die="+die+" card=paths-of-the-woses", "die-does-not")
+	}
+	for _, die := range []string{"event", "army"} {
+		cardGame(t, FreePeoples, set).do("play die=" + die + " card=paths-of-the-woses").told("played side=free card=paths-of-the-woses face=" + die)
+	}
+}
+
 func TestRulebookP22ImrahilWithoutALeader(t *testing.T) {
 	tr := playing(t, ImrahilOfDolAmroth, func(p *Position) {
 		p.Casualties[figureOf(Gondor, Leader)] += p.Reinforcements[figureOf(Gondor, Leader)]
@@ -234,6 +249,9 @@ func TestR57PrintedConditionsAlone(t *testing.T) {
 		{OrcPatrol, func(p *Position) { p.Bearers = Moria }, true},
 		{OrcPatrol, func(p *Position) { p.Bearers = Osgiliath }, true}, // a fortification is no settlement
 		{OrcPatrol, func(p *Position) { p.InMordor, p.Bearers = true, Nowhere }, true},
+		{CruelWeather, func(p *Position) { p.Progress, p.InMordor, p.Bearers = 1, true, Nowhere }, false},
+		{MorgulWound, func(p *Position) { p.Revealed, p.InMordor, p.Bearers = true, true, Nowhere }, true}, // a revealed Fellowship will do
+		{MorgulWound, func(p *Position) { p.InMordor, p.Bearers = true, Nowhere }, false},
 		{TheEntsAwakeEntmoot, func(p *Position) { p.stand(Fangorn, GandalfTheWhite) }, true}, // no army in Orthanc is asked for
 		{TheEntsAwakeEntmoot, func(p *Position) { p.stand(Edoras, GandalfTheWhite) }, false},
 		{CirdansShips, func(p *Position) { p.Box[Elves] = atWarBox }, true},
@@ -299,4 +317,98 @@ func TestR139ArmyEventCard(t *testing.T) {
 	if tr.p.Cards[ShadowsGather] != Played || tr.p.Cards[Stormcrow] != InHand || tr.p.Dice[Shadow][MusterFace] != 0 {
 		t.Error("the price is another one")
 	}
+}
+
+// R40, FAQ 22: these cards destroy units, and no nation moves or wakes.
+func TestR40FAQ22CardsWithoutPolitics(t *testing.T) {
+	asleep := func(p *Position) {
+		p.Active = p.Active.without(Gondor).without(Elves)
+		p.Box[Gondor], p.Box[Elves] = 0, 0
+	}
+	playing(t, DenethorsFolly, func(p *Position) { asleep(p); p.lay(MinasTirith); p.field(MinasTirith, Sauron, 1) }).over().
+		told("lost-to-card card=denethors-folly region=minas-tirith figures=gondor:l").not("advanced", "activated")
+	playing(t, ReturnToValinor, func(p *Position) { asleep(p); p.empty(Lorien); p.Captured.add(Lorien) },
+		"return-to-valinor: 6 1 1 1 1 1").do("lose units=elves:1d").over().not("advanced", "activated")
+	playing(t, DreadfulSpells, func(p *Position) { asleep(p); p.field(SouthIthilien, Sauron, 1, 0, 1) }, "dreadful-spells: 6").
+		over().told("rolled-for-card card=dreadful-spells dice=6 need=5 count=1").not("advanced", "activated")
+}
+
+// R73: I Will Go Alone and There and Back Again lead nobody into a siege; Gwaihir does.
+func TestR73CardsThatOpenNoSiege(t *testing.T) {
+	besieged := func(p *Position) {
+		p.Bearers = DimrillDale
+		p.lay(Lorien)
+		p.field(Lorien, Sauron, 2)
+	}
+	for _, c := range []Card{IWillGoAlone, ThereAndBackAgain} {
+		playing(t, c, besieged).refuses("send who=gimli to=lorien", refusedUnderSiege)
+	}
+	tr := playing(t, GwaihirTheWindlord, besieged).do("send who=gimli to=lorien")
+	if !tr.p.stands(Gimli, Lorien) {
+		t.Errorf("Gimli is in %s", tr.p.Where[Gimli])
+	}
+}
+
+// R76: also with nobody left in the Fellowship Gwaihir carries a Companion on the map.
+func TestR76GwaihirWithAnEmptyFellowship(t *testing.T) {
+	tr := playing(t, GwaihirTheWindlord, func(p *Position) { p.travel(); p.stand(Bree, Peregrin) })
+	tr.do("move-companions from=bree who=peregrin to=rivendell").over()
+	if !tr.p.stands(Peregrin, Rivendell) {
+		t.Errorf("Peregrin is in %s", tr.p.Where[Peregrin])
+	}
+}
+
+// R92: too many units by a card go at the end of the action.
+func TestR92ACardFillsARegion(t *testing.T) {
+	tr := playing(t, GuardsOfTheCitadel, func(p *Position) { p.field(MinasTirith, Gondor, 5); p.field(MinasTirith, Rohan, 1) })
+	if n := tr.p.units(FreePeoples, MinasTirith); n != 10 {
+		t.Fatalf("%d units in Minas Tirith", n)
+	}
+	tr.do("recruit where=minas-tirith what=gondor:1r").asks(0, "excess.remove", "remove").do("remove units=rohan:1r").over()
+	tr.told("recruited region=minas-tirith figures=gondor:r", "excess-removed side=free region=minas-tirith figures=rohan:r")
+}
+
+// R117: a settlement that is taken without a battle moves its nation, and leaves Threats and Promises where it is; an attack does not.
+func TestR117ACaptureIsNoAttack(t *testing.T) {
+	set := func(p *Position) {
+		p.Cards[ThreatsAndPromises] = OnTable
+		p.Box[Sauron] = atWarBox
+		p.field(ValeOfTheCarnen, Sauron, 2)
+		p.Box[North], p.Active = 0, p.Active.without(North)
+	}
+	tr := cardGame(t, Shadow, func(p *Position) { set(p); p.empty(Dale) }).do("move-army die=army from=vale-of-the-carnen to=dale with=sauron:2r").do("halt")
+	if tr.over().told("advanced nation=north box=1 cause=captured"); !tr.p.onTable(ThreatsAndPromises) {
+		t.Error("the capture has removed the card")
+	}
+	tr = cardGame(t, Shadow, set, "combat-roll-shadow: 1 1", "combat-roll-free: 1", "leader-reroll-free: 1").do("attack die=army from=vale-of-the-carnen to=dale with=sauron:2r").do("cease")
+	if tr.told("advanced nation=north box=1 cause=attacked"); tr.p.onTable(ThreatsAndPromises) {
+		t.Error("the attack has not removed the card")
+	}
+}
+
+// R144: both cards that House of the Stewards brings are drawn before the hand is cut down to six.
+func TestR144BothCardsOfAnEffectAreDrawnFirst(t *testing.T) {
+	tr := playing(t, HouseOfTheStewards, func(p *Position) {
+		p.stand(Lossarnach, Boromir)
+		for c := ElvenCloaks; c < ElvenCloaks+6; c++ {
+			p.Cards[c] = InHand
+		}
+	}, "card: faramirs-rangers wisdom-of-elrond")
+	for tr.rules.Decisions(tr.p)[0].Step == "levy.choose" {
+		tr.do("recruit where=lossarnach what=gondor:1e")
+	}
+	tr.asks(0, "hand.discard", "discard")
+	if n := tr.p.hand(FreePeoples); n != 8 {
+		t.Errorf("%d cards in the hand", n)
+	}
+	tr.do("discard card=faramirs-rangers").do("discard card=elven-cloaks").over()
+}
+
+// R141: Cruel Weather leads over passable borders, into settlements too; the Shadow chooses.
+func TestR141CruelWeatherKnowsNoMountains(t *testing.T) {
+	tr := playing(t, CruelWeather, func(p *Position) { p.Bearers, p.Progress = FordsOfBruinen, 1 }).asks(1, "card.region", "choose-region")
+	if got := tr.offers("choose-region"); !slices.Equal(slices.Sorted(slices.Values(got)), []string{"high-pass", "hollin", "rivendell", "trollshaws"}) {
+		t.Errorf("offered are %v", got)
+	}
+	tr.do("choose-region region=high-pass").over().told("bearers-driven card=cruel-weather region=high-pass")
 }

@@ -34,15 +34,15 @@ func TestCompanionsMayStayBehind(t *testing.T) {
 
 func TestMoveCompanionsNeedsOneOnTheMap(t *testing.T) {
 	m := atAction(t, FreePeoples, nil)
-	m.refused(FreePeoples, "move-companions die=character from=rivendell who=gimli to=hollin", "verb-not-offered")
+	m.refused(FreePeoples, "move-companions die=character from=rivendell who=gimli to=hollin", "nobody-to-move")
 	m = atAction(t, FreePeoples, func(p *Position) { putCharacter(p, Gimli, Dale) })
 	m.refused(FreePeoples, "move-companions die=muster from=dale who=gimli to=erebor", refusedOtherDie)
 	m.refused(FreePeoples, "move-companions die=character from=rivendell who=strider to=hollin", moveNobody)
-	m.refused(FreePeoples, "move-minions die=character from=dale who=gimli to=erebor", "verb-not-offered")
+	m.refused(FreePeoples, "move-minions die=character from=dale who=gimli to=erebor", "not-your-action")
 }
 
 // R25, R74, FAQ 8: a stronghold that the Shadow controls is an end, not a corridor, whoever lies around it.
-func TestR74CompanionsStopAtAShadowStronghold(t *testing.T) {
+func TestR25R74FAQ8CompanionsStopAtAShadowStronghold(t *testing.T) {
 	for _, besieged := range []bool{false, true} {
 		m := atAction(t, FreePeoples, func(p *Position) {
 			putCharacter(p, Strider, DimrillDale)
@@ -80,7 +80,7 @@ func TestR73AFriendlySiegeIsClosedBothWays(t *testing.T) {
 		putCharacter(p, Boromir, MinasTirith)
 		besiegeWith(p, MinasTirith, 1)
 	})
-	m.refused(FreePeoples, "move-companions die=character from=minas-tirith who=boromir to=lossarnach", "verb-not-offered")
+	m.refused(FreePeoples, "move-companions die=character from=minas-tirith who=boromir to=lossarnach", "nobody-to-move")
 }
 
 func TestRulebookP24EnemyArmiesAreIgnoredBlackLinesAreNot(t *testing.T) {
@@ -312,10 +312,22 @@ func TestFC22RideToOneOfThree(t *testing.T) {
 	})
 	m.within(func(pl *play) { callRide(pl, Strider, setOf(Erech, Lamedon, Pelargir)) })
 	m.refused(FreePeoples, "move-companions from=helms-deep who=gimli to=erech", moveRider)
-	m.refused(FreePeoples, "done", "verb-not-offered")
+	m.refused(FreePeoples, "done", "ride-must-go")
 	m.offers(FreePeoples, "move-companions from=helms-deep who=strider", "erech", "lamedon", "pelargir")
 	m.do(FreePeoples, "move-companions from=helms-deep who=strider,gimli to=pelargir")
 	m.stands(Gimli, Pelargir)
 	m.stands(Legolas, HelmsDeep)
 	m.asked(actionChoose)
+}
+
+// R70: a card that moves any or all Nazgûl lets one of three go here, another there, and the third stay.
+func TestR70ACardMovesAnyOfAStack(t *testing.T) {
+	m := atAction(t, Shadow, func(p *Position) { putArmy(p, Morannon, nazgul, 2) }) // three there now
+	m.within(func(pl *play) { callMoveCharacters(pl, Shadow, characterMove{only: characterSet(0).with(WitchKing)}) })
+	m.do(Shadow, "move-minions from=morannon who=sauron:1n to=bree")
+	m.do(Shadow, "move-minions from=morannon who=sauron:1n to=edoras")
+	m.do(Shadow, "done")
+	for r, want := range map[Region]uint8{Morannon: 1, Bree: 1, Edoras: 1} {
+		m.count(r, nazgul, want)
+	}
 }

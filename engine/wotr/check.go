@@ -68,5 +68,10 @@ func (p *Position) checkAtRest() error {
 			return fmt.Errorf("%s holds %d cards", s, n)
 		}
 	}
+	for c := Card(1); c < cardCount; c++ {
+		if p.onTable(c) && p.lapses(c) {
+			return fmt.Errorf("%s lies on the table without its condition", c)
+		}
+	}
 	return p.checkFellowship()
 }

@@ -19,7 +19,7 @@ func TestBladeOfWesternesseFellsAMinionForOneHit(t *testing.T) {
 	f.asks("combat.slay")
 	f.choices(FreePeoples, "slay", "witch-king mouth-of-sauron")
 	f.refuses(FreePeoples, "slay figure=sauron:r", "not-victim")
-	f.refuses(FreePeoples, "decline", "verb-not-offered")
+	f.refuses(FreePeoples, "decline", "must-choose")
 	f.do(FreePeoples, "slay figure=witch-king")
 	f.remain("gondor:r*2,meriadoc,peregrin", "sauron:r*3,mouth-of-sauron") // the other hit is applied as usual
 	if f.p.State[WitchKing] != Eliminated {

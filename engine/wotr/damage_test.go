@@ -58,7 +58,7 @@ func TestR124AtMostOneCasualty(t *testing.T) {
 }
 
 // R4, R124, FAQ 2: one card on the table, before all else.
-func TestR4OneCardFromTheTable(t *testing.T) {
+func TestR4FAQ2OneCardFromTheTable(t *testing.T) {
 	set := func(p *Position) {
 		p.Bearers = Hollin
 		p.travel(Boromir, Gimli)
@@ -71,7 +71,10 @@ func TestR4OneCardFromTheTable(t *testing.T) {
 	}
 	tr.refuses("use-from-table card=wizards-staff", refusedNotHelpful)
 	tr.do("use-from-table card=horn-of-gondor").asks(0, "tile.burden", "lose-guide", "lose-random", "bear").do("bear").done().corruption(2)
-	tr = try(t, set, tile(huntRoll, 1), "hunt: 3", "casualty: gimli").do("lose-random")
+	tr = try(t, func(p *Position) {
+		set(p)
+		p.State[Legolas] = InFellowship
+	}, tile(huntRoll, 1), "hunt: 3", "casualty: gimli").do("lose-random").guide("boromir")
 	tr.done().corruption(1)
 	if !tr.p.onTable(AxeAndBow) || !tr.p.onTable(HornOfGondor) {
 		t.Error("a card was used after the casualty")
@@ -257,7 +260,7 @@ func TestR127IsildursBane(t *testing.T) {
 }
 
 // R126, R145: a random Companion must fall for Foul Thing from the Deep, after card and Guide and only if something is left.
-func TestR126FoulThingFromTheDeep(t *testing.T) {
+func TestR126R145FoulThingFromTheDeep(t *testing.T) {
 	set := func(p *Position) {
 		p.Bearers = Hollin
 		p.travel(Boromir, Gimli)
@@ -269,7 +272,7 @@ func TestR126FoulThingFromTheDeep(t *testing.T) {
 		t.Error("somebody has fallen")
 	}
 	tr = try(t, func(p *Position) { p.Bearers = Hollin; p.travel(Meriadoc) }, tile(huntFoulThing, 0), "hunt: 1")
-	tr.asks(0, "tile.burden", "separate-guide", "lose-random").refuses("bear", "verb-not-offered")
+	tr.asks(0, "tile.burden", "separate-guide", "lose-random").refuses("bear", "foul-thing")
 	tr.do("separate-guide").escape("hollin").done().corruption(0)
 	try(t, func(p *Position) { p.Bearers = Hollin; p.travel() }, tile(huntFoulThing, 0), "hunt: 2").do("bear").done().corruption(2)
 }

@@ -97,7 +97,7 @@ func TestR15StopIcon(t *testing.T) {
 }
 
 // R38, FAQ 20: what has the Shadow asked for Worn with Sorrow and Toil.
-func TestR38WornWithSorrowAndToil(t *testing.T) {
+func TestR38FAQ20WornWithSorrowAndToil(t *testing.T) {
 	set := func(who ...Character) func(p *Position) {
 		return func(p *Position) {
 			p.Bearers = Hollin

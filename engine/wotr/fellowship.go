@@ -122,9 +122,10 @@ func journeys(from Region, without regionSet) (far [regionCount]uint8) {
 
 // haven tells whether a region shelters the Ring-bearers: a city or stronghold of a nation of the Free Peoples that is not under
 // enemy control. One under siege does; one that the Free Peoples have taken from the Shadow does not (Rulebook p.39, R48).
-func (p *Position) haven(r Region) bool {
-	return worth(r) > 0 && owner(r) == FreePeoples && p.unconquered(r)
-}
+func (p *Position) haven(r Region) bool { return home(r) && p.unconquered(r) }
+
+// home tells whether a city or stronghold of a nation of the Free Peoples stands in a region, whoever controls it.
+func home(r Region) bool { return worth(r) > 0 && owner(r) == FreePeoples }
 
 // checkFellowship holds what is true of the Fellowship between two actions.
 func (p *Position) checkFellowship() error {

@@ -207,7 +207,7 @@ func TestRulebookP37ADieMovesTheFellowship(t *testing.T) {
 	if got := r.choices("move-fellowship"); !slices.Equal(got, []string{"character"}) {
 		t.Errorf("paid by %v", got)
 	}
-	r.refuses("hide-fellowship die=character", engine.RefusedVerb)
+	r.refuses("hide-fellowship die=character", "is-hidden")
 	r.do("move-fellowship die=character")
 	if r.p.Progress != 1 || r.p.Dice[FreePeoples][CharacterFace] != 0 {
 		t.Errorf("progress %d, dice %v", r.p.Progress, r.p.Dice[FreePeoples])
@@ -217,7 +217,7 @@ func TestRulebookP37ADieMovesTheFellowship(t *testing.T) {
 // Rulebook p.39: a revealed Fellowship does not move; hiding takes a Character result and is no move.
 func TestRulebookP39ADieHidesTheFellowship(t *testing.T) {
 	r := inAction(t, func(p *Position) { p.Revealed = true })
-	r.refuses("move-fellowship die=character", engine.RefusedVerb)
+	r.refuses("move-fellowship die=character", "is-revealed")
 	if got := r.choices("hide-fellowship"); !slices.Equal(got, []string{"character"}) {
 		t.Errorf("paid by %v", got)
 	}
@@ -242,7 +242,7 @@ func TestStriderHidesTheFellowshipWithAnyDie(t *testing.T) {
 // R134: on the Mordor track a revealed Fellowship cannot move; hiding is the try of the turn.
 func TestR134HidingOnTheMordorTrack(t *testing.T) {
 	r := inAction(t, func(p *Position) { inMordor(p, 2); p.Revealed = true })
-	r.refuses("move-fellowship die=character", engine.RefusedVerb)
+	r.refuses("move-fellowship die=character", "is-revealed")
 	r.do("hide-fellowship die=character")
 	if r.p.Revealed || !r.p.Tried || r.p.Mordor != 2 {
 		t.Errorf("revealed %t, tried %t, step %d", r.p.Revealed, r.p.Tried, r.p.Mordor)
@@ -261,6 +261,6 @@ func TestTheShadowDoesNotMoveTheFellowship(t *testing.T) {
 		pl.P.Here().Side = Shadow
 	})
 	for _, verb := range []string{"move-fellowship die=character", "hide-fellowship die=character", "separate die=character who=gimli to=rivendell"} {
-		r.refuses(verb, engine.RefusedVerb)
+		r.refuses(verb, "not-your-action")
 	}
 }

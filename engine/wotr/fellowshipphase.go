@@ -91,7 +91,8 @@ func mayDeclare(p *Position, _ engine.Seat) bool {
 
 // restMatters tells whether a declaration in a region would change anything beside the figure's place.
 func (p *Position) restMatters(r Region) bool {
-	return p.haven(r) && (p.Corruption > 0 || !p.active(regions[r].nation) || p.onTable(WornWithSorrowAndToil) || p.onTable(FlocksOfCrebain))
+	return home(r) && !p.active(regions[r].nation) ||
+		p.haven(r) && (p.Corruption > 0 || p.onTable(WornWithSorrowAndToil) || p.onTable(FlocksOfCrebain))
 }
 
 // chooseDeclared lists the regions within Progress; the Fellowship may also stay (Rulebook p.38). It comes into besieged
@@ -176,10 +177,12 @@ func takeRest(pl *play) {
 	if p.onTable(TheLastBattle) {
 		discardFromTable(pl, TheLastBattle)
 	}
+	if home(p.Bearers) { // its nation wakes also where the enemy holds it: only for Companions the rule makes that exception (R75)
+		activate(pl, regions[p.Bearers].nation, causeFellowship, p.Bearers)
+	}
 	if !p.haven(p.Bearers) {
 		return
 	}
-	activate(pl, regions[p.Bearers].nation, causeFellowship, p.Bearers)
 	heal(pl, 1)
 	for _, c := range []Card{WornWithSorrowAndToil, FlocksOfCrebain} {
 		if p.onTable(c) {

@@ -64,7 +64,7 @@ func TestR118Resting(t *testing.T) {
 	if r.p.Corruption != 0 {
 		t.Errorf("corruption %d", r.p.Corruption)
 	}
-	inPhase(t, func(*Position) {}).asks("fellowship.choose", "guide", "travel-on").refuses("declare to=rivendell", engine.RefusedVerb)
+	inPhase(t, func(*Position) {}).asks("fellowship.choose", "guide", "travel-on").refuses("declare to=rivendell", "declare-nothing")
 	inPhase(t, func(p *Position) { travelling(p, Gimli, Gimli) }).done()
 	inPhase(t, func(p *Position) { travelling(p, Gimli, Gimli); p.Bearers, p.Corruption = Hollin, 3 }).done()
 }
@@ -81,13 +81,20 @@ func TestRulebookP34DeclaringRousesANation(t *testing.T) {
 		p.Progress, p.Bearers, p.Corruption = 2, Westemnet, 2
 		p.Captured.add(Edoras)
 	}).do("declare to=edoras")
-	if r.p.active(Rohan) || r.p.Corruption != 2 {
-		t.Error("an enemy city shelters them")
+	if !r.p.active(Rohan) || r.p.Corruption != 2 {
+		t.Error("an enemy city shelters them, or its nation sleeps on")
+	}
+	r = inPhase(t, func(p *Position) {
+		p.Bearers = Edoras
+		p.Captured.add(Edoras)
+	}).do("declare to=edoras")
+	if !r.p.active(Rohan) {
+		t.Error("declared at rest in a lost city they do not rouse its nation")
 	}
 }
 
 // R48, FAQ 28: a Shadow stronghold in the hands of the Free Peoples is no haven.
-func TestR48DeclaringInMoriaHealsNothing(t *testing.T) {
+func TestR48FAQ28DeclaringInMoriaHealsNothing(t *testing.T) {
 	r := inPhase(t, func(p *Position) {
 		p.Progress, p.Corruption = 3, 2
 		p.eliminate(Moria, figureOf(Sauron, Regular), 2)
@@ -100,7 +107,7 @@ func TestR48DeclaringInMoriaHealsNothing(t *testing.T) {
 }
 
 // R19, FAQ 1: the figure enters and leaves besieged strongholds, which shelter it.
-func TestR19InAndOutOfASiege(t *testing.T) {
+func TestR19FAQ1InAndOutOfASiege(t *testing.T) {
 	r := inPhase(t, func(p *Position) { p.Progress, p.Corruption = 5, 2; laySiege(p, Lorien) }).do("declare to=lorien")
 	if r.p.Bearers != Lorien || r.p.Corruption != 1 {
 		t.Errorf("in %s, corruption %d", r.p.Bearers, r.p.Corruption)
@@ -213,7 +220,7 @@ func TestWhatADeclarationDiscards(t *testing.T) {
 }
 
 // R21, FAQ 4: at the gates the player decides, hidden or revealed, and may wait.
-func TestR21EnteringMordor(t *testing.T) {
+func TestR21FAQ4EnteringMordor(t *testing.T) {
 	for _, gate := range []Region{Morannon, MinasMorgul} {
 		for _, revealed := range []bool{false, true} {
 			set := func(p *Position) { p.Bearers, p.Revealed = gate, revealed; travelling(p, Gimli, Gimli) }
@@ -244,7 +251,7 @@ func TestR119DeclaredAtTheGate(t *testing.T) {
 func TestRulebookP36StriderTakesGandalfsPlace(t *testing.T) {
 	r := inPhase(t, func(p *Position) { p.Progress = 2 })
 	r.refuses("guide who=boromir", refusedNotHighest).refuses("guide who=aragorn", refusedNotCompanion)
-	r.refuses("guide who=gandalf-grey", engine.RefusedValue)
+	r.refuses("guide who=gandalf-grey", refusedIsGuide)
 	r.do("guide who=strider").done()
 	if r.p.Guide != Strider || !r.told("new-guide character=strider") {
 		t.Errorf("the guide is %s, told %v", r.p.Guide, r.events)

@@ -40,8 +40,10 @@ func fieldOfGuide(among func(*Position) characterSet) field {
 		Why: func(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
 			c, travellers := Character(v), p.fellowship()
 			switch {
-			case c == NoCharacter || c >= characterCount || c == p.Guide:
+			case c == NoCharacter || c >= characterCount:
 				return nil
+			case c == p.Guide:
+				return engine.Refuse(refusedIsGuide, tellCharacter("character", c))
 			case !travellers.has(c):
 				return engine.Refuse(refusedNotCompanion, tellCharacter("character", c))
 			}

@@ -41,6 +41,16 @@ func huntSteps(all []step) {
 		},
 	}
 	all[huntThrow] = step{Name: "hunt.throw", Run: throwHunt}
+	all[huntReroll] = step{
+		Name: "hunt.reroll", Owed: asks(Shadow),
+		About: func(p *Position, _ engine.Seat) []engine.Fact {
+			return []engine.Fact{tellNumber("dice", p.huntAgain(0)), tellNumber("needed", p.huntNeeds(int(p.Here().N)))}
+		},
+		Verbs: []verb{
+			{Name: "reroll", Do: func(pl *play, _ engine.Seat, _ engine.Action) { rerollHunt(pl, 0) }},
+			{Name: "decline", Do: func(pl *play, _ engine.Seat, _ engine.Action) { settleHunt(pl, 0) }},
+		},
+	}
 }
 
 var huntEvents = []engine.EventDef{
@@ -108,16 +118,34 @@ func releaseCrebain(pl *play, _ Card) {
 	pl.Goto(huntThrow)
 }
 
-// throwHunt rolls, rolls failed dice again where somebody helps to search, and draws a tile after at least one success. The Shadow
-// is not asked for the second roll: it can only turn failures into successes.
+// throwHunt rolls, and rolls failed dice again where somebody helps to search. The Shadow may leave that (Rulebook p.41): it is asked
+// while no die has succeeded, since then a second roll decides whether a tile is drawn at all. After a success it can only make
+// an eye worse, so nobody is asked.
 func throwHunt(pl *play) {
 	p := pl.P
-	dice, needed := p.huntDice(), p.huntNeeds(int(p.Here().N))
-	successes := throwDice(pl, "hunt-rolled", "hunt-roll", dice, needed)
-	if again := min(p.huntRerolls(), dice-successes); again > 0 { // no die is rolled a third time (R13)
-		pl.Cover("hunt-rerolled")
-		successes += throwDice(pl, "hunt-rerolled", "hunt-reroll", again, needed)
+	successes := throwDice(pl, "hunt-rolled", "hunt-roll", p.huntDice(), p.huntNeeds(int(p.Here().N)))
+	switch {
+	case p.huntAgain(successes) == 0:
+		settleHunt(pl, successes)
+	case successes == 0:
+		pl.Goto(huntReroll)
+	default:
+		rerollHunt(pl, successes)
 	}
+}
+
+// huntAgain is how many failed dice can be rolled again; no die is rolled a third time (R13).
+func (p *Position) huntAgain(successes int) int { return min(p.huntRerolls(), p.huntDice()-successes) }
+
+func rerollHunt(pl *play, successes int) {
+	p := pl.P
+	pl.Cover("hunt-rerolled")
+	successes += throwDice(pl, "hunt-rerolled", "hunt-reroll", p.huntAgain(successes), p.huntNeeds(int(p.Here().N)))
+	settleHunt(pl, successes)
+}
+
+// settleHunt draws a tile after at least one success.
+func settleHunt(pl *play, successes int) {
 	pl.Return()
 	if successes == 0 {
 		pl.Cover("hunt-failed")

@@ -46,7 +46,7 @@ func TestWithoutDiceNobodyHunts(t *testing.T) {
 }
 
 // Rulebook p.41, examples 1 and 2, R13, R128.
-func TestRulebookP41Rerolls(t *testing.T) {
+func TestRulebookP41R128Rerolls(t *testing.T) {
 	for _, test := range []struct {
 		name string
 		set  func(p *Position)
@@ -99,7 +99,22 @@ func TestR13FailedDiceAreRolledOnceMore(t *testing.T) {
 		told("hunt-rolled dice=5,1,2 needed=5 count=1", "hunt-rerolled dice=5,1 needed=5 count=1")
 	try(t, set, roll, "hunt-roll: 5 5 2", "hunt-reroll: 1", "hunt: 0-reveal").done().told("hunt-rerolled dice=1 needed=5 count=0")
 	try(t, set, roll, "hunt-roll: 5 5 6", "hunt: 0-reveal").done()
-	try(t, set, roll, "hunt-roll: 1 1 1", "hunt-reroll: 2 2 2").done().corruption(0)
+	try(t, set, roll, "hunt-roll: 1 1 1", "hunt-reroll: 2 2 2").do("reroll").done().corruption(0)
+}
+
+// Rulebook p.41: the Shadow may roll again. Nobody is asked where a die has succeeded (a tile is drawn then anyway) or nobody helps.
+func TestRulebookP41TheShadowMayLeaveTheReroll(t *testing.T) {
+	set := func(p *Position) {
+		p.Bearers = Moria
+		p.place(Moria, nazgul, 1)
+		p.travel()
+		p.box(1, 2)
+	}
+	tr := try(t, set, roll, "hunt-roll: 1 4")
+	tr.asks(1, "hunt.reroll", "reroll", "decline").do("decline").done().corruption(0)
+	tr = try(t, set, roll, "hunt-roll: 1 4", "hunt-reroll: 5 5", "hunt: 3").do("reroll").asks(0, "tile.burden", "let-gollum-reveal", "bear")
+	tr.told("hunt-rolled dice=1,4 needed=5 count=0", "hunt-rerolled dice=5,5 needed=5 count=2")
+	try(t, func(p *Position) { set(p); p.Bearers = Hollin }, roll, "hunt-roll: 1 4").done()
 }
 
 // SC16: asked before the roll, adds one to all dice, re-rolls included; the card is gone then.
@@ -112,12 +127,12 @@ func TestFlocksOfCrebain(t *testing.T) {
 		p.table(FlocksOfCrebain)
 	}
 	tr := try(t, set, roll, "hunt-roll: 4 4", "hunt-reroll: 5", "hunt: 0-reveal")
-	tr.asks(1, "hunt.crebain", "use-from-table", "decline").do("use-from-table card=flocks-of-crebain").done()
+	tr.asks(1, "hunt.crebain", "use-from-table", "decline").do("use-from-table card=flocks-of-crebain").do("reroll").done()
 	tr.told("used-from-table side=shadow card=flocks-of-crebain", "hunt-rolled dice=4,4 needed=5 count=0", "hunt-rerolled dice=5 needed=5 count=1")
 	if tr.p.Cards[FlocksOfCrebain] != Played {
 		t.Error("the card still lies on the table")
 	}
-	tr = try(t, set, roll, "hunt-roll: 4 5", "hunt-reroll: 5").do("decline").done().told("hunt-rolled dice=4,5 needed=6 count=0")
+	tr = try(t, set, roll, "hunt-roll: 4 5", "hunt-reroll: 5").do("decline").do("reroll").done().told("hunt-rolled dice=4,5 needed=6 count=0")
 	if !tr.p.onTable(FlocksOfCrebain) {
 		t.Error("the card has gone")
 	}
@@ -144,4 +159,49 @@ func TestTheLastTileOfThePoolComesBackWithTheOthers(t *testing.T) {
 	if want := ([tileCount]uint8{Tile0Reveal: 2, Tile3: 3}); tr.p.Pool != want {
 		t.Errorf("pool %v", tr.p.Pool)
 	}
+}
+
+// inHunt is a game in which the Free Peoples act alone with four Character results; draws as in try.
+func inHunt(t *testing.T, set func(p *Position), draws ...string) *trial {
+	t.Helper()
+	return cardGame(t, FreePeoples, func(p *Position) {
+		p.Dice[FreePeoples] = [faceCount]uint8{CharacterFace: 4}
+		p.Dice[Shadow] = [faceCount]uint8{}
+		set(p)
+	}, draws...)
+}
+
+// Rulebook p.41, errata, R11, R12: three moves in one turn. Each die lies in the hunt box only after its own move: a 6 is needed first,
+// then 5 and more, then 4 and more. Progress is made whatever the hunt brings.
+func TestRulebookP41R11R12ThreeMovesInOneTurn(t *testing.T) {
+	tr := inHunt(t, func(p *Position) { p.box(0, 2) }, "hunt-roll: 5 5 4 4 3 3", "hunt: 0-reveal")
+	tr.do("move-fellowship die=character").told("fellowship-moved progress=1", "hunt-rolled dice=5,5 needed=6 count=0", "into-hunt-box face=character dice=1")
+	tr.do("move-fellowship die=character").told("fellowship-moved progress=2", "hunt-rolled dice=4,4 needed=5 count=0", "into-hunt-box face=character dice=2")
+	tr.do("move-fellowship die=character").told("fellowship-moved progress=3", "hunt-rolled dice=3,3 needed=4 count=0")
+	if tr.p.Progress != 3 {
+		t.Errorf("progress %d", tr.p.Progress)
+	}
+}
+
+// R14: an eye is worth the successes of its roll, re-rolls included.
+func TestR14AnEyeIsWorthTheSuccesses(t *testing.T) {
+	try(t, func(p *Position) { p.Bearers = Hollin; p.travel(); p.box(0, 4); p.place(Hollin, nazgul, 1) }, roll,
+		"hunt-roll: 6 6 2 1", "hunt-reroll: 6", "hunt: eye").done().told("burden count=3").corruption(3)
+}
+
+// R16: on the Mordor track an eye is worth all dice of both sides in the hunt box, but for the die that pays for the move.
+func TestR16TheDieThatPaysIsNotCounted(t *testing.T) {
+	tr := inHunt(t, func(p *Position) { p.onTrack(1); p.travel(); p.box(1, 6) }, "hunt: eye").do("move-fellowship die=character")
+	tr.told("burden count=7", "into-hunt-box face=character dice=2").corruption(7)
+	if tr.p.Mordor != 2 || !tr.p.Tried {
+		t.Errorf("step %d", tr.p.Mordor)
+	}
+}
+
+// R130: the tile with the die counts as a numbered one for every card.
+func TestR130TheDieTileIsANumberedTile(t *testing.T) {
+	onTrack := func(p *Position) { p.onTrack(1); p.travel() }
+	try(t, onTrack, tile(huntCard, 0), "hunt: shelob-die", "hunt-die: 4").do("bear").done().corruption(4)
+	try(t, onTrack, tile(huntIsildur, 0), "hunt: shelob-die", "hunt-die: 5").done().corruption(5)
+	try(t, onTrack, tile(huntFoulThing, 0), "hunt: shelob-die", "hunt-die: 2").do("bear").done().corruption(2)
 }

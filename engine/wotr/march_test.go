@@ -438,12 +438,22 @@ func TestR86OwnerRecaptures(t *testing.T) {
 func TestR79CharactersAloneHoldNothing(t *testing.T) {
 	g := emptyMap(t, Shadow)
 	g.put(GapOfRohan, "strider")
-	g.put(Orthanc, "isengard:1r")
+	g.put(Orthanc, "isengard:1r gimli")
+	g.refuses("move-army die=army from=orthanc to=gap-of-rohan with=isengard:1r,gimli", engine.RefusedTooMany) // no enemy goes along
 	g.do("move-army die=army from=orthanc to=gap-of-rohan with=isengard:1r")
+	g.stands(FreePeoples, Orthanc, "gimli")
 	g.stands(FreePeoples, GapOfRohan, "strider")
 	g.halfDone(frameAt{"action.choose", Frame{Side: FreePeoples}})
 	g.put(Edoras, "rohan:1r")
 	g.refuses("move-army die=will from=gap-of-rohan to=orthanc with=strider", refusedMarchNoArmy)
+
+	g = emptyMap(t, FreePeoples) // Nazgûl alone leave a region free
+	g.put(Folde, "sauron:2n witch-king")
+	g.put(Edoras, "rohan:2r")
+	g.do("move-army die=will from=edoras to=folde with=rohan:1r")
+	g.stands(Shadow, Folde, "sauron:n*2,witch-king")
+	g.do("halt")
+	g.asks("shadow action.choose")
 }
 
 func TestRulebookP27EnemyArmiesAreAttackedNotEntered(t *testing.T) {
@@ -523,7 +533,7 @@ func TestR138ExcessGoesWhenBothArmiesHaveMoved(t *testing.T) {
 	g.do("move-army from=gorgoroth to=barad-dur with=sauron:3r")
 	g.asks("shadow excess.remove")
 	g.refuses("remove units=sauron:3r", engine.RefusedTotal)
-	g.refuses("remove units=sauron:3r1n", engine.RefusedTooMany) // R27: Nazgûl never count
+	g.refuses("remove units=sauron:3r1n", "none-here") // R27: Nazgûl never count
 	before := g.p.Reinforcements
 	g.do("remove units=sauron:2r2e")
 	g.stands(Shadow, Gorgoroth, "sauron:r*10,sauron:n")
@@ -581,6 +591,15 @@ func TestR7CardsCloseRegionsToTheShadow(t *testing.T) {
 	g.refuses("move-army die=army from=cardolan to=old-forest with=sauron:1r", refusedMarchClosed)
 	g.put(WesternMirkwood, "sauron:1r") // the Old Forest Road is open
 	g.do("move-army die=army from=western-mirkwood to=old-forest-road with=sauron:1r")
+	for closed, from := range map[Region]Region{OldForest: SouthEredLuin, TheShire: SouthEredLuin, Buckland: SouthDowns} {
+		g := emptyMap(t, Shadow)
+		g.war(Sauron)
+		g.put(from, "sauron:1r")
+		g.p.Cards[ThePowerOfTomBombadil] = OnTable
+		g.refuses("move-army die=army from="+from.String()+" to="+closed.String()+" with=sauron:1r", refusedMarchClosed)
+		g.p.Cards[ThePowerOfTomBombadil] = Played
+		g.do("move-army die=army from=" + from.String() + " to=" + closed.String() + " with=sauron:1r")
+	}
 	g.p.Cards[APowerTooGreat] = Played
 	g.do("move-army from=dimrill-dale to=lorien with=sauron:1r")
 	g.tells("captured side=shadow region=lorien points=2", true)
@@ -589,6 +608,68 @@ func TestR7CardsCloseRegionsToTheShadow(t *testing.T) {
 	g.p.Cards[APowerTooGreat] = OnTable
 	g.put(DimrillDale, "elves:2r")
 	g.do("move-army die=will from=dimrill-dale to=lorien with=elves:2r")
+}
+
+// R1: a region with a besieged stronghold is free for the besiegers, whoever they are, and not for the besieged.
+func TestR1ABesiegedRegionIsFreeForTheBesiegers(t *testing.T) {
+	g := siege(t, Shadow, "isengard:2r", "rohan:1r")
+	if !g.p.free(Shadow, HelmsDeep) || g.p.free(FreePeoples, HelmsDeep) {
+		t.Error("Helm's Deep is not free for the Shadow that besieges it, or free for Rohan")
+	}
+	g.p.Captured.add(HelmsDeep) // now Rohan stands outside
+	if g.p.free(Shadow, HelmsDeep) || !g.p.free(FreePeoples, HelmsDeep) {
+		t.Error("the lost Helm's Deep is free for the Shadow inside, or not for Rohan around it")
+	}
+	g.p.Besieged.remove(HelmsDeep)
+	g.p.Armies[HelmsDeep] = [unitCount]uint8{}
+	if !g.p.free(Shadow, HelmsDeep) || g.p.free(FreePeoples, HelmsDeep) {
+		t.Error("without a siege a settlement is free for who controls it")
+	}
+}
+
+// R27, FAQ 10: ten units, and whoever else goes with them.
+func TestR27FAQ10LeadersAndCharactersNeverCount(t *testing.T) {
+	g := emptyMap(t, Shadow)
+	g.put(Nurn, "sauron:6r3e5n witch-king mouth-of-sauron")
+	g.put(Gorgoroth, "sauron:1r2n")
+	g.do("move-army die=army from=nurn to=gorgoroth with=sauron:6r3e5n,witch-king,mouth-of-sauron")
+	g.do("halt")
+	g.asks("free action.choose")
+	g.stands(Shadow, Gorgoroth, "sauron:r*7,sauron:e*3,sauron:n*7,witch-king,mouth-of-sauron")
+
+	g = emptyMap(t, FreePeoples)
+	g.put(Edoras, "rohan:1r2l strider gimli")
+	g.put(Folde, "rohan:5r4e2l")
+	g.do("move-army die=army-muster from=edoras to=folde with=rohan:1r2l,strider,gimli")
+	g.do("halt")
+	g.asks("shadow action.choose")
+	g.stands(FreePeoples, Folde, "rohan:r*6,rohan:e*4,rohan:l*4,strider,gimli")
+}
+
+// Rulebook p.26: ten regulars of Gondor come to Lossarnach. That eight of the figures stand in an army box is for a crowded board
+// alone: the army is in Lossarnach, all of it.
+func TestRulebookP26TenUnitsInLossarnach(t *testing.T) {
+	g := emptyMap(t, FreePeoples)
+	g.put(MinasTirith, "gondor:9r")
+	g.put(MinasTirith, "gondor:1r")
+	g.do("move-army die=will from=minas-tirith to=lossarnach with=gondor:10r")
+	g.asks("shadow action.choose")
+	g.stands(FreePeoples, Lossarnach, "gondor:r*10")
+}
+
+// R75: a Companion who marches with an army rouses a nation where the march ends.
+func TestR75ACompanionOnTheMarchRousesANation(t *testing.T) {
+	for _, test := range []struct {
+		who   string
+		wakes bool
+	}{{"boromir", true}, {"gimli", false}} {
+		g := emptyMap(t, FreePeoples)
+		g.war(Rohan)
+		g.put(Lossarnach, "rohan:1r "+test.who)
+		g.do("move-army die=will from=lossarnach to=minas-tirith with=rohan:1r," + test.who)
+		g.tells("activated nation=gondor cause=companion", test.wakes)
+		g.tells("advanced", false)
+	}
 }
 
 func TestRandomMarchesKeepTheInvariants(t *testing.T) {

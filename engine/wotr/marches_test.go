@@ -14,7 +14,7 @@ func TestFS11PathsOfTheWosesLeadToMinasTirith(t *testing.T) {
 	g.put(Edoras, "rohan:2r1l north:1r")
 	g.put(Orthanc, "rohan:1r")
 	g.byCard(FreePeoples, marchWoses, Nowhere)
-	g.refuses("halt", engine.RefusedVerb) // the card moves one if it can
+	g.refuses("halt", "march-must-go-on") // the card moves one if it can
 	g.refuses("move-army from=orthanc to=minas-tirith with=rohan:1r", refusedMarchNotHence)
 	g.offers("move-army from=edoras", "minas-tirith")
 	g.refuses("move-army from=edoras to=folde with=rohan:2r", refusedMarchThither)
@@ -129,7 +129,7 @@ func TestSS7ShadowsGatherEndsWithAnotherArmy(t *testing.T) {
 	g.refuses("move-army from=moria to=hollin with=sauron:1r", refusedMarchEnemy)
 	g.refuses("move-army from=moria to=dimrill-dale with=sauron:2r", refusedMarchJoins) // no army near on that side
 	g.do("move-army from=moria to=north-dunland with=sauron:2r1n")
-	g.refuses("halt", engine.RefusedVerb)
+	g.refuses("halt", "march-must-go-on")
 	g.do("march-on to=tharbad")
 	g.stands(Shadow, SouthDunland, "isengard:r,sauron:r*2,sauron:n") // the only end within three regions
 	g.asks("free action.choose")
@@ -166,7 +166,7 @@ func TestSS8TheShadowLengthensMovesTwo(t *testing.T) {
 	g.byCard(Shadow, marchLengthens, Nowhere)
 	g.do("move-army from=nurn to=gorgoroth with=sauron:3r")
 	g.do("march-on to=barad-dur")
-	g.refuses("halt", engine.RefusedVerb) // a second one moves if it can
+	g.refuses("halt", "march-must-go-on") // a second one moves if it can
 	g.refuses("move-army from=barad-dur to=gorgoroth with=sauron:2r", engine.RefusedTooMany)
 	g.do("move-army from=minas-morgul to=gorgoroth with=sauron:1r") // and on: one region is left, and one army there
 	g.stands(Shadow, BaradDur, "sauron:r*5")
@@ -195,7 +195,7 @@ func TestSS9TheShadowIsMovingUpToFour(t *testing.T) {
 	g.asks("free action.choose")
 }
 
-func TestSC23TwoArmiesEachWithANazgul(t *testing.T) {
+func TestSC23R71TwoArmiesEachWithANazgul(t *testing.T) {
 	g := emptyMap(t, Shadow)
 	g.war(Sauron)
 	g.put(Nurn, "sauron:3r1n")

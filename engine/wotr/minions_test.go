@@ -4,7 +4,7 @@ import "testing"
 
 func TestSarumanComesToOrthancAtWar(t *testing.T) {
 	m := atAction(t, Shadow, func(p *Position) { p.Box[Sauron] = atWarBox })
-	m.refused(Shadow, "bring-in die=muster who=saruman where=orthanc", "verb-not-offered") // nobody can come
+	m.refused(Shadow, "bring-in die=muster who=saruman where=orthanc", "nobody-to-bring-in") // nobody can come
 	m = atAction(t, Shadow, func(p *Position) { p.Box[Isengard] = atWarBox })
 	m.refused(Shadow, "bring-in die=muster who=witch-king where=dol-guldur", comeNotYet)
 	m.refused(Shadow, "bring-in die=muster who=aragorn where=pelargir", comeNotYours)
@@ -16,7 +16,7 @@ func TestSarumanComesToOrthancAtWar(t *testing.T) {
 		t.Error("Saruman brings no die")
 	}
 	m = atAction(t, Shadow, func(p *Position) { p.Box[Isengard] = atWarBox; p.Captured.add(Orthanc) })
-	m.refused(Shadow, "bring-in die=muster who=saruman where=orthanc", "verb-not-offered")
+	m.refused(Shadow, "bring-in die=muster who=saruman where=orthanc", "nobody-to-bring-in")
 }
 
 func TestEliminatedMinionsDoNotComeBack(t *testing.T) {
@@ -205,11 +205,23 @@ func TestVoiceOfSarumanNeedsOrthancAtPeace(t *testing.T) {
 		putArmy(p, Orthanc, figureOf(Rohan, Regular), 1)
 		p.Besieged.add(Orthanc)
 	})
-	m.refused(Shadow, "voice-of-saruman die=muster how=recruit", "verb-not-offered")
+	m.refused(Shadow, "voice-of-saruman die=muster how=recruit", "voice-silent")
 	m = atAction(t, Shadow, func(p *Position) {
 		p.Box[Isengard] = atWarBox
 		putCharacter(p, Saruman, Orthanc)
 		emptyOut(p, Orthanc)
 	})
 	m.refused(Shadow, "voice-of-saruman die=muster how=upgrade", voiceNothing)
+}
+
+// R81: Gandalf the White is no Captain of the West any more; Aragorn still is.
+func TestR81CaptainsOfTheWest(t *testing.T) {
+	for c, captain := range map[Character]bool{GandalfTheGrey: true, GandalfTheWhite: false, Strider: true, Aragorn: true, Meriadoc: false} {
+		tb := battlefield(t, Shadow).put(Folde, "rohan:r").put(Eastemnet, "isengard:r")
+		leadOut(tb.p, c, Folde)
+		tb.p.Battle = Battle{To: Folde, From: Eastemnet, Attacker: Shadow, Force: tb.p.army(Shadow, Eastemnet)}
+		if got := strength(tb.p, FreePeoples) == 2; got != captain {
+			t.Errorf("%s is a Captain of the West: %t", c, got)
+		}
+	}
 }

@@ -249,7 +249,7 @@ func TestR84WhereADieRecruits(t *testing.T) {
 }
 
 // R26, FAQ 9: Nazgûl need a stronghold of a Sauron at war.
-func TestR26NazgulAreRecruitedInStrongholdsOfSauronAtWar(t *testing.T) {
+func TestR26FAQ9NazgulAreRecruitedInStrongholdsOfSauronAtWar(t *testing.T) {
 	m := atAction(t, Shadow, func(p *Position) { p.Box[Isengard] = atWarBox })
 	m.refused(Shadow, "muster die=muster what=sauron:n where=minas-morgul", recruitNotAtWar)
 	m = atAction(t, Shadow, func(p *Position) { p.Box[Sauron] = atWarBox })

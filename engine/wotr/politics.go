@@ -51,7 +51,7 @@ func activate(pl *play, n Nation, why cause, where Region) {
 	if p.active(n) {
 		return
 	}
-	if n == Rohan && p.onTable(Wormtongue) && !p.rousesDespiteWormtongue(why, where) {
+	if n == Rohan && p.onTable(Wormtongue) && !rousesDespiteWormtongue(why, where) {
 		pl.Tell("stays-passive", tellNation(n), tellCard("card", Wormtongue))
 		return
 	}
@@ -60,16 +60,13 @@ func activate(pl *play, n Nation, why cause, where Region) {
 }
 
 // rousesDespiteWormtongue tells whether Rohan wakes although Wormtongue lies on the table: a fitting Companion, the Fellowship
-// declared in Edoras or Helm's Deep, or an attack on one of them, whoever defends there (SC22, FAQ 18): also the enemy's entering after
-// such an attack, but not without one (R35).
-func (p *Position) rousesDespiteWormtongue(why cause, where Region) bool {
+// declared in Edoras or Helm's Deep, or an attack on one of them, whoever defends there (SC22, FAQ 18).
+func rousesDespiteWormtongue(why cause, where Region) bool {
 	switch why {
 	case causeCompanion, causeFellowship:
 		return true
 	case causeAttacked:
 		return where == Edoras || where == HelmsDeep
-	case causeEntered:
-		return (where == Edoras || where == HelmsDeep) && p.Battle.Going && p.Battle.To == where
 	}
 	return false
 }
@@ -92,9 +89,13 @@ func advance(pl *play, n Nation, why cause) {
 }
 
 // attacked does what an attack on an army means for the nations in it: each becomes active and advances, once a battle
-// (Rulebook p.34, R111, R115).
+// (Rulebook p.34, R111, R115). An attack on Edoras or Helm's Deep rouses Rohan although Wormtongue lies on the table, also where
+// only its friends defend them (SC22): those who come over the border afterwards would not.
 func attacked(pl *play, army *Force, where Region) {
 	nations := army.nations()
+	if defended := nations&anyFree != 0; defended && pl.P.onTable(Wormtongue) && rousesDespiteWormtongue(causeAttacked, where) {
+		activate(pl, Rohan, causeAttacked, where)
+	}
 	for n := Dwarves; n < nationCount; n++ {
 		if nations.has(n) && army.unitsOf(n) > 0 {
 			activate(pl, n, causeAttacked, where)

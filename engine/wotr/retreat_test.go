@@ -40,7 +40,7 @@ func TestRetreatNeedsAFreeRegion(t *testing.T) {
 	tb.do(Shadow, "stand").do(FreePeoples, "go-on").wantAsked("shadow battle.withdraw")
 }
 
-func TestR29R110SarumanStaysBehind(t *testing.T) {
+func TestR29R110FAQ12SarumanStaysBehind(t *testing.T) {
 	tb := battlefield(t, FreePeoples).put(FordsOfIsen, "rohan:r*5").put(Orthanc, "isengard:r*3,saruman")
 	tb.roll("roll-free", 1, 1, 1, 1, 1).roll("roll-shadow", 1, 1, 1).roll("reroll-shadow", 1)
 	tb.do(FreePeoples, "attack die=army from=fords-of-isen to=orthanc with=rohan:5r").do(Shadow, "stand").do(FreePeoples, "go-on")
@@ -55,7 +55,7 @@ func TestR29SarumanLeadsAnAttackFromOrthanc(t *testing.T) {
 	tb := battlefield(t, Shadow).put(Orthanc, "isengard:r*2,saruman").put(GapOfRohan, "rohan:r")
 	tb.roll("roll-shadow", 1, 1).roll("reroll-shadow", 6).roll("roll-free", 1)
 	tb.do(Shadow, "attack die=character from=orthanc to=gap-of-rohan with=isengard:2r,saruman").wantAsked("shadow battle.advance")
-	tb.refuses(Shadow, "occupy with=isengard:2r,saruman", "too-many")
+	tb.refuses(Shadow, "occupy with=isengard:2r,saruman", "none-here")
 	tb.do(Shadow, "occupy with=isengard:2r").want(Shadow, Orthanc, "saruman")
 }
 

@@ -10,7 +10,13 @@ func revealSteps(all []step) {
 	all[revealBegin] = step{Name: "reveal.begin", Run: beginReveal}
 	all[revealMove] = step{
 		Name: "reveal.move", Owed: asks(FreePeoples), Auto: engine.Always[Position], About: aboutReveal,
-		Verbs: []verb{{Name: "lead", Fields: []field{{Name: "to", Domain: Regions, Choices: chooseRevealed, Why: whyNotRevealed}}, Do: lead}},
+		Verbs: []verb{
+			{Name: "lead", Fields: []field{{Name: "to", Domain: Regions, Choices: chooseRevealed, Why: whyNotRevealed}}, Do: lead},
+			{Name: "lead-by", Do: leadBy, Fields: []field{
+				{Name: "by", Domain: Regions, Choices: chooseTower},
+				{Name: "to", Domain: Regions, Choices: chooseBeyond},
+			}},
+		},
 	}
 	all[revealPath] = step{Name: "reveal.path", Run: drawForPath}
 	all[balrogAsk] = step{
@@ -28,7 +34,7 @@ var revealEvents = []engine.EventDef{
 	event("led", fact("from", Regions), fact("to", Regions), fact("strongholds", Regions)), // those of the Shadow that the path touches
 }
 
-var revealPaths = []string{"revealed", "revealed-in-place", "revealed-on-track", "path-tile", "path-tiles", "balrog"}
+var revealPaths = []string{"revealed", "revealed-in-place", "revealed-on-track", "path-tile", "path-tiles", "balrog", "led-by"}
 
 // callReveal reveals the Fellowship: it moves, and its path may cost tiles (R23, R122).
 func callReveal(pl *play) { pl.Call(revealBegin) }
@@ -79,11 +85,49 @@ func chooseRevealed(p *Position, _ engine.Seat, _ engine.Action, out []engine.Va
 	return out
 }
 
-// lead moves the figure. Tiles by events and abilities come before those of strongholds (Rulebook p.41, R125).
+// beyond lists where the figure may go by a stronghold that it could leave aside. The path is the Free Peoples' to choose, whatever it
+// costs (Rulebook p.39, R137).
+func (p *Position) beyond(tower Region) (list []Region) {
+	shortest := p.ways()
+	for r, w := range p.waysBy(tower) {
+		if w.open && !p.haven(Region(r)) && !shortest[r].strongholds.has(tower) {
+			list = append(list, Region(r))
+		}
+	}
+	return list
+}
+
+func chooseTower(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+	for r, w := range p.ways() {
+		if w.open && p.darkTower(Region(r)) && len(p.beyond(Region(r))) > 0 {
+			out = append(out, engine.Value(r))
+		}
+	}
+	return out
+}
+
+func chooseBeyond(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+	for _, r := range p.beyond(Region(a.Get("by"))) {
+		out = append(out, engine.Value(r))
+	}
+	return out
+}
+
 func lead(pl *play, _ engine.Seat, a engine.Action) {
+	to := Region(a.Get("to"))
+	leadTo(pl, to, pl.P.ways()[to])
+}
+
+func leadBy(pl *play, _ engine.Seat, a engine.Action) {
+	pl.Cover("led-by")
+	to := Region(a.Get("to"))
+	leadTo(pl, to, pl.P.waysBy(Region(a.Get("by")))[to])
+}
+
+// leadTo moves the figure. Tiles by events and abilities come before those of strongholds (Rulebook p.41, R125).
+func leadTo(pl *play, to Region, w way) {
 	p := pl.P
-	from, to := p.Bearers, Region(a.Get("to"))
-	w := p.ways()[to]
+	from := p.Bearers
 	p.Bearers, p.Progress = to, 0
 	p.Here().Set = w.strongholds
 	list := []engine.Value{}

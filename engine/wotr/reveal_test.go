@@ -3,6 +3,8 @@ package wotr
 import (
 	"slices"
 	"testing"
+
+	"redbook/engine"
 )
 
 func reveal(pl *play) { callReveal(pl) }
@@ -11,7 +13,7 @@ func reveal(pl *play) { callReveal(pl) }
 // back at 0, revealed.
 func TestRulebookP38RevealedFromRivendell(t *testing.T) {
 	set := func(p *Position) { p.Progress = 5; p.travel() }
-	tr := try(t, set, tile(huntRoll, 1), "hunt: eye").asks(0, "reveal.move", "lead")
+	tr := try(t, set, tile(huntRoll, 1), "hunt: eye").asks(0, "reveal.move", "lead", "lead-by")
 	tr.do("lead to=goblins-gate").done().told("revealed", "led from=rivendell to=goblins-gate strongholds=none")
 	if tr.p.Bearers != GoblinsGate || tr.p.Progress != 0 || !tr.p.Revealed {
 		t.Errorf("in %s, progress %d", tr.p.Bearers, tr.p.Progress)
@@ -22,7 +24,7 @@ func TestRulebookP38RevealedFromRivendell(t *testing.T) {
 
 // Rulebook p.38: the move ends wherever the progress reaches, or nowhere, but in no city or stronghold of the Free Peoples that they
 // control (FAQ 3, R20), and nowhere inside Mordor (R120).
-func TestR20WhereARevealedFellowshipMayEnd(t *testing.T) {
+func TestR20FAQ3WhereARevealedFellowshipMayEnd(t *testing.T) {
 	tr := try(t, func(p *Position) { p.Bearers, p.Progress = Hollin, 4 }, reveal)
 	offered := tr.offers("lead")
 	for name, want := range map[string]bool{
@@ -68,7 +70,7 @@ func TestR121RevealedWithoutProgress(t *testing.T) {
 }
 
 // R23: a tile when the Fellowship stays in a Shadow stronghold, or leaves one; nothing when the Free Peoples hold it.
-func TestR23StayingAndLeaving(t *testing.T) {
+func TestR23FAQ6StayingAndLeaving(t *testing.T) {
 	stay := func(p *Position) { p.Bearers = Moria; p.travel() }
 	try(t, stay, reveal, "hunt: eye").done().corruption(0).told("tile-drawn tile=eye why=stronghold", "burden count=0")
 	try(t, func(p *Position) { stay(p); p.Captured.add(Moria); p.empty(Moria) }, reveal).done()
@@ -106,8 +108,28 @@ func TestTheWayGoesRoundStrongholds(t *testing.T) {
 	}
 }
 
+// Rulebook p.39, R137: the path is the Free Peoples' to choose, also by a stronghold that lies aside, at the price of its tile.
+func TestR137ThePathMayCostMoreThanItMust(t *testing.T) {
+	set := func(progress int8) func(p *Position) {
+		return func(p *Position) {
+			p.Bearers, p.Progress = Hollin, progress
+			p.travel(Gimli)
+		}
+	}
+	tr := try(t, set(4), callReveal, "hunt: 2").asks(0, "reveal.move", "lead", "lead-by").do("lead-by by=moria to=north-dunland")
+	tr.told("led from=hollin to=north-dunland strongholds=moria", "tile-drawn tile=2 why=stronghold").do("lose-guide").done()
+	if tr.p.Bearers != NorthDunland || tr.p.Progress != 0 {
+		t.Errorf("in %s, Progress %d", tr.p.Bearers, tr.p.Progress)
+	}
+	try(t, set(4), callReveal).do("lead to=north-dunland").done().told("led from=hollin to=north-dunland strongholds=none")
+	try(t, set(1), callReveal).asks(0, "reveal.move", "lead") // into Moria there is one way, and no way on
+	tr = try(t, set(2), callReveal)
+	tr.refuses("lead-by by=moria to=dimrill-dale", engine.RefusedValue) // there is no other way: lead goes it
+	tr.refuses("lead-by by=orthanc to=north-dunland", engine.RefusedValue)
+}
+
 // Rulebook p.41: the tile that reveals in Moria, the Balrog's, the stronghold's, in this order (R125).
-func TestRulebookP41ThreeTilesInMoria(t *testing.T) {
+func TestRulebookP41R125ThreeTilesInMoria(t *testing.T) {
 	set := func(p *Position) {
 		p.Bearers, p.Progress = Hollin, 1
 		p.travel()

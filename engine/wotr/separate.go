@@ -77,9 +77,7 @@ func (p *Position) separationRange(who characterSet) int {
 // separationReach returns where Companions who leave the Fellowship can go: they stay with the Ring-bearers, or walk as Companions do
 // (Rulebook p.24). Where the Ring-bearers are in a friendly stronghold under siege, they stay inside (R19).
 func (p *Position) separationReach(distance int, siege bool) regionSet {
-	reach := p.companionReach(p.Bearers, distance, siege)
-	reach.add(p.Bearers)
-	return reach
+	return p.companionReach(p.Bearers, distance, siege).or(setOf(p.Bearers))
 }
 
 // mayEnterSiege tells whether the running separation may end in a friendly stronghold under siege.
@@ -144,8 +142,8 @@ func separateByCard(pl *play, _ engine.Seat, a engine.Action) {
 }
 
 // leaveFellowship takes Companions out of the Fellowship: to a region of the map, or, if Nowhere, eliminated; then the guide is
-// settled (asked if there is a choice). On the Mordor track nobody comes to a region (R133); off it, hobbits are taken alive. It may
-// call procedures, and is called once in a step.
+// settled (asked if there is a choice). On the Mordor track nobody comes to a region (R133); off it, hobbits are taken alive. Cards on
+// the table that need who has left go at once (Rulebook p.22). It may call procedures, and is called once in a step.
 func leaveFellowship(pl *play, who characterSet, to Region) {
 	p := pl.P
 	if p.InMordor {
@@ -155,6 +153,7 @@ func leaveFellowship(pl *play, who characterSet, to Region) {
 		putOnMap(pl, who, to)
 		pl.Tell("separated", tellCharacters("characters", who), tellRegion("to", to))
 		arrived(pl, who, to)
+		sweepTable(pl)
 		settleGuide(pl)
 		return
 	}
@@ -166,6 +165,7 @@ func leaveFellowship(pl *play, who characterSet, to Region) {
 			eliminateCharacter(pl, c)
 		}
 	}
+	sweepTable(pl)
 	if alive == 0 {
 		settleGuide(pl) // else when the hobbits have gone their ways
 	}

@@ -3,8 +3,6 @@ package wotr
 import (
 	"slices"
 	"testing"
-
-	"redbook/engine"
 )
 
 // Rulebook p.39: with a progress of 5, Legolas and Meriadoc go up to 7 regions from Rivendell, to the Woodland Realm.
@@ -22,7 +20,7 @@ func TestRulebookP39LegolasAndMeriadocGoToTheWoodlandRealm(t *testing.T) {
 }
 
 // R30, FAQ 13: one group, one destination; the highest level counts.
-func TestR30TheHighestLevelOfTheGroupCounts(t *testing.T) {
+func TestR30FAQ13TheHighestLevelOfTheGroupCounts(t *testing.T) {
 	r := inAction(t, func(*Position) {})
 	reach := func(who string) int { return len(r.choices("separate die=character who=" + who)) }
 	if alone, led := reach("meriadoc"), reach("strider,meriadoc"); alone >= led || led != reach("strider") {
@@ -30,11 +28,11 @@ func TestR30TheHighestLevelOfTheGroupCounts(t *testing.T) {
 	}
 	r.refuses("separate die=character who=meriadoc to=moria", refusedBeyondRange)
 	r.refuses("separate die=character who=aragorn to=rivendell", refusedNotCompanion)
-	r.refuses("separate die=character who=rohan:1r to=rivendell", engine.RefusedTooMany)
+	r.refuses("separate die=character who=rohan:1r to=rivendell", "none-here")
 }
 
 // R22, FAQ 5: the distance counts from the figure.
-func TestR22TheDistanceCountsFromTheFigure(t *testing.T) {
+func TestR22FAQ5TheDistanceCountsFromTheFigure(t *testing.T) {
 	r := inAction(t, func(p *Position) { p.Progress, p.Bearers = 2, Edoras })
 	list := r.choices("separate die=character who=peregrin")
 	if !slices.Contains(list, "fangorn") || slices.Contains(list, "rivendell") {
@@ -99,7 +97,7 @@ func TestR19BesiegingTheLostStronghold(t *testing.T) {
 // Rulebook p.43: nobody is separated by a die on the Mordor track.
 func TestRulebookP43NoPartingInMordor(t *testing.T) {
 	r := inAction(t, func(p *Position) { inMordor(p, 0) })
-	r.refuses("separate die=character who=gimli to=rivendell", engine.RefusedVerb)
+	r.refuses("separate die=character who=gimli to=rivendell", "on-mordor-track")
 }
 
 // R133: whom a card would separate there is eliminated, and no hobbit is taken alive.

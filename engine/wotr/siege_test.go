@@ -78,6 +78,8 @@ func TestR99TheDefendersOfACityHitOnFive(t *testing.T) {
 func TestR100AStrongholdProtectsNobodyInTheField(t *testing.T) {
 	tb := helmsDeep(t, "rohan:r*4").do(Shadow, attackDeep).roll("roll-free", 5, 1, 1, 1).roll("roll-shadow", 5, 1, 1, 1, 1).do(FreePeoples, "stand")
 	tb.want(FreePeoples, HelmsDeep, "rohan:r*3").want(Shadow, Westemnet, "isengard:r*5")
+	tb.do(Shadow, "go-on").do(FreePeoples, "stand").roll("roll-free", 5, 1, 1).roll("roll-shadow", 5, 1, 1, 1, 1).do(FreePeoples, "stand")
+	tb.want(FreePeoples, HelmsDeep, "rohan:r*2").want(Shadow, Westemnet, "isengard:r*4") // in every round
 }
 
 func TestR101AssaultsHitOnSixAndAreProlongedByElites(t *testing.T) {
@@ -228,5 +230,26 @@ func TestWhoLeavesASiegeByMovingInEndsIt(t *testing.T) {
 	tb.do(Shadow, "attack die=army from=helms-deep to=westemnet with=isengard:2r", "occupy with=isengard:2r")
 	if tb.p.besieged(HelmsDeep) {
 		t.Error("the siege goes on without besiegers")
+	}
+}
+
+// R112: after a relief there is one army, of ten units at most.
+func TestR112TenUnitsAfterTheRelief(t *testing.T) {
+	tb := battlefield(t, FreePeoples).put(HelmsDeep, "rohan:r*5,isengard:r").put(Westemnet, "rohan:e*5,gondor:r*2")
+	tb.p.Besieged.add(HelmsDeep)
+	tb.roll("roll-free", 6, 1, 1, 1, 1).roll("roll-shadow", 1)
+	tb.do(FreePeoples, "attack die=army from=westemnet to=helms-deep with=rohan:5e,gondor:2r", "occupy with=rohan:5e,gondor:2r")
+	tb.wantAsked("free excess.remove").do(FreePeoples, "remove units=gondor:2r").want(FreePeoples, HelmsDeep, "rohan:r*5,rohan:e*5")
+}
+
+// R92: too many units after a retreat go at the end of the action, to the reinforcements.
+func TestR92ARetreatIntoAFullRegion(t *testing.T) {
+	tb := battlefield(t, Shadow).put(Folde, "rohan:r*4").put(Eastemnet, "isengard:r").put(Edoras, "rohan:r*4,rohan:e*4")
+	tb.roll("roll-free", 1, 1, 1, 1).roll("roll-shadow", 1)
+	tb.do(Shadow, "attack die=army from=eastemnet to=folde with=isengard:1r", "go-on").do(FreePeoples, "retreat to=edoras").do(Shadow, "stay")
+	before := tb.p.Reinforcements[figureOf(Rohan, Regular)]
+	tb.wantAsked("free excess.remove").do(FreePeoples, "remove units=rohan:2r").want(FreePeoples, Edoras, "rohan:r*6,rohan:e*4")
+	if tb.p.Reinforcements[figureOf(Rohan, Regular)] != before+2 {
+		t.Error("they are not among the reinforcements")
 	}
 }

@@ -34,6 +34,7 @@ const (
 	huntBegin
 	huntCrebain
 	huntThrow
+	huntReroll
 
 	// draw.go
 	tileBegin
@@ -49,6 +50,7 @@ const (
 	tileBurden
 
 	// worn.go
+	wornBegin
 	wornDiscard
 
 	// breaking.go
@@ -142,5 +144,6 @@ func steps() []step {
 	} {
 		chapter(all)
 	}
+	explain(all)
 	return all
 }

@@ -8,10 +8,16 @@ import "redbook/engine"
 // sweepTable discards cards on the table whose condition no longer holds (Rulebook p.22, R33, R59).
 func sweepTable(pl *play) {
 	for c := Card(1); c < cardCount; c++ {
-		if goes := eventOf[c].goes; pl.P.onTable(c) && (!pl.P.playable(c) || goes != nil && goes(pl.P)) {
+		if pl.P.onTable(c) && pl.P.lapses(c) {
 			discardFromTable(pl, c)
 		}
 	}
+}
+
+// lapses tells whether a card on the table has lost its condition.
+func (p *Position) lapses(c Card) bool {
+	goes := eventOf[c].goes
+	return !p.playable(c) || goes != nil && goes(p)
 }
 
 // discardCost is what the enemy may pay, as an action, to be rid of a card on the table (R60, R61).
@@ -112,7 +118,7 @@ func payForDiscard(pl *play, seat engine.Seat, a engine.Action) {
 	switch eventOf[c].discard {
 	case willOrRing:
 		if p.turnFrame().Face != WillFace {
-			giveRing(p, s)
+			giveRing(p, s) // the Ring of this turn (R60)
 			pl.Tell("ring-paid", tellSide("side", s))
 		}
 	case twoCards:

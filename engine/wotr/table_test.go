@@ -46,7 +46,7 @@ func TestR60DenethorsFollyIsDiscardedByWillOrAFriend(t *testing.T) {
 	}
 }
 
-func TestR61TomBombadilIsDiscardedForTwoCards(t *testing.T) {
+func TestR33R61FAQ16TomBombadilIsDiscardedForTwoCards(t *testing.T) {
 	set := func(p *Position) { p.Cards[ThePowerOfTomBombadil], p.Cards[ShadowsGather] = OnTable, InHand }
 	tr := cardGame(t, Shadow, set)
 	if slices.Contains(tr.rules.Decisions(tr.p)[0].Verbs, "discard-card") {
@@ -57,7 +57,7 @@ func TestR61TomBombadilIsDiscardedForTwoCards(t *testing.T) {
 	if tr.p.hand(Shadow) != 0 || tr.p.Dice[Shadow][EventFace] != 0 { // it is an action (FAQ 16, R33)
 		t.Error("the price was not paid")
 	}
-	tr.refuses("discard-card die=event card=the-power-of-tom-bombadil", "verb-not-offered")
+	tr.refuses("discard-card die=event card=the-power-of-tom-bombadil", refusedNoneToDrop)
 }
 
 func TestR39R62FAQ21GandalfDrawsAsGuide(t *testing.T) {
@@ -130,5 +130,40 @@ func TestACardSleepsBetweenTwoActs(t *testing.T) {
 	again, err := r.Decode(data)
 	if err != nil || *again.(*Position) != *tr.p {
 		t.Fatalf("another position wakes: %v", err)
+	}
+}
+
+// FAQ 21, R39: with Grond the Palantír's draw comes when the whole battle is over.
+func TestR39FAQ21ThePalantirWaitsForGrond(t *testing.T) {
+	tr := cardGame(t, Shadow, func(p *Position) {
+		p.lay(MinasTirith)
+		p.field(MinasTirith, Sauron, 2)
+		p.stand(MinasTirith, WitchKing)
+		p.stand(Orthanc, Saruman)
+		p.Box[Sauron] = atWarBox
+		p.Cards[Grond], p.Cards[ThePalantirOfOrthanc] = InHand, OnTable
+	}, "combat-roll-free: 1 1 1 1 1 1 1 1", "leader-reroll-free: 1 1", "combat-roll-shadow: 1 1 1 1", "leader-reroll-shadow: 1 1 1 1", "card: orc-patrol")
+	tr.do("play die=event card=grond").do("attack from=minas-tirith to=minas-tirith with=sauron:2r,witch-king").do("go-on").not("drew")
+	tr.asks(1, "battle.cease", "go-on", "cease").do("cease").asks(1, "card.draw", "draw-from").do("draw-from deck=shadow-character").over()
+	tr.told("battle-over region=minas-tirith how=ceased", "drew side=shadow deck=shadow-character card=orc-patrol")
+}
+
+// R147: an army that sails from Umbar onto one in the open has landed: it fights at once, is not asked whether it ceases, and
+// stands there when it has won. Units that stayed in Umbar have no part in it.
+func TestR147CorsairsLandAndFight(t *testing.T) {
+	set := func(p *Position) {
+		p.Box[Southrons] = atWarBox
+		p.empty(DolAmroth)
+		p.field(DolAmroth, Gondor, 1)
+	}
+	tr := playing(t, CorsairsOfUmbar, set, "combat-roll-shadow: 1 1 6 1", "combat-roll-free: 1 1").do("move-army from=umbar to=dol-amroth with=southrons:2r")
+	tr.asks(0, "battle.withdraw", "withdraw", "stand").do("stand").asks(0, "battle.retreat", "retreat", "stand")
+	tr.do("stand").do("stand").over().told("captured side=shadow region=dol-amroth points=2")
+	if tr.p.units(Shadow, DolAmroth) != 2 || tr.p.units(Shadow, Umbar) != 1 {
+		t.Errorf("%d units in Dol Amroth, %d in Umbar", tr.p.units(Shadow, DolAmroth), tr.p.units(Shadow, Umbar))
+	}
+	tr = playing(t, CorsairsOfUmbar, set).do("move-army from=umbar to=dol-amroth with=southrons:2r").do("withdraw").over()
+	if !tr.p.besieges(Shadow, DolAmroth) || tr.p.Captured.has(DolAmroth) {
+		t.Error("the garrison is not besieged")
 	}
 }

@@ -49,7 +49,7 @@ func TestTokenDrawsACard(t *testing.T) {
 	}
 	// One token a turn; it comes back to nobody.
 	tb.do(Shadow, "skip die=army")
-	tb.refused(FreePeoples, "use-token token=politics nation=elves", engine.RefusedVerb)
+	tb.refused(FreePeoples, "use-token token=politics nation=elves", "token-used")
 	tb.do(FreePeoples, "skip die=army-muster")
 	tb.do(Shadow, "skip die=army")
 	for tb.p.Step() == handDiscard {
@@ -81,7 +81,7 @@ func TestTokensDoNotCountForPassing(t *testing.T) {
 	tb := withTokens(t, tokensOf(tokenPolitics), 0, []Face{EventFace}, []Face{ArmyFace, ArmyFace})
 	tb.do(FreePeoples, "pass") // one die and a token against two dice
 	tb = withTokens(t, 0, tokensOf(tokenPolitics), []Face{EventFace}, []Face{ArmyFace})
-	tb.refused(FreePeoples, "pass", engine.RefusedVerb) // one die against one and a token
+	tb.refused(FreePeoples, "pass", "pass-not-fewer") // one die against one and a token
 }
 
 // No Elven Ring turns a token, and a token is not any result for a Companion's ability.
@@ -161,5 +161,5 @@ func TestIdleTokens(t *testing.T) {
 	if tb.p.usable(FreePeoples, tokenDraw) {
 		t.Error("there is no card to draw")
 	}
-	tb.refused(FreePeoples, "use-token token=draw deck=free-strategy", engine.RefusedVerb)
+	tb.refused(FreePeoples, "use-token token=draw deck=free-strategy", "idle-token")
 }

@@ -10,7 +10,7 @@ func turnSteps(all []step) {
 	all[turnFellowship] = step{Name: "turn.fellowship", Run: beginFellowshipPhase}
 	all[turnAllocate] = step{
 		Name: "turn.allocate", Owed: asks(Shadow), Auto: engine.Always[Position],
-		Verbs: []verb{{Name: "allocate", Do: allocate, Fields: []field{{Name: "dice", Domain: engine.Number, Choices: chooseAllocation}}}},
+		Verbs: []verb{{Name: "allocate", Do: allocate, Fields: []field{{Name: "dice", Domain: engine.Number, Choices: chooseAllocation, Why: whyNotAllocated}}}},
 	}
 	all[turnRoll] = step{Name: "turn.roll", Run: rollActions}
 	all[turnVictory] = step{Name: "turn.victory", Run: checkVictory}

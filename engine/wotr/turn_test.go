@@ -233,7 +233,7 @@ func TestR49FAQ29AllocationAtLeastOneAfterDiceCameBack(t *testing.T) {
 	if list := tb.choices(Shadow, "allocate"); list[0] != "1" {
 		t.Errorf("allocation of %v", list)
 	}
-	tb.refused(Shadow, "allocate dice=0", engine.RefusedValue)
+	tb.refused(Shadow, "allocate dice=0", refusedLeastDice)
 	// The duty lasts a turn: no die has gone to the box since.
 	tb.do(Shadow, "allocate dice=1")
 	tb.endTurn()

@@ -10,14 +10,32 @@ type way struct {
 }
 
 // ways finds how the Ring-bearers come from where their figure stands to every region that their progress reaches. Of several ways
-// the game takes one that touches the fewest strongholds, and goes round Moria while the Balrog lies there: what every player
-// would choose, since a tile outside Mordor never helps the Free Peoples.
-func (p *Position) ways() (ways [regionCount]way) {
-	ways[p.Bearers] = way{open: true}
-	if p.darkTower(p.Bearers) {
-		ways[p.Bearers].strongholds.add(p.Bearers)
+// the game takes one that touches the fewest strongholds, and goes round Moria while the Balrog lies there. Who wants more of them
+// says so: see waysBy.
+func (p *Position) ways() [regionCount]way { return p.waysFrom(p.here(), p.Bearers, int(p.Progress)) }
+
+// waysBy finds those that lead by one stronghold, straight to it, and on from there.
+func (p *Position) waysBy(tower Region) (ways [regionCount]way) {
+	far := int(journeys(p.Bearers, regionSet{})[tower])
+	if left := int(p.Progress) - far; left >= 0 {
+		ways = p.waysFrom(p.waysFrom(p.here(), p.Bearers, far)[tower], tower, left)
 	}
-	for range p.Progress {
+	return ways
+}
+
+// here is the way of a figure that has not moved.
+func (p *Position) here() way {
+	w := way{open: true}
+	if p.darkTower(p.Bearers) {
+		w.strongholds.add(p.Bearers)
+	}
+	return w
+}
+
+// waysFrom goes on from a region to which a way has led, for some steps at most.
+func (p *Position) waysFrom(start way, from Region, steps int) (ways [regionCount]way) {
+	ways[from] = start
+	for range steps {
 		before := ways
 		for r := range before {
 			if !before[r].open {

@@ -2,8 +2,7 @@ package wotr
 
 import "testing"
 
-// SC22, FAQ 18: an attack on Edoras or Helm's Deep lets Rohan wake whoever defends there. Without units of Rohan among the defenders it
-// wakes when the Shadow moves in (Rulebook p.34), and Wormtongue goes.
+// SC22, FAQ 18: an attack on Edoras or Helm's Deep rouses Rohan whoever defends there, and Wormtongue goes.
 func TestSC22AttackOnEdorasDefendedByGondor(t *testing.T) {
 	gondorIn := func(r Region) *battleTable {
 		tb := battlefield(t, Shadow).put(r, "gondor:r").put(Westemnet, "isengard:r*3").put(Orthanc, "saruman")
@@ -13,12 +12,12 @@ func TestSC22AttackOnEdorasDefendedByGondor(t *testing.T) {
 		return tb
 	}
 	tb := gondorIn(Edoras).do(Shadow, "attack die=army from=westemnet to=edoras with=isengard:3r")
-	if tb.p.active(Rohan) {
-		t.Error("Rohan wakes although none of its units is attacked and nobody has entered")
+	if !tb.p.active(Rohan) {
+		t.Error("Edoras is attacked, and Rohan sleeps on")
 	}
 	tb.do(Shadow, "occupy with=isengard:2r")
 	if !tb.p.active(Rohan) || tb.p.onTable(Wormtongue) {
-		t.Errorf("Edoras was attacked and taken: Rohan is active: %t, Wormtongue lies there: %t", tb.p.active(Rohan), tb.p.onTable(Wormtongue))
+		t.Errorf("after the attack Rohan is active: %t, Wormtongue lies there: %t", tb.p.active(Rohan), tb.p.onTable(Wormtongue))
 	}
 	tb = gondorIn(Folde).do(Shadow, "attack die=army from=westemnet to=folde with=isengard:3r", "occupy with=isengard:2r")
 	if tb.p.active(Rohan) || !tb.p.onTable(Wormtongue) {

@@ -6,6 +6,7 @@ import "redbook/engine"
 // card of the Free Peoples. What is a casualty: FAQ 20, R38.
 
 func wornSteps(all []step) {
+	all[wornBegin] = step{Name: "worn.begin", Run: beginWorn}
 	all[wornDiscard] = step{
 		Name: "worn.discard", Owed: asks(Shadow), Auto: engine.Always[Position],
 		About: func(*Position, engine.Seat) []engine.Fact {
@@ -21,13 +22,22 @@ func wornSteps(all []step) {
 
 var wornPaths = []string{"worn-hand", "worn-table"}
 
-// callWorn asks the Shadow if the card lies on the table and there is something to discard. All of that is public: cards show their
-// backs.
+// callWorn gives the Shadow its chance, where the card lies on the table.
 func callWorn(pl *play) {
-	p := pl.P
-	if p.onTable(WornWithSorrowAndToil) && (p.charactersInHand() > 0 || len(p.freeTable()) > 0) {
-		pl.Call(wornDiscard)
+	if pl.P.onTable(WornWithSorrowAndToil) {
+		pl.Call(wornBegin)
 	}
+}
+
+// beginWorn asks the Shadow if there is something to discard, now that the Companion has left and his cards with him. All of that is
+// public: cards show their backs.
+func beginWorn(pl *play) {
+	p := pl.P
+	if p.charactersInHand() > 0 || len(p.freeTable()) > 0 {
+		pl.Goto(wornDiscard)
+		return
+	}
+	pl.Return()
 }
 
 // charactersInHand counts the Character event cards in the Free Peoples' hand.

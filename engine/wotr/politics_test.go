@@ -1,0 +1,27 @@
+package wotr
+
+import "testing"
+
+// SC22: an attack on Edoras or Helm's Deep rouses Rohan, whoever defends there; elsewhere friends of Rohan wake nobody.
+func TestSC22WormtongueAndAnAttackOnEdorasWhoeverDefends(t *testing.T) {
+	for _, test := range []struct {
+		from, to  Region
+		attack    string
+		defenders string
+		wakes     bool
+	}{
+		{Westemnet, Edoras, "attack die=army from=westemnet to=edoras with=isengard:1r", "gondor:r*2", true},
+		{FordsOfIsen, HelmsDeep, "attack die=army from=fords-of-isen to=helms-deep with=isengard:1r", "gondor:r*2", true},
+		{Westemnet, Edoras, "attack die=army from=westemnet to=edoras with=isengard:1r", "rohan:r*2", true},
+		{Eastemnet, Folde, "attack die=army from=eastemnet to=folde with=isengard:1r", "gondor:r*2", false},
+	} {
+		tb := battlefield(t, Shadow).put(test.from, "isengard:r").put(test.to, test.defenders)
+		tb.p.Box[Rohan], tb.p.Active = 0, tb.p.Active.without(Rohan)
+		tb.p.Cards[Wormtongue], tb.p.State[Saruman], tb.p.Where[Saruman] = OnTable, OnMap, Orthanc
+		tb.roll("roll-free", 1, 1).roll("roll-shadow", 1)
+		tb.do(Shadow, test.attack)
+		if tb.p.active(Rohan) != test.wakes {
+			t.Errorf("%s against %s: Rohan active: %t", test.attack, test.defenders, !test.wakes)
+		}
+	}
+}

@@ -1,0 +1,28 @@
+package wotr
+
+import "testing"
+
+// Rulebook p.22: a card on the table goes at once when what it needs has gone, so in the middle of a hunt too. Worn with Sorrow and
+// Toil does not find it there any more.
+func TestRulebookP22TableCardsGoWithTheirCompanion(t *testing.T) {
+	tr := try(t, func(p *Position) {
+		p.Bearers = Hollin
+		p.travel(Boromir)
+		for c := Card(1); c <= cardsPerDeck; c++ {
+			p.Cards[c] = InDeck
+		}
+		p.table(HornOfGondor, WornWithSorrowAndToil)
+	}, tile(huntRoll, 1), "hunt: 3").do("lose-guide")
+	tr.told("casualty character=boromir", "eliminated character=boromir", "left-table card=horn-of-gondor", "new-guide character=gollum")
+	tr.asks(0, "tile.burden", "let-gollum-reveal", "bear")
+}
+
+// R59: likewise when he is separated, by a die or a card.
+func TestR59TableCardsGoWhenTheirCompanionIsSeparated(t *testing.T) {
+	tr := try(t, func(p *Position) {
+		p.Bearers = Hollin
+		p.travel(Gimli)
+		p.table(AxeAndBow)
+	}, func(pl *play) { callSeparate(pl, 0, 0, false) }).do("send who=gimli to=moria").done()
+	tr.told("separated characters=gimli to=moria", "left-table card=axe-and-bow", "new-guide character=gollum")
+}
