@@ -18,7 +18,7 @@ func whyNoSeparation(p *Position, s Side) *engine.Refusal {
 }
 
 func whyNoMarch(p *Position, s Side) *engine.Refusal {
-	m := p.marcher(s, marchArmy, marches[marchArmy].most)
+	m := p.marcher(s, marchArmy)
 	return firstOf(refuseIf(!m.any(), refusedStuck), p.noDie(s, func(p *Position, s Side, f Face) bool {
 		_, ok := p.marchBy(s, f)
 		return ok
