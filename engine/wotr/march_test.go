@@ -439,7 +439,7 @@ func TestR79CharactersAloneHoldNothing(t *testing.T) {
 	g := emptyMap(t, Shadow)
 	g.put(GapOfRohan, "strider")
 	g.put(Orthanc, "isengard:1r gimli")
-	g.refuses("move-army die=army from=orthanc to=gap-of-rohan with=isengard:1r,gimli", "none-here") // no enemy goes along
+	g.refuses("move-army die=army from=orthanc to=gap-of-rohan with=isengard:1r,gimli", refusedNoneHere) // no enemy goes along
 	g.do("move-army die=army from=orthanc to=gap-of-rohan with=isengard:1r")
 	g.stands(FreePeoples, Orthanc, "gimli")
 	g.stands(FreePeoples, GapOfRohan, "strider")
