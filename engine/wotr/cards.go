@@ -17,7 +17,7 @@ type eventRow struct {
 	table     bool                   // "play on the table": it stays while the condition holds
 	discard   discardCost            // what the enemy may pay to be rid of it on the table
 	goes      func(p *Position) bool // what makes it leave the table, beside the end of its condition; nil: nothing
-	acts      []act                  // none, and not for the table: open, see below
+	acts      []act                  // none if all that the card does is to lie on the table
 }
 
 // act is a verb of a card's row. It runs in the frame of the card, which goes on with its next act when the act returns: it may
@@ -91,16 +91,8 @@ func eventRows() (rows [cardCount]eventRow) {
 	return rows
 }
 
-// open tells whether a card has no event half yet: it can be played, for no effect.
-func (row *eventRow) open() bool { return len(row.acts) == 0 && !row.table }
-
-// coverage is the rule path of having played a card.
-func (row *eventRow) coverage(c Card) string {
-	if row.open() {
-		return "open." + c.String()
-	}
-	return "card." + c.String()
-}
+// path is the rule path of having played a card.
+func (c Card) path() string { return "card." + c.String() }
 
 // playable tells whether the condition of a card holds. Whether its effects can be carried out is not asked (R56, R57).
 func (p *Position) playable(c Card) bool {
@@ -176,7 +168,7 @@ func playCard(pl *play, s Side, c Card, face Face) {
 	if eventOf[c].table {
 		p.Cards[c] = OnTable
 	}
-	pl.Cover(eventOf[c].coverage(c))
+	pl.Cover(c.path())
 	pl.Tell("played", tellSide("side", s), tellCard("card", c), tellFace("face", face))
 	callCard(pl, s, c)
 }
@@ -261,12 +253,12 @@ var cardEvents = []engine.EventDef{
 	event("ring-paid", fact("side", Seats)),
 }
 
-// cardPaths are the cards that have been played, those that do nothing yet apart.
+// cardPaths are the cards that have been played, and what comes with them.
 func cardPaths() []string {
 	list := []string{"played-another", "discarded-from-table"}
 	for c, row := range eventRows() {
 		if row.symbol != NoFace {
-			list = append(list, row.coverage(Card(c)))
+			list = append(list, Card(c).path())
 		}
 	}
 	return list

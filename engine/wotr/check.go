@@ -61,7 +61,7 @@ func (p *Position) checkAtRest() error {
 		}
 	}
 	if p.onMap(Saruman) && p.Where[Saruman] != Orthanc {
-		return fmt.Errorf("Saruman stands in %s", p.Where[Saruman])
+		return fmt.Errorf("%s stands in %s", Saruman, p.Where[Saruman])
 	}
 	for s := FreePeoples; s <= Shadow; s++ {
 		if n := p.hand(s); n > handLimit {

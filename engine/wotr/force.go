@@ -200,8 +200,8 @@ func (p *Position) armies(s Side) regionSet {
 // leadsElites tells whether Isengard's elites count as leaders: while Saruman is in play (Servants of the White Hand).
 func (p *Position) leadsElites() bool { return p.onMap(Saruman) }
 
-// hasLeader tells whether a force has a leader or a character of level 1 or more for a Character die (Rulebook p.27). Saruman
-// leads an attack from Orthanc, but no march: see canMarch.
+// hasLeader tells whether a force has a leader, a Nazgûl or a character for a Character die (Rulebook pp.27-28). Saruman leads an
+// attack from Orthanc (R29), but no march: those who may march are without him.
 func (p *Position) hasLeader(f *Force) bool {
 	return f.rank(Leader) > 0 || f.Who != 0 || p.leadsElites() && f.Count[figureOf(Isengard, Elite)] > 0
 }
