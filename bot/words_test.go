@@ -13,11 +13,15 @@ import (
 	"redbook/bot/phrase"
 	"redbook/engine"
 	"redbook/engine/confrontation"
+	"redbook/engine/wotr"
 	"redbook/storage"
 )
 
 // refusals are the games' own reasons, which do not stand in their tables.
-var refusals = map[string][]string{"confrontation": confrontation.Refusals()}
+var refusals = map[string][]string{"confrontation": confrontation.Refusals(), "wotr": wotr.Refusals()}
+
+// allRules are the rules of every game with words, of those too that have no pictures yet and so cannot be played here.
+var allRules = []engine.Rules{confrontation.Rules, wotr.Rules}
 
 func needKeys(t *testing.T, keys ...string) {
 	t.Helper()
@@ -32,14 +36,14 @@ func needKeys(t *testing.T, keys ...string) {
 
 // Whatever the tables of a game can lead to has a phrase.
 func TestGamesHaveAllTheirWords(t *testing.T) {
-	for _, g := range games() {
-		needKeys(t, phrase.Keys(g.Rules)...)
-		codes, ok := refusals[g.Rules.ID()]
+	for _, rules := range allRules {
+		needKeys(t, phrase.Keys(rules)...)
+		codes, ok := refusals[rules.ID()]
 		if !ok {
-			t.Errorf("the refusals of %s are not listed here", g.Rules.ID())
+			t.Errorf("the refusals of %s are not listed here", rules.ID())
 		}
 		for _, code := range codes {
-			needKeys(t, g.Rules.ID()+".refused."+code)
+			needKeys(t, rules.ID()+".refused."+code)
 		}
 	}
 }
@@ -141,10 +145,10 @@ func (b badWords) in(text string) (string, bool) {
 
 // Whole random games are told in both languages to every audience without a bad word.
 func TestWholeGamesAreToldInWords(t *testing.T) {
-	for _, g := range games() {
-		bad := newBadWords(g.Rules)
+	for _, rules := range allRules {
+		bad := newBadWords(rules)
 		for _, lang := range words.Languages {
-			say := phrase.Speaker{Rules: g.Rules, Lang: lang}
+			say := phrase.Speaker{Rules: rules, Lang: lang}
 			check := func(what, text string) {
 				t.Helper()
 				if word, found := bad.in(text); found {
@@ -154,9 +158,9 @@ func TestWholeGamesAreToldInWords(t *testing.T) {
 					t.Errorf("%s, %s: no words at all", lang, what)
 				}
 			}
-			for _, options := range eachOption(g.Rules) {
+			for _, options := range eachOption(rules) {
 				for seed := range uint64(30) {
-					tellGame(t, g.Rules, options, say, rand.New(rand.NewPCG(seed, 7)), check)
+					tellGame(t, rules, options, say, rand.New(rand.NewPCG(seed, 7)), check)
 					if t.Failed() {
 						return
 					}
