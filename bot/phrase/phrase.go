@@ -66,9 +66,12 @@ func (s Speaker) values(d *engine.Domain, values []engine.Value) string {
 	return s.Counts(d, counts)
 }
 
+// points is the fact that tells a score; all other numbers, such as dice, are a list.
+const points = "points"
+
 // score writes points as a score is written.
-func (s Speaker) score(d *engine.Domain, points []engine.Value) string {
-	return strings.ReplaceAll(s.values(d, points), ", ", " : ")
+func (s Speaker) score(d *engine.Domain, each []engine.Value) string {
+	return strings.ReplaceAll(s.values(d, each), ", ", " : ")
 }
 
 // args turns facts into what a phrase speaks of: each fact's name says its values in words, NAME_id as ids; NAME_n
@@ -85,8 +88,8 @@ func (s Speaker) args(facts []engine.Fact) words.Args {
 			ids[i] = f.Domain.Name(v)
 		}
 		args[f.Name] = s.values(f.Domain, f.Values)
-		if d := f.Domain; d == engine.Number && len(f.Values) > 1 {
-			args[f.Name] = s.score(d, f.Values)
+		if f.Name == points {
+			args[f.Name] = s.score(f.Domain, f.Values)
 		}
 		args[f.Name+"_id"] = strings.Join(ids, ",")
 		args[f.Name+"_n"] = len(f.Values)

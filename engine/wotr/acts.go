@@ -42,7 +42,7 @@ func tellCardNow(p *Position) engine.Fact { return tellCard("card", p.Here().Car
 
 // rollForCard rolls dice for the running card and counts those that show enough.
 func rollForCard(pl *play, count, need int) int {
-	c := pl.P.Here().Card
+	c, where := pl.P.Here().Card, pl.P.Here().To
 	dice := make([]int, count)
 	hits := 0
 	for i := range dice {
@@ -51,7 +51,7 @@ func rollForCard(pl *play, count, need int) int {
 			hits++
 		}
 	}
-	pl.Tell("rolled-for-card", tellCard("card", c), tellDice("dice", dice), tellNumber("need", need), tellNumber("count", hits))
+	pl.Tell("rolled-for-card", tellCard("card", c), tellRegion("region", where), tellDice("dice", dice), tellNumber("need", need), tellNumber("count", hits))
 	return hits
 }
 

@@ -57,7 +57,7 @@ func hitByOneDie(on Side, charactersToo bool) act {
 			return
 		}
 		n := pl.Roll(f.Card.String())
-		pl.Tell("rolled-for-card", tellCardNow(p), tellDice("dice", []int{n}), tellNumber("need", 1), tellNumber("count", n))
+		pl.Tell("rolled-for-card", tellCardNow(p), tellRegion("region", f.To), tellDice("dice", []int{n}), tellNumber("need", 1), tellNumber("count", n))
 		callHits(pl, on, f.To, n, charactersToo)
 	}}
 }

@@ -116,7 +116,7 @@ func askRegion(pl *play) {
 
 func choosingRegion() step {
 	return step{
-		Name: "card.region", Owed: asksHere, Auto: engine.Always[Position], About: aboutCard,
+		Name: "card.region", Owed: asksHere, Auto: engine.Always[Position], About: aboutRegion,
 		Verbs: []verb{{
 			Name: "choose-region",
 			Fields: []field{{Name: "region", Domain: Regions, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
@@ -133,4 +133,9 @@ func choosingRegion() step {
 			},
 		}},
 	}
+}
+
+// aboutRegion adds the region that the card spoke of before, if it asks for a second one.
+func aboutRegion(p *Position, _ engine.Seat) []engine.Fact {
+	return []engine.Fact{tellCardNow(p), tellRegion("from", p.Here().From)}
 }

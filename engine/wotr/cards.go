@@ -237,7 +237,7 @@ var cardRefusals = []string{refusedNotHeld, refusedSymbol, refusedCondition, ref
 
 var cardEvents = []engine.EventDef{
 	reveals("played", fact("side", Seats), fact("card", Cards), fact("face", Faces)), // no-die: another card let it be played
-	event("rolled-for-card", fact("card", Cards), fact("dice", engine.Number), fact("need", engine.Number), fact("count", engine.Number)),
+	event("rolled-for-card", fact("card", Cards), fact("region", Regions), fact("dice", engine.Number), fact("need", engine.Number), fact("count", engine.Number)),
 	event("tile-in-play", fact("tile", Tiles)), // it waits beside the pool
 	event("tile-in-pool", fact("tile", Tiles)),
 	event("tile-for-card", fact("card", Cards), fact("tile", Tiles)), // drawn and looked at; nothing of it counts

@@ -57,7 +57,7 @@ func sweep(t *testing.T, tr *trial) {
 
 func TestFC9Athelas(t *testing.T) {
 	corrupted := func(p *Position) { p.Corruption = 3 }
-	playing(t, Athelas, corrupted, "athelas: 4 5 6").over().told("rolled-for-card card=athelas dice=4,5,6 need=5 count=2", "healed count=2 corruption=1")
+	playing(t, Athelas, corrupted, "athelas: 4 5 6").over().told("rolled-for-card card=athelas region=nowhere dice=4,5,6 need=5 count=2", "healed count=2 corruption=1")
 	playing(t, Athelas, func(p *Position) { corrupted(p); p.stand(Bree, GandalfTheGrey) }, "athelas: 2 3 4").over().corruption(1)
 	playing(t, Athelas, func(p *Position) { p.Corruption = 1 }, "athelas: 6 6 6").over().corruption(0)
 }
@@ -151,7 +151,7 @@ func TestFC18TheEaglesAreComing(t *testing.T) {
 		p.stand(SouthIthilien, WitchKing)
 		p.field(SouthIthilien, Sauron, 1, 0, 3)
 	}, "the-eagles-are-coming: 5 4 1")
-	tr.told("rolled-for-card card=the-eagles-are-coming dice=5,4,1 need=5 count=1").asks(0, "card.region", "choose-region")
+	tr.told("rolled-for-card card=the-eagles-are-coming region=south-ithilien dice=5,4,1 need=5 count=1").asks(0, "card.region", "choose-region")
 	tr.do("choose-region region=moria").over().not("attacked", "advanced")
 	if tr.p.Armies[Moria][nazgul] != 2 || tr.p.Armies[SouthIthilien][nazgul] != 0 || tr.p.Where[WitchKing] != SouthIthilien { // R71
 		t.Error("two Nazgûl did not flee alone")
@@ -181,7 +181,7 @@ func TestFC19ToFC21R40FAQ22TheEntsAwake(t *testing.T) {
 		p.empty(Orthanc)
 		p.field(Orthanc, Isengard, 1)
 		p.field(Orthanc, Sauron, 0, 0, 1)
-	}, "the-ents-awake-entmoot: 4 1 1").over().told("eliminated character=saruman")
+	}, "the-ents-awake-entmoot: 4 1 1").over().told("fell-with-army side=shadow region=orthanc figures=sauron:n,saruman")
 }
 
 // FC22 is the first card of the trial: a ride, hits, a retreat, recruits.
@@ -195,7 +195,7 @@ func TestFC22DeadMenOfDunharrow(t *testing.T) {
 	}
 	tr := playing(t, DeadMenOfDunharrow, pelargir, "dead-men-of-dunharrow: 2").asks(0, "characters.move", "move-companions")
 	tr.do("move-companions from=edoras who=strider,legolas to=pelargir")
-	tr.told("advanced nation=southrons box=3 cause=attacked", "rolled-for-card card=dead-men-of-dunharrow dice=2 need=1 count=2")
+	tr.told("advanced nation=southrons box=3 cause=attacked", "rolled-for-card card=dead-men-of-dunharrow region=pelargir dice=2 need=1 count=2")
 	tr.do("lose units=southrons:2r").told("retreated side=shadow from=pelargir to=west-harondor figures=southrons:r,southrons:r,southrons:e")
 	tr.asks(0, "levy.some", "recruit").do("recruit where=pelargir what=gondor:3r").over()
 	tr.told("recruited region=pelargir figures=gondor:r,gondor:r,gondor:r", "liberated side=free region=pelargir")
@@ -207,7 +207,7 @@ func TestFC22DeadMenOfDunharrow(t *testing.T) {
 		pelargir(p)
 		p.stand(Pelargir, WitchKing)
 		p.field(Pelargir, Sauron, 0, 0, 1)
-	}, "dead-men-of-dunharrow: 6").do("move-companions from=edoras who=strider to=pelargir").told("eliminated character=witch-king")
+	}, "dead-men-of-dunharrow: 6").do("move-companions from=edoras who=strider to=pelargir").told("fell-with-army side=shadow region=pelargir figures=sauron:n,witch-king")
 	if tr.do("recruit where=pelargir what=none").over(); tr.p.controls(FreePeoples, Pelargir) {
 		t.Error("without recruits the city has changed hands")
 	}

@@ -289,7 +289,7 @@ func slay(pl *play, s Side, fallen *Force) {
 	}
 	for _, c := range fallen.Who.list() {
 		b.Force.Who = b.Force.Who.without(c)
-		eliminateCharacter(pl, c)
+		p.removeCharacter(c)
 	}
 }
 
@@ -325,7 +325,7 @@ func buryArmy(pl *play, s Side, r Region, withCharacters bool) {
 				}
 			}
 			for _, c := range f.Who.list() {
-				eliminateCharacter(pl, c)
+				p.removeCharacter(c)
 			}
 		}
 	}

@@ -97,9 +97,13 @@ func highestLevel(set characterSet) int {
 	return level
 }
 
-// eliminateCharacter takes a character out of the game for good.
-func eliminateCharacter(pl *play, c Character) {
-	p := pl.P
+// removeCharacter takes a character out of the game for good, whose end is told with that of others.
+func (p *Position) removeCharacter(c Character) {
 	p.State[c], p.Where[c] = Eliminated, Nowhere
+}
+
+// eliminateCharacter takes a character out of the game for good, and tells it.
+func eliminateCharacter(pl *play, c Character) {
+	pl.P.removeCharacter(c)
 	pl.Tell("eliminated", tellCharacter("character", c))
 }

@@ -25,7 +25,7 @@ func layStep(name string, owed func(*Position) engine.Seats) step {
 var layingEvents = []engine.EventDef{
 	event("combat-card-laid", fact("side", Seats), fact("deck", Decks), fact("card", Cards)), // the card is its owner's secret, but for one from the table
 	event("no-combat-card", fact("side", Seats)),
-	reveals("combat-card", fact("side", Seats), fact("card", Cards)),
+	reveals("combat-card", fact("side", Seats), fact("card", Cards), fact("combat", Combats)),
 }
 
 // whoLays returns whom the game asks for a combat card: nobody only where everyone knows that none can be laid.
@@ -108,7 +108,7 @@ func showCards(pl *play) {
 	for _, s := range [...]Side{b.Attacker, b.defender()} {
 		if c := b.Laid[s]; c != NoCard {
 			p.Cards[c] = Laid // also one from the table
-			pl.Tell("combat-card", tellSide("side", s), tellCard("card", c))
+			pl.Tell("combat-card", tellSide("side", s), tellCard("card", c), tellCombat("combat", p.combatBy(s)))
 			pl.Cover("combat-" + p.combatBy(s).String())
 			pl.Cover(laidPaths[c])
 		}

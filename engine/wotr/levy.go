@@ -113,7 +113,7 @@ func (p *Position) enoughFor(f *Frame, times int) bool {
 
 func aboutLevy(p *Position, _ engine.Seat) []engine.Fact {
 	f := p.Here()
-	return []engine.Fact{tellNation(Nation(f.Kind)), tellNumber("count", int(f.N)), tellForce("figures", &f.Force)}
+	return []engine.Fact{tellNation(Nation(f.Kind)), tellNumber("count", int(f.N)), tellForce("figures", &f.Force), tellRegion("region", f.To)}
 }
 
 func chooseLevyPlace(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {

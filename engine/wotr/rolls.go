@@ -10,7 +10,7 @@ const mostBattleDice = 5
 var rollEvents = []engine.EventDef{
 	event("combat-roll", rollFacts()...),
 	event("leader-reroll", rollFacts()...),
-	event("extra-attack", rollFacts()...),
+	event("extra-attack", append(rollFacts(), fact("combat", Combats))...),
 }
 
 func rollFacts() []engine.FactDef {
@@ -106,7 +106,11 @@ func rollHits(pl *play, kind string, s Side, dice, need, bonus int) (rolled []in
 			hits++
 		}
 	}
-	pl.Tell(kind, tellSide("side", s), tellDice("dice", rolled), tellNumber("need", need), tellNumber("bonus", bonus), tellNumber("hits", hits))
+	facts := []engine.Fact{tellSide("side", s), tellDice("dice", rolled), tellNumber("need", need), tellNumber("bonus", bonus), tellNumber("hits", hits)}
+	if kind == "extra-attack" {
+		facts = append(facts, tellCombat("combat", pl.P.combatBy(s)))
+	}
+	pl.Tell(kind, facts...)
 	return rolled, hits
 }
 
