@@ -63,7 +63,7 @@ func planOfTheDead() engine.Plan {
 	for _, r := range settlements[Rohan] {
 		plan["separate to="+r.String()], plan["move-companions to="+r.String()] = 400, 400
 	}
-	for r, liking := range map[Region]int{Umbar: 20, WestHarondor: 60, Pelargir: 400, Lamedon: 1000, Erech: 1000} {
+	for r, liking := range map[Region]int{Umbar: 20, WestHarondor: 60, Pelargir: 400, Lamedon: 400, Erech: 400} {
 		plan["move-army to="+r.String()], plan["attack to="+r.String()], plan["move-companions to="+r.String()] = liking, liking, liking
 	}
 	return plan
