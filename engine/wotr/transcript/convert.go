@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"redbook/engine"
 	"redbook/engine/wotr"
@@ -236,4 +237,14 @@ func merged(chapters ...map[string]finder) map[string]finder {
 		maps.Copy(all, chapter)
 	}
 	return all
+}
+
+// Text writes the record as text, with the reason of each adjust line as a comment above it.
+func (res *Result) Text() string {
+	text := res.Record.Format(wotr.Rules, engine.Public)
+	for _, a := range res.Adjusted {
+		line := fmt.Sprintf("\n%d adjust ", a.Line)
+		text = strings.Replace(text, line, "\n# "+a.Why+line, 1)
+	}
+	return text
 }

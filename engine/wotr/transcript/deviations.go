@@ -57,7 +57,7 @@ func (r *reader) adjust(set []engine.Adjustment, why string) error {
 	return nil
 }
 
-// setUp puts on the map what stood there beyond the rulebook's set-up (Rulebook p.14). It comes out of the reinforcements.
+// setUp puts on the map what stood there beyond the rulebook's set-up (Rulebook pp.14-17). It comes out of the reinforcements.
 func (r *reader) setUp() error {
 	reserves := map[string]int{}
 	view := r.view()
@@ -85,7 +85,7 @@ func (r *reader) setUp() error {
 		return nil
 	}
 	slices.SortFunc(set, func(a, b engine.Adjustment) int { return strings.Compare(a.Path, b.Path) })
-	return r.adjust(set, "set up with figures that the rulebook does not place there: Rulebook pp.14-15")
+	return r.adjust(set, "set up with figures that the rulebook does not place there: Rulebook pp.14-17")
 }
 
 // counts names the figures of a group.

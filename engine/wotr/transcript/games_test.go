@@ -112,8 +112,7 @@ func compareEnd(t *testing.T, game *Game, result *Result) {
 // replayed replays the record as it stands as text.
 func replayed(t *testing.T, result *Result) {
 	t.Helper()
-	text := result.Record.Format(wotr.Rules, engine.Public)
-	record, rules, err := engine.ParseRecord(text, func(string) (engine.Rules, bool) { return wotr.Rules, true })
+	record, rules, err := engine.ParseRecord(result.Text(), func(string) (engine.Rules, bool) { return wotr.Rules, true })
 	if err != nil {
 		t.Fatal(err)
 	}
