@@ -95,8 +95,8 @@ func levy(r *reader, d engine.Decision) (answer, error) {
 		}
 	}
 	if len(list) == 0 {
-		if slices.Contains(d.Verbs, "recruit") && d.Step == "levy.some" {
-			return answer{"recruit", args{"what": ""}}, nil
+		if d.Step == "levy.some" { // as many as one wants
+			return answer{"recruit", args{"what": "none"}}, nil
 		}
 		return answer{}, fmt.Errorf("nothing is recruited")
 	}

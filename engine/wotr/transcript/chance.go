@@ -135,7 +135,7 @@ func deckOf(d engine.Draw) string {
 }
 
 // find takes the next outcome of a kind. Their application does not roll misses again where the combat roll has destroyed the enemy
-// already: for that we write ones, which miss again and change nothing.
+// already; nobody must (Rulebook p.30). For that we write ones, which miss again and change nothing.
 func (c *chance) find(kind string, d engine.Draw) (engine.Value, error) {
 	list := c.kinds[kind]
 	if len(list) == 0 || list[0].step >= c.until {

@@ -110,8 +110,10 @@ func (r *reader) play() error {
 		if _, over := r.rules.Result(r.p); over || !r.more() && r.rests() {
 			return r.chance.left(len(r.game.Steps))
 		}
-		if err := r.deviate(); err != nil {
-			return err
+		if r.rests() {
+			if err := r.deviate(); err != nil {
+				return err
+			}
 		}
 		if err := r.answerNext(); err != nil {
 			return fmt.Errorf("after step %d: %w", r.at(), err)

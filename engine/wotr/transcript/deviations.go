@@ -35,7 +35,7 @@ var deviations = map[string][]deviation{
 	},
 }
 
-// deviate sets what is due before the next step.
+// deviate sets what is due before the next step, when all that goes before it is over.
 func (r *reader) deviate() error {
 	for i := r.upcoming(); len(r.devs) > 0 && i < len(r.used) && r.game.Steps[i].N >= r.devs[0].step; r.devs = r.devs[1:] {
 		if err := r.adjust(r.devs[0].set, r.devs[0].why); err != nil {

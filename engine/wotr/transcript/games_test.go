@@ -59,11 +59,13 @@ type tracked struct {
 	} `json:"board"`
 }
 
-// recordedGames are the transcriptions, and how many adjust lines each needs.
+// recordedGames are the transcriptions: how many adjust lines each needs, and how many draws it leaves unnamed. In the first one
+// these are the cards of the turn in which it breaks off, in the second leader re-rolls of three battles that were won already.
 var recordedGames = []struct {
 	name     string
 	adjusted int
-}{{"three-turns", 0}, {"ring-destroyed", 3}}
+	unnamed  int
+}{{"three-turns", 0, 4}, {"ring-destroyed", 3, 8}}
 
 func TestRecordedGames(t *testing.T) {
 	folder := gamesFolder(t)
@@ -86,6 +88,9 @@ func TestRecordedGames(t *testing.T) {
 			compareEnd(t, game, result)
 			if len(result.Adjusted) != g.adjusted {
 				t.Errorf("%d adjust lines, not %d", len(result.Adjusted), g.adjusted)
+			}
+			if len(result.Unnamed) != g.unnamed {
+				t.Errorf("%d draws are unnamed, not %d: %v", len(result.Unnamed), g.unnamed, result.Unnamed)
 			}
 			for _, a := range result.Adjusted {
 				if result.Record.Lines[a.Line].Kind != engine.AdjustLine || !strings.Contains(a.Why, "Rulebook p") {

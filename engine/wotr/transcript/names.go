@@ -95,7 +95,10 @@ func (u *Units) text() string {
 			parts = append(parts, nation+":"+count)
 		}
 	}
-	return strings.Join(append(parts, u.Characters...), ",")
+	if parts = append(parts, u.Characters...); parts == nil {
+		return "none"
+	}
+	return strings.Join(parts, ",")
 }
 
 // add counts n figures more.
