@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"redbook/engine"
@@ -146,15 +147,19 @@ func (c *chance) find(kind string, d engine.Draw) (engine.Value, error) {
 		return 0, fmt.Errorf("the transcription does not say what %q came to", kind)
 	}
 	c.kinds[kind] = list[1:]
-	if list[0].names == nil {
-		return engine.Value(list[0].value), nil
+	if v := engine.Value(list[0].value); list[0].names == nil && slices.Contains(d.From, v) {
+		return v, nil
 	}
 	for _, name := range list[0].names {
 		if v, ok := d.Domain.Parse(name); ok && slices.Contains(d.From, v) {
 			return v, nil
 		}
 	}
-	return 0, fmt.Errorf("step %d: %s cannot be drawn as %q", c.game.Steps[list[0].step].N, strings.Join(list[0].names, " or "), kind)
+	what := strings.Join(list[0].names, " or ")
+	if what == "" {
+		what = strconv.Itoa(list[0].value)
+	}
+	return 0, fmt.Errorf("step %d: %s cannot be what %q came to", c.game.Steps[list[0].step].N, what, kind)
 }
 
 // left tells what of the steps before an index has been written down but never happened.

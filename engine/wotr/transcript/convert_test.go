@@ -69,13 +69,20 @@ func TestWhatDoesNotFitIsRefused(t *testing.T) {
 		"no such card":           {`{"n":12,"turn":1,"side":"s","step":"draw","cards":["SC25"]}`, `no card "SC25"`},
 		"no such tile":           {`{"n":12,"turn":1,"side":"s","step":"draw-hunt-tile","tile":"7"}`, `no hunt tile "7"`},
 		"card of another deck": {`{"n":12,"turn":1,"side":"s","step":"die","die":"event","acts":[{"act":"draw-cards","cards":["SC1"]}]}`,
-			"shelobs-lair cannot be drawn"},
+			"shelobs-lair cannot be what"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if _, err := convert(t, opening+test.line); err == nil || !strings.Contains(err.Error(), test.want) {
 				t.Errorf("the error is %v, not %q", err, test.want)
 			}
 		})
+	}
+}
+
+func TestADieHasSixSides(t *testing.T) {
+	_, err := convert(t, strings.Replace(opening, "[5,6]", "[7,6]", 1))
+	if err == nil || !strings.Contains(err.Error(), `step 8: 7 cannot be what "hunt-roll" came to`) {
+		t.Errorf("the error is %v", err)
 	}
 }
 
@@ -112,10 +119,22 @@ func TestTokensOfAHeader(t *testing.T) {
 	}
 }
 
-func TestReadRefusesAnotherGame(t *testing.T) {
-	for _, text := range []string{"", `{"record":"header","game":"chess"}`, "{\n"} {
-		if _, err := Read(strings.NewReader(text)); err == nil {
-			t.Errorf("%q was read", text)
+func TestReadRefusesWhatSaysNothing(t *testing.T) {
+	const header = `{"record":"header","game":"war-of-the-ring"}` + "\n"
+	for text, want := range map[string]string{
+		"":                                   "a transcription of",
+		`{"record":"header","game":"chess"}`: "a transcription of",
+		"{\n":                                "line 1",
+		header + "{":                         "line 2",
+		header + `{"side":"x"}`:              "neither fp nor s",
+		header + `{"side":"s","step":"discard-excess"}`:                                           "names no cards",
+		header + `{"side":"s","step":"die","acts":[{"act":"draw-cards"}]}`:                        "names no cards",
+		header + `{"side":"s","step":"die","acts":[{"act":"bring-character"}]}`:                   "names no characters",
+		header + `{"side":"s","step":"casualties","acts":[{"act":"eliminate","nation":"north"}]}`: "names no unit",
+		header + `{"side":"s","step":"hunt-allocation","dice":"two"}`:                             "line 2",
+	} {
+		if _, err := Read(strings.NewReader(text)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: the error is %v, not %q", text, err, want)
 		}
 	}
 }

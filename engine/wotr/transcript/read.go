@@ -114,6 +114,11 @@ func Read(from io.Reader) (*Game, error) {
 		if err := json.Unmarshal(lines.Bytes(), into); err != nil {
 			return nil, fmt.Errorf("line %d of the transcription: %w", n, err)
 		}
+		if n > 1 {
+			if err := game.Steps[n-2].check(); err != nil {
+				return nil, fmt.Errorf("line %d of the transcription: %w", n, err)
+			}
+		}
 	}
 	if err := lines.Err(); err != nil {
 		return nil, fmt.Errorf("transcription: %w", err)
@@ -122,4 +127,35 @@ func Read(from io.Reader) (*Game, error) {
 		return nil, fmt.Errorf("a transcription of %q, not of war-of-the-ring", game.Header.Game)
 	}
 	return game, nil
+}
+
+// check looks whether everything is there without which a step or an act says nothing.
+func (s *Step) check() error {
+	if s.Side != "fp" && s.Side != "s" {
+		return fmt.Errorf("side %q is neither fp nor s", s.Side)
+	}
+	if s.Kind == "discard-excess" && len(s.Cards) == 0 {
+		return fmt.Errorf("%s names no cards", s.Kind)
+	}
+	for _, a := range s.Acts {
+		missing := ""
+		switch a.Kind {
+		case "draw-cards":
+			if len(a.Cards) == 0 {
+				missing = "cards"
+			}
+		case "bring-character", "eliminate-character", "random-companion", "separate-companions", "move-characters":
+			if len(a.Characters) == 0 {
+				missing = "characters"
+			}
+		case "recruit", "eliminate", "reduce", "upgrade", "disband":
+			if a.Unit == "" {
+				missing = "unit"
+			}
+		}
+		if missing != "" {
+			return fmt.Errorf("%s names no %s", a.Kind, missing)
+		}
+	}
+	return nil
 }
