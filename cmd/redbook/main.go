@@ -27,6 +27,7 @@ func jobs() []job {
 		{"simulate", "play random games and look for faults", simulateJob},
 		{"soak", "let random people play many games while the bot is killed and Discord fails, and look for faults", soakJob},
 		{"replay", "check a game's record", replayJob},
+		{"transcribe", "print the record of a game that was transcribed elsewhere", transcribeJob},
 		{"check", "look whether everything is there that the bot needs", checkJob},
 		{"verify", "check the dice of a finished game's record against its seed", verifyJob},
 		{"render", "draw a position of a record as a PNG", renderJob},

@@ -1,0 +1,188 @@
+package transcript
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"redbook/engine"
+)
+
+// Battles.
+
+var battleAnswers = map[string]finder{
+	"battle.withdraw":    withdraw,
+	"battle.lay-attack":  layCard,
+	"battle.lay-defence": layCard,
+	"battle.cease":       goOn,
+	"battle.retreat":     retreat,
+	"battle.advance":     occupy,
+	"battle.sorcerer":    sorcerer,
+	"retreat.scouts":     retreat,
+	"retreat.choose":     retreat,
+	"loss.choose":        lose,
+	"combat.inflict":     inflict,
+	"combat.slay":        slay,
+	"combat.sacrifice":   sacrifice,
+}
+
+func withdraw(r *reader, d engine.Decision) (answer, error) {
+	a, ok := r.act(d.Seat, kind("retreat-into-siege", "do-not-retreat-into-siege"))
+	switch {
+	case !ok:
+		return answer{}, fmt.Errorf("nothing is said of the stronghold")
+	case a.Kind == "retreat-into-siege":
+		return answer{verb: "withdraw"}, nil
+	}
+	return answer{verb: "stand"}, nil
+}
+
+func layCard(r *reader, d engine.Decision) (answer, error) {
+	s, err := r.begin(d.Seat, "combat-card")
+	if err != nil {
+		return answer{}, err
+	}
+	if s.Card == "" {
+		return answer{verb: "no-card"}, nil
+	}
+	return answer{"lay", args{"card": cardName(s.Card)}}, nil
+}
+
+func goOn(r *reader, d engine.Decision) (answer, error) {
+	if _, err := r.begin(d.Seat, "continue-or-cease"); err != nil {
+		return answer{}, err
+	}
+	if _, ceased := r.act(d.Seat, kind("cease-battle")); ceased {
+		return answer{verb: "cease"}, nil
+	}
+	with := args{}
+	if a, reduced := r.act(d.Seat, kind("reduce")); reduced {
+		with["reduce"] = figureName(a.Unit, a.Nation)
+	}
+	return answer{"go-on", with}, nil
+}
+
+func retreat(r *reader, d engine.Decision) (answer, error) {
+	a, ok := r.act(d.Seat, kind("retreat", "do-not-retreat", "retreat-into-siege"))
+	switch {
+	case !ok:
+		return answer{}, fmt.Errorf("nothing is said of the retreat")
+	case a.Kind == "retreat":
+		return answer{"retreat", args{"to": a.To}}, nil
+	case a.Kind == "retreat-into-siege":
+		return answer{verb: "withdraw"}, nil
+	}
+	return answer{verb: "stand"}, nil
+}
+
+func occupy(r *reader, d engine.Decision) (answer, error) {
+	a, ok := r.act(d.Seat, kind("advance", "do-not-advance"))
+	switch {
+	case !ok:
+		return answer{}, fmt.Errorf("nothing is said of the advance")
+	case a.Kind == "advance":
+		return answer{"occupy", args{"with": a.Derived.Units.text()}}, nil
+	}
+	return answer{verb: "stay"}, nil
+}
+
+// sorcerer draws the card of the Witch-king's ability.
+func sorcerer(r *reader, d engine.Decision) (answer, error) {
+	s := r.find(d.Seat, func(s *Step) bool { return s.Kind == "character-effect" && s.Who == "witch-king" })
+	if s == nil {
+		return answer{verb: "decline"}, nil
+	}
+	r.take(s)
+	if s.Declined {
+		return answer{verb: "decline"}, nil
+	}
+	return answer{verb: "sorcerer"}, nil
+}
+
+// hit is an act by which a unit suffers.
+func hit(a *Act) bool {
+	return (a.Kind == "eliminate" || a.Kind == "reduce") && (a.Unit == "regular" || a.Unit == "elite")
+}
+
+// lose removes and reduces units.
+func lose(r *reader, d engine.Decision) (answer, error) {
+	list := r.actsThat(d.Seat, hit)
+	if len(list) == 0 {
+		return answer{}, fmt.Errorf("no losses are named")
+	}
+	lost := map[string][3]int{}
+	var nations []string
+	for _, a := range list {
+		if !slices.Contains(nations, a.Nation) {
+			nations = append(nations, a.Nation)
+		}
+		n := lost[a.Nation]
+		switch {
+		case a.Kind == "reduce":
+			n[2] += a.N
+		case a.Unit == "elite":
+			n[1] += a.N
+		default:
+			n[0] += a.N
+		}
+		lost[a.Nation] = n
+	}
+	var parts []string
+	for _, nation := range nations {
+		part := nation + ":"
+		for i, n := range lost[nation] {
+			if n > 0 {
+				part += strconv.Itoa(n) + "red"[i:i+1]
+			}
+		}
+		parts = append(parts, part)
+	}
+	return answer{"lose", args{"units": strings.Join(parts, ",")}}, nil
+}
+
+// inflict takes hits for what a combat card gives; the units that suffer them are asked for next.
+func inflict(r *reader, d engine.Decision) (answer, error) {
+	s := r.find(d.Seat, func(s *Step) bool {
+		return s.Kind == "combat-card-effect" && slices.ContainsFunc(s.Acts, func(a Act) bool { return hit(&a) })
+	})
+	if s == nil {
+		return answer{verb: "decline"}, nil
+	}
+	hits := 0
+	for _, a := range s.Acts {
+		if hit(&a) {
+			hits += a.N
+			if a.Kind == "eliminate" && a.Unit == "elite" {
+				hits += a.N
+			}
+		}
+	}
+	return answer{"inflict", args{"hits": strconv.Itoa(hits)}}, nil
+}
+
+// victim names the figure that a combat card eliminates.
+func victim(r *reader, d engine.Decision) (string, bool) {
+	a, ok := r.act(d.Seat, func(a *Act) bool { return a.Kind == "eliminate-character" || a.Kind == "eliminate" && !hit(a) })
+	switch {
+	case !ok:
+		return "", false
+	case a.Kind == "eliminate":
+		return figureName(a.Unit, a.Nation), true
+	}
+	return a.Characters[0], true
+}
+
+func slay(r *reader, d engine.Decision) (answer, error) {
+	if figure, ok := victim(r, d); ok {
+		return answer{"slay", args{"figure": figure}}, nil
+	}
+	return answer{verb: "decline"}, nil
+}
+
+func sacrifice(r *reader, d engine.Decision) (answer, error) {
+	if figure, ok := victim(r, d); ok {
+		return answer{"sacrifice", args{"figure": figure}}, nil
+	}
+	return answer{verb: "decline"}, nil
+}

@@ -1,0 +1,252 @@
+package transcript
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"redbook/engine"
+	"redbook/engine/wotr"
+)
+
+// Result is a transcription that has been played.
+type Result struct {
+	Record   *engine.Record
+	Turns    []engine.Position // when each turn was over: the cards of the next one have been drawn
+	End      engine.Position
+	Adjusted []Adjusted
+	Unnamed  []string // what draws came to of which the transcription says nothing
+}
+
+// Adjusted is an adjust line of the record and why it stands there.
+type Adjusted struct {
+	Line int
+	Why  string
+}
+
+// reader plays a transcription.
+type reader struct {
+	game   *Game
+	rules  engine.Rules
+	p      engine.Position
+	chance *chance
+	begun  int      // the steps before this index are over
+	used   []bool   // the steps that have answered a question
+	acts   [2][]Act // of the steps that each side has begun: what has not answered a question yet
+	way    []answer // answers that were found together with an earlier one
+	rung   int      // the step whose Elven Ring has been used
+	devs   []deviation
+	out    Result
+}
+
+// answer is a verb with what is known of its fields.
+type answer struct {
+	verb string
+	args args
+}
+
+type args map[string]string
+
+// Convert plays a transcription by our rules. The result of an error holds what was played before it.
+func Convert(game *Game) (*Result, error) {
+	c, err := newChance(game)
+	if err != nil {
+		return nil, err
+	}
+	r := &reader{game: game, rules: wotr.Rules, chance: c, used: make([]bool, len(game.Steps)), devs: deviations[game.Header.ID]}
+	options := optionsOf(&game.Header)
+	c.until = r.horizon()
+	p, played, err := r.rules.New(options, c)
+	if err != nil {
+		return nil, fmt.Errorf("set-up: %w", err)
+	}
+	r.p = p
+	r.out.Record = &engine.Record{Game: r.rules.ID(), Options: options}
+	r.add(engine.Line{Kind: engine.StartLine, Outcomes: played.Outcomes})
+	if err := r.setUp(); err != nil {
+		return &r.out, err
+	}
+	err = r.play()
+	r.out.End, r.out.Unnamed = r.p, c.unnamed
+	if result, over := r.rules.Result(r.p); over {
+		for _, seat := range result.Winners.List() {
+			r.out.Record.Result = r.rules.Seats().Name(engine.Value(seat)) + " " + result.How
+		}
+	}
+	return &r.out, err
+}
+
+// optionsOf names the action tokens that are in the game.
+func optionsOf(h *Header) engine.Options {
+	tokens := ""
+	for _, side := range []struct {
+		name string
+		has  []string
+	}{{"free", h.Tokens.Free}, {"shadow", h.Tokens.Shadow}} {
+		letters := ""
+		for _, t := range []string{"draw-card", "move-army", "political-advance"} {
+			if slices.Contains(side.has, t) {
+				letters += t[:1]
+			}
+		}
+		if letters != "" && tokens != "" {
+			tokens += "-"
+		}
+		if letters != "" {
+			tokens += side.name + "-" + letters
+		}
+	}
+	if tokens == "" {
+		return nil
+	}
+	return engine.Options{"tokens": tokens}
+}
+
+// play answers question after question until the game is over or waits for what a further step would say.
+func (r *reader) play() error {
+	for {
+		if _, over := r.rules.Result(r.p); over || !r.more() && r.rests() {
+			return r.chance.left(len(r.game.Steps))
+		}
+		if r.rests() {
+			if err := r.deviate(); err != nil {
+				return err
+			}
+		}
+		if err := r.answerNext(); err != nil {
+			return fmt.Errorf("after step %d: %w", r.at(), err)
+		}
+	}
+}
+
+// rests tells whether a question is asked that a step of its own answers, not what is left of one that has begun.
+func (r *reader) rests() bool {
+	return slices.ContainsFunc(r.rules.Decisions(r.p), func(d engine.Decision) bool {
+		return d.Owed && slices.Contains([]string{
+			"hand.discard", "fellowship.choose", "turn.allocate", "action.choose", "battle.lay-attack", "battle.lay-defence", "battle.cease",
+		}, d.Step)
+	})
+}
+
+// at is the number of the last step that answered a question.
+func (r *reader) at() int {
+	for i := len(r.used) - 1; i >= 0; i-- {
+		if r.used[i] {
+			return r.game.Steps[i].N
+		}
+	}
+	return 0
+}
+
+// answerNext answers the first question that the game waits for.
+func (r *reader) answerNext() error {
+	for _, d := range r.rules.Decisions(r.p) {
+		if !d.Owed {
+			continue
+		}
+		a, err := r.answer(d)
+		if err != nil {
+			return fmt.Errorf("%s is asked %s: %w", wotr.Seats.Name(engine.Value(d.Seat)), d.Step, err)
+		}
+		action, err := r.complete(d.Seat, a)
+		if err != nil {
+			return err
+		}
+		return r.apply(d.Seat, action)
+	}
+	return errors.New("nothing is asked")
+}
+
+// answer finds what the transcription answers.
+func (r *reader) answer(d engine.Decision) (answer, error) {
+	if len(r.way) > 0 {
+		a := r.way[0]
+		r.way = r.way[1:]
+		return a, nil
+	}
+	find := answers[d.Step]
+	if find == nil {
+		return answer{}, errors.New("no transcription has said this yet")
+	}
+	return find(r, d)
+}
+
+// complete fills the fields of an answer in; one that the transcription does not name must have a single choice.
+func (r *reader) complete(seat engine.Seat, a answer) (engine.Action, error) {
+	var info engine.VerbInfo
+	for _, v := range r.rules.Verbs() {
+		if v.Name == a.verb {
+			info = v
+		}
+	}
+	action := engine.Action{Verb: a.verb}
+	for {
+		field, done, err := r.rules.Next(r.p, seat, action)
+		if err != nil {
+			return action, fmt.Errorf("%s %v: %w", r.rules.Format(action), a.args, err)
+		}
+		if done {
+			return action, nil
+		}
+		var arg engine.Arg
+		if text, known := a.args[field.Name]; known {
+			arg, err = info.ParseArg(field.Name, text)
+		} else if one, single := field.Only(); single {
+			arg = one
+		} else {
+			err = fmt.Errorf("nothing is said of %s", field.Name)
+		}
+		if err != nil {
+			return action, fmt.Errorf("%s %v: %w", r.rules.Format(action), a.args, err)
+		}
+		action = action.With(arg)
+	}
+}
+
+// apply plays an action and writes it down.
+func (r *reader) apply(seat engine.Seat, action engine.Action) error {
+	turn := r.view().Turn
+	r.chance.until, r.chance.free = r.horizon(), !r.more()
+	p, played, err := r.rules.Apply(r.p, seat, action, r.chance)
+	if err != nil {
+		return fmt.Errorf("%s: %w", r.rules.Format(action), err)
+	}
+	r.p = p
+	r.add(engine.Line{Kind: engine.ActionLine, Seat: seat, Action: action, Outcomes: played.Outcomes})
+	_, over := r.rules.Result(p)
+	if over || r.view().Turn > turn {
+		r.out.Turns = append(r.out.Turns, p)
+	}
+	return nil
+}
+
+func (r *reader) add(l engine.Line) { r.out.Record.Lines = append(r.out.Record.Lines, l) }
+
+// view is all there is to see.
+func (r *reader) view() wotr.View { return r.rules.View(r.p, engine.Public).(wotr.View) }
+
+// finder finds the answer to a question in the transcription.
+type finder = func(*reader, engine.Decision) (answer, error)
+
+// answers are the questions that transcriptions answer, by the names of their steps.
+var answers = merged(phaseAnswers, actionAnswers, cardAnswers, huntAnswers, battleAnswers)
+
+func merged(chapters ...map[string]finder) map[string]finder {
+	all := map[string]finder{}
+	for _, chapter := range chapters {
+		maps.Copy(all, chapter)
+	}
+	return all
+}
+
+// Text writes the record as text, with the reason of each adjust line as a comment above it.
+func (res *Result) Text() string {
+	text := res.Record.Format(wotr.Rules, engine.Public)
+	for _, a := range res.Adjusted {
+		line := fmt.Sprintf("\n%d adjust ", a.Line)
+		text = strings.Replace(text, line, "\n# "+a.Why+line, 1)
+	}
+	return text
+}

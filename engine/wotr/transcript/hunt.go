@@ -1,0 +1,87 @@
+package transcript
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"redbook/engine"
+)
+
+// The hunt, its damage, and where the Fellowship and those who leave it go.
+
+var huntAnswers = map[string]finder{
+	"tile.staff":      useCard,
+	"tile.mithril":    useCard,
+	"hunt.crebain":    useCard,
+	"balrog.ask":      useCard,
+	"tile.burden":     burden,
+	"reveal.move":     lead,
+	"separate.alive":  escape,
+	"separate.choose": send,
+}
+
+// useCard uses a card on the table, or does not.
+func useCard(r *reader, d engine.Decision) (answer, error) {
+	s := r.find(d.Seat, func(s *Step) bool { return s.Kind == "card-effect" })
+	if s == nil {
+		return answer{verb: "decline"}, nil
+	}
+	r.take(s)
+	if s.Declined {
+		return answer{verb: "decline"}, nil
+	}
+	return answer{"use-from-table", args{"card": cardName(s.Card)}}, nil
+}
+
+// burden takes the damage of a tile. Somebody whom an earlier answer has eliminated is named again when he has fallen.
+func burden(r *reader, d engine.Decision) (answer, error) {
+	for {
+		a, ok := r.act(d.Seat, kind("discard-card-from-table", "eliminate-character", "random-companion", "take-corruption", "reveal-fellowship-in-mordor"))
+		if !ok {
+			return answer{}, fmt.Errorf("nothing is said of the damage")
+		}
+		switch a.Kind {
+		case "discard-card-from-table":
+			return answer{"use-from-table", args{"card": cardName(a.Card)}}, nil
+		case "random-companion":
+			return answer{verb: "lose-random"}, nil
+		case "take-corruption":
+			return answer{verb: "bear"}, nil
+		case "reveal-fellowship-in-mordor":
+			return answer{verb: "let-gollum-reveal"}, nil
+		}
+		if guide := r.view().Fellowship.Guide.String(); !slices.Contains(a.Characters, guide) {
+			continue
+		}
+		if slices.Contains(d.Verbs, "lose-guide") {
+			return answer{verb: "lose-guide"}, nil
+		}
+		return answer{verb: "separate-guide"}, nil
+	}
+}
+
+func lead(r *reader, d engine.Decision) (answer, error) {
+	a, ok := r.act(d.Seat, kind("reveal-fellowship"))
+	if !ok {
+		return answer{}, fmt.Errorf("nothing is said of where the Fellowship is revealed")
+	}
+	return answer{"lead", args{"to": a.Region}}, nil
+}
+
+// escape sends a Companion away who is taken alive.
+func escape(r *reader, d engine.Decision) (answer, error) {
+	a, ok := r.act(d.Seat, kind("separate-companions"))
+	if !ok {
+		return answer{}, fmt.Errorf("nothing is said of where the Companion goes")
+	}
+	return answer{"escape", args{"to": a.To}}, nil
+}
+
+func send(r *reader, d engine.Decision) (answer, error) {
+	a, ok := r.act(d.Seat, kind("separate-companions"))
+	if !ok {
+		return answer{}, fmt.Errorf("nobody is separated")
+	}
+	return answer{"send", args{"who": strings.Join(a.Characters, ","), "to": a.To}}, nil
+}

@@ -1,0 +1,168 @@
+package transcript
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"redbook/engine"
+)
+
+// How the steps are walked. A step of a turn's course begins when the question comes that it answers; all before it is over then,
+// and what has not answered a question was done by our rules themselves. Between two of them, sides may answer in another order
+// than ours: the casualties of both, say.
+
+// course are the kinds of step that come one after another in our game as in theirs.
+var course = []string{"fellowship-phase", "hunt-allocation", "die", "die-card", "pass", "token", "skip-tokens", "combat-card", "continue-or-cease"}
+
+// rolled are the kinds that answer no question: chance takes them.
+var rolled = []string{"draw", "roll-action-dice", "roll-hunt", "reroll-hunt", "draw-hunt-tile", "combat-roll", "combat-reroll", "card-roll"}
+
+// more tells whether a step is left that may answer a question.
+func (r *reader) more() bool {
+	for i := r.begun; i < len(r.used); i++ {
+		if s := &r.game.Steps[i]; !r.used[i] && !slices.Contains(rolled, s.Kind) && (!slices.Contains(course, s.Kind) || r.inCourse(i)) {
+			return true
+		}
+	}
+	return false
+}
+
+// upcoming is the index of the next step of the course.
+func (r *reader) upcoming() int {
+	for i := r.begun; i < len(r.used); i++ {
+		if !r.used[i] && r.inCourse(i) {
+			return i
+		}
+	}
+	return len(r.used)
+}
+
+// horizon is the index of the step before which all happens that an action leads to: the next one of the course, but our game may
+// answer for a side in the phases before the actions.
+func (r *reader) horizon() int {
+	i := r.upcoming()
+	for i < len(r.used) && (!r.inCourse(i) || r.isPhase(i)) {
+		i++
+	}
+	return i
+}
+
+func (r *reader) isPhase(i int) bool {
+	return r.game.Steps[i].Kind == "hunt-allocation" || r.game.Steps[i].Kind == "fellowship-phase"
+}
+
+// inCourse tells whether a step is of the course. Two kinds are not where our game need not ask: a Fellowship phase in which nothing
+// was done, and a token that was let lie by a side that has used one in the turn.
+func (r *reader) inCourse(i int) bool {
+	s := &r.game.Steps[i]
+	switch s.Kind {
+	case "fellowship-phase":
+		return len(s.Acts) > 0
+	case "skip-tokens":
+		return !slices.ContainsFunc(r.game.Steps[:i], func(t Step) bool { return t.Kind == "token" && t.Turn == s.Turn && t.Side == s.Side })
+	}
+	return slices.Contains(course, s.Kind)
+}
+
+// next looks for the next step of the course, past phases in which our game had only one answer; nil if there is none.
+func (r *reader) next(kinds ...string) *Step {
+	i := r.upcoming()
+	for i < len(r.used) && r.isPhase(i) && !slices.Contains(kinds, r.game.Steps[i].Kind) {
+		r.begun = i + 1
+		i = r.upcoming()
+	}
+	if i == len(r.used) {
+		return nil
+	}
+	r.begun = i
+	return &r.game.Steps[i]
+}
+
+// begin takes the next step of the course, which must be the seat's and of one of the kinds.
+func (r *reader) begin(seat engine.Seat, kinds ...string) (*Step, error) {
+	s := r.next(kinds...)
+	switch {
+	case s == nil:
+		return nil, fmt.Errorf("the transcription has no %s left", strings.Join(kinds, " or "))
+	case !slices.Contains(kinds, s.Kind) || seatOf(s.Side) != seat:
+		return nil, fmt.Errorf("step %d is %s of %s", s.N, s.Kind, s.Side)
+	}
+	if err := r.chance.left(r.begun); err != nil {
+		return nil, err
+	}
+	r.used[r.begun] = true
+	r.begun++
+	r.acts = [2][]Act{}
+	r.acts[seat] = slices.Clone(s.Acts)
+	return s, nil
+}
+
+// find looks, before the next step of the course, for a step of the seat that has not been used; nil if there is none.
+func (r *reader) find(seat engine.Seat, fits func(*Step) bool) *Step {
+	for i := r.begun; i < r.upcoming(); i++ {
+		s := &r.game.Steps[i]
+		if !r.used[i] && seatOf(s.Side) == seat && fits(s) {
+			return s
+		}
+	}
+	return nil
+}
+
+// take uses a step that was found.
+func (r *reader) take(s *Step) {
+	r.used[slices.IndexFunc(r.game.Steps, func(t Step) bool { return t.N == s.N })] = true
+	seat := seatOf(s.Side)
+	r.acts[seat] = append(r.acts[seat], s.Acts...)
+}
+
+// of makes a condition of kinds of step.
+func of(kinds ...string) func(*Step) bool {
+	return func(s *Step) bool { return slices.Contains(kinds, s.Kind) }
+}
+
+// act takes the next act of the seat that fits: of the steps that it has begun, else of the next one that has such an act.
+func (r *reader) act(seat engine.Seat, fits func(*Act) bool) (*Act, bool) {
+	if !r.reach(seat, fits) {
+		return nil, false
+	}
+	i := slices.IndexFunc(r.acts[seat], func(a Act) bool { return fits(&a) })
+	a := r.acts[seat][i]
+	r.acts[seat] = slices.Delete(r.acts[seat], i, i+1)
+	return &a, true
+}
+
+// actsThat takes all acts of the seat that fit.
+func (r *reader) actsThat(seat engine.Seat, fits func(*Act) bool) []Act {
+	if !r.reach(seat, fits) {
+		return nil
+	}
+	var list, rest []Act
+	for _, a := range r.acts[seat] {
+		if fits(&a) {
+			list = append(list, a)
+		} else {
+			rest = append(rest, a)
+		}
+	}
+	r.acts[seat] = rest
+	return list
+}
+
+// reach tells whether the seat has an act that fits; it takes the next step that has one if the steps begun have none.
+func (r *reader) reach(seat engine.Seat, fits func(*Act) bool) bool {
+	has := func(acts []Act) bool { return slices.ContainsFunc(acts, func(a Act) bool { return fits(&a) }) }
+	if has(r.acts[seat]) {
+		return true
+	}
+	s := r.find(seat, func(s *Step) bool { return has(s.Acts) })
+	if s != nil {
+		r.take(s)
+	}
+	return s != nil
+}
+
+// kind makes a condition of kinds of act.
+func kind(kinds ...string) func(*Act) bool {
+	return func(a *Act) bool { return slices.Contains(kinds, a.Kind) }
+}
