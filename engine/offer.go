@@ -23,6 +23,7 @@ func (r *rules[P]) Decisions(position Position) []Decision {
 	var list []Decision
 	for _, seat := range (owed | optional).List() {
 		d := Decision{Seat: seat, ID: strconv.FormatUint(uint64(h.asked[seat]), 10), Owed: owed.Has(seat), Step: step.Name}
+		d.Verbs = make([]string, 0, len(step.Verbs))
 		for i := range step.Verbs {
 			if r.open(p, seat, &step.Verbs[i]) {
 				d.Verbs = append(d.Verbs, step.Verbs[i].Name)
@@ -54,10 +55,12 @@ func (r *rules[P]) open(p *P, seat Seat, v *Verb[P]) bool {
 	if v.Open != nil && !v.Open(p, seat) {
 		return false
 	}
-	if len(v.Fields) == 0 || v.Fields[0].Bag != nil || v.Fields[0].When != nil {
-		return true
-	}
-	return len(v.Fields[0].Choices(p, seat, Action{Verb: v.Name}, nil)) > 0
+	return !v.needsChoice() || len(v.Fields[0].Choices(p, seat, Action{Verb: v.Name}, nil)) > 0
+}
+
+// needsChoice tells whether the verb is open only if its first field has a choice.
+func (v *Verb[P]) needsChoice() bool {
+	return len(v.Fields) > 0 && v.Fields[0].Choices != nil && v.Fields[0].When == nil
 }
 
 // begun walks an action that a seat has begun: its verb, the first field that is not completed, and whether none is left.
@@ -77,7 +80,7 @@ func (r *rules[P]) begun(p *P, h *header, seat Seat, a Action) (*Verb[P], Field,
 			continue
 		}
 		f, done, refusal := next(p, seat, v, a)
-		if (refusal != nil || len(a.Args) == 0) && !r.open(p, seat, v) {
+		if refusal != nil && !r.open(p, seat, v) || len(a.Args) == 0 && v.needsChoice() && len(f.Choices) == 0 {
 			continue
 		}
 		return v, f, done, refusal
@@ -95,6 +98,37 @@ func (r *rules[P]) Next(position Position, seat Seat, a Action) (f Field, done b
 		return Field{}, false, refusal
 	}
 	return f, done, nil
+}
+
+func (r *rules[P]) Complete(position Position, seat Seat, verb string, choose func(Field) (Arg, error)) (a Action, err error) {
+	defer r.guard(position, &err)
+	a = Action{Verb: verb}
+	p := r.pos(position)
+	v, f, done, refusal := r.begun(p, position.machine(), seat, a)
+	if refusal != nil {
+		return a, refusal
+	}
+	a.Args = make([]Arg, 0, len(v.Fields))
+	for !done {
+		arg, err := choose(f)
+		if err != nil {
+			return a, err
+		}
+		a.Args = append(a.Args, arg)
+		f, done = v.after(p, seat, a, f.Name)
+	}
+	return a, nil
+}
+
+// after returns the field of an action that follows the one completed last, done if there is none.
+func (v *Verb[P]) after(p *P, seat Seat, a Action, last string) (f Field, done bool) {
+	i := slices.IndexFunc(v.Fields, func(def FieldDef[P]) bool { return def.Name == last }) + 1
+	for ; i < len(v.Fields); i++ {
+		if def := &v.Fields[i]; def.When == nil || def.When(p, seat, a) {
+			return def.field(p, seat, a), false
+		}
+	}
+	return Field{}, true
 }
 
 // next walks an action along its verb's fields, holding each against what fits there, and returns the
