@@ -39,6 +39,11 @@ func Define[P any, PP interface {
 			panic("engine: " + def.ID + ": ends lack " + end)
 		}
 	}
+	for _, v := range def.Ends.Values() {
+		if len(def.Ends.Name(v)) > maxEnd {
+			panic("engine: " + def.ID + ": too long: end " + def.Ends.Name(v))
+		}
+	}
 	for _, e := range r.def.Events {
 		r.defineEvent(e)
 	}
