@@ -55,12 +55,12 @@ func (r *rules[P]) open(p *P, seat Seat, v *Verb[P]) bool {
 	if v.Open != nil && !v.Open(p, seat) {
 		return false
 	}
-	return !v.needsChoice() || len(v.Fields[0].Choices(p, seat, Action{Verb: v.Name}, nil)) > 0
+	return !v.needsChoice() || v.Fields[0].any(p, seat, Action{Verb: v.Name})
 }
 
 // needsChoice tells whether the verb is open only if its first field has a choice.
 func (v *Verb[P]) needsChoice() bool {
-	return len(v.Fields) > 0 && v.Fields[0].Choices != nil && v.Fields[0].When == nil
+	return len(v.Fields) > 0 && v.Fields[0].Bag == nil && v.Fields[0].When == nil
 }
 
 // begun walks an action that a seat has begun: its verb, the first field that is not completed, and whether none is left.
@@ -164,9 +164,43 @@ func (def *FieldDef[P]) field(p *P, seat Seat, beginning Action) Field {
 		bag := def.Bag(p, seat, beginning)
 		f.Bag = &bag
 	} else {
-		f.Choices = def.Choices(p, seat, beginning, nil)
+		f.Choices = def.choices(p, seat, beginning)
 	}
 	return f
+}
+
+// choices lists what fits after the beginning.
+func (def *FieldDef[P]) choices(p *P, seat Seat, beginning Action) (list []Value) {
+	if def.Choices != nil {
+		return def.Choices(p, seat, beginning, nil)
+	}
+	for i := range def.Domain.items {
+		if v := Value(i); def.allows(p, seat, beginning, v) {
+			list = append(list, v)
+		}
+	}
+	return list
+}
+
+// allows tells whether a value is among the choices.
+func (def *FieldDef[P]) allows(p *P, seat Seat, beginning Action, v Value) bool {
+	if def.Choices != nil {
+		return slices.Contains(def.Choices(p, seat, beginning, nil), v)
+	}
+	return def.Domain.has(v) && def.Fits(p, seat, beginning, v)
+}
+
+// any tells whether there is a choice.
+func (def *FieldDef[P]) any(p *P, seat Seat, beginning Action) bool {
+	if def.Choices != nil {
+		return len(def.Choices(p, seat, beginning, nil)) > 0
+	}
+	for i := range def.Domain.items {
+		if def.allows(p, seat, beginning, Value(i)) {
+			return true
+		}
+	}
+	return false
 }
 
 // fits returns why a completed field cannot stand after the beginning; nil if it can.
@@ -187,8 +221,7 @@ func (def *FieldDef[P]) fits(p *P, seat Seat, beginning Action, arg Arg) *Refusa
 	if arg.Bag != nil {
 		return Refuse(RefusedUnknownValue, Quote("field", def.Name), Quote("value", formatBag(def.Domain, arg.Bag)))
 	}
-	choices := def.Choices(p, seat, beginning, nil)
-	if slices.Contains(choices, arg.Value) {
+	if def.allows(p, seat, beginning, arg.Value) {
 		return nil
 	}
 	if !def.Domain.has(arg.Value) {
@@ -199,7 +232,7 @@ func (def *FieldDef[P]) fits(p *P, seat Seat, beginning Action, arg Arg) *Refusa
 			return refusal
 		}
 	}
-	return Refuse(RefusedValue, Quote("field", def.Name), Tell("value", arg.Value).In(def.Domain), Tell("fits", choices...).In(def.Domain))
+	return Refuse(RefusedValue, Quote("field", def.Name), Tell("value", arg.Value).In(def.Domain), Tell("fits", def.choices(p, seat, beginning)...).In(def.Domain))
 }
 
 // fits returns why the counts do not fit the bag; nil if they do.

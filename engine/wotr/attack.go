@@ -53,11 +53,8 @@ func walls(p *Position, from, to Region) bool { return from == to && p.besieges(
 func attackFields(die field, kind func(p *Position) attackKind) []field {
 	return []field{
 		die,
-		{Name: "from", Domain: Regions, Why: whyNotAttackFrom, Choices: func(p *Position, seat engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
-			for _, r := range p.attackers(sideOf(seat), kind(p), needsLeader(a)) {
-				out = append(out, engine.Value(r))
-			}
-			return out
+		{Name: "from", Domain: Regions, Why: whyNotAttackFrom, Fits: func(p *Position, seat engine.Seat, a engine.Action, v engine.Value) bool {
+			return p.attacksFrom(sideOf(seat), kind(p), Region(v), needsLeader(a))
 		}},
 		{Name: "to", Domain: Regions, Why: whyNotAttackTo, Choices: func(p *Position, seat engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
 			s, k, from := sideOf(seat), kind(p), Region(a.Get("from"))
@@ -115,7 +112,7 @@ func attackSteps(all []step) {
 		},
 		Verbs: []verb{
 			{
-				Name: "attack", Fields: attackFields(field{Name: "die", Domain: Faces, When: noDieAsked, Choices: noDie}, kind),
+				Name: "attack", Fields: attackFields(noDie, kind),
 				Do: func(pl *play, seat engine.Seat, a engine.Action) {
 					k := kind(pl.P)
 					pl.Goto(attackDone)
