@@ -6,6 +6,7 @@ import (
 	"encoding/binary"
 	"encoding/hex"
 	"fmt"
+	"hash"
 )
 
 // Draw is one question to chance: a die or a draw from the unordered rest. From is its whole domain, in an order
@@ -33,19 +34,21 @@ type Chance interface {
 // Seeded is the chance of a live game: outcome n is a function of the seed and n alone,
 // so a retry or a crash cannot re-roll it, and the revealed seed proves every die.
 type Seeded struct {
-	seed []byte
+	mac  hash.Hash // keyed with the seed
 	next uint64
 }
 
 // NewSeeded returns the chance of a game whose next outcome has the number next.
-func NewSeeded(seed []byte, next uint64) *Seeded { return &Seeded{seed: seed, next: next} }
+func NewSeeded(seed []byte, next uint64) *Seeded {
+	return &Seeded{mac: hmac.New(sha256.New, seed), next: next}
+}
 
 // Next answers with From[i], where i is OutcomeIndex of the seed, the running number and the size of the domain.
 func (s *Seeded) Next(d Draw) (Outcome, error) {
 	if len(d.From) == 0 {
 		return Outcome{}, fmt.Errorf("draw %s: nothing to draw from", d.Label)
 	}
-	o := Outcome{N: s.next, Draw: d, Value: d.From[OutcomeIndex(s.seed, s.next, len(d.From))]}
+	o := Outcome{N: s.next, Draw: d, Value: d.From[outcomeIndex(s.mac, s.next, len(d.From))]}
 	s.next++
 	return o, nil
 }
@@ -57,15 +60,18 @@ func (s *Seeded) Used() uint64 { return s.next }
 // It is HMAC-SHA256(seed, n, try) as a big-endian number modulo size; a try in the incomplete last
 // multiple of size is skipped, so that all indices are equally likely.
 func OutcomeIndex(seed []byte, n uint64, size int) int {
+	return outcomeIndex(hmac.New(sha256.New, seed), n, size)
+}
+
+// outcomeIndex is OutcomeIndex with an HMAC that has the seed as its key.
+func outcomeIndex(mac hash.Hash, n uint64, size int) int {
 	limit := (1<<64 - 1) / uint64(size) * uint64(size)
-	mac := hmac.New(sha256.New, seed)
+	buffer := make([]byte, 0, sha256.Size)
 	for try := uint64(0); ; try++ {
-		var message [16]byte
-		binary.BigEndian.PutUint64(message[:8], n)
-		binary.BigEndian.PutUint64(message[8:], try)
+		message := binary.BigEndian.AppendUint64(binary.BigEndian.AppendUint64(buffer, n), try)
 		mac.Reset()
-		mac.Write(message[:])
-		if x := binary.BigEndian.Uint64(mac.Sum(nil)); x < limit {
+		mac.Write(message)
+		if x := binary.BigEndian.Uint64(mac.Sum(buffer)); x < limit {
 			return int(x % uint64(size))
 		}
 	}

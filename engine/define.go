@@ -39,6 +39,11 @@ func Define[P any, PP interface {
 			panic("engine: " + def.ID + ": ends lack " + end)
 		}
 	}
+	for _, v := range def.Ends.Values() {
+		if len(def.Ends.Name(v)) > maxEnd {
+			panic("engine: " + def.ID + ": too long: end " + def.Ends.Name(v))
+		}
+	}
 	for _, e := range r.def.Events {
 		r.defineEvent(e)
 	}
@@ -103,7 +108,13 @@ func (r *rules[P]) defineStep(id StepID, s Step[P]) {
 func (r *rules[P]) defineVerb(step string, v Verb[P]) {
 	info := VerbInfo{Name: v.Name, Turn: v.Turn}
 	for _, f := range v.Fields {
-		if (f.Choices == nil) == (f.Bag == nil) {
+		ways := 0
+		for _, there := range []bool{f.Choices != nil, f.Fits != nil, f.Bag != nil} {
+			if there {
+				ways++
+			}
+		}
+		if ways != 1 {
 			panic(fmt.Sprintf("engine: %s: %s: %s: field %s is either choices or a bag", r.def.ID, step, v.Name, f.Name))
 		}
 		r.addDomain(f.Domain)

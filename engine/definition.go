@@ -74,7 +74,7 @@ type Verb[P any] struct {
 	Do func(pl *Play[P], seat Seat, a Action)
 }
 
-// FieldDef is one field of a verb: a list of choices or a bag.
+// FieldDef is one field of a verb: a list of choices, or those values of its domain that fit, or a bag.
 type FieldDef[P any] struct {
 	Name   string
 	Domain *Domain
@@ -82,6 +82,9 @@ type FieldDef[P any] struct {
 	When func(p *P, seat Seat, a Action) bool
 	// Choices appends what fits, in the order in which it is shown. Each must lead to at least one complete action.
 	Choices func(p *P, seat Seat, a Action, out []Value) []Value
+	// Fits tells of one value of the domain whether it is a choice: for fields of which it is asked more often whether a value
+	// fits, or whether any does, than which do.
+	Fits func(p *P, seat Seat, a Action, v Value) bool
 	// Bag describes what fits where counts are asked for.
 	Bag func(p *P, seat Seat, a Action) Bag
 	// Why gives the reason why a value of the domain is not among the choices, or why a bag does not hold as many of it; nil, or

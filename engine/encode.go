@@ -50,7 +50,8 @@ func (r *rules[P]) Encode(position Position) ([]byte, error) {
 		}
 	}
 	if h.over {
-		s.Over = &storedResult{Winners: r.seatNames(h.result.Winners), How: h.result.How, Points: Named(r.def.Seats, h.result.Points[:])}
+		result := h.result.result()
+		s.Over = &storedResult{Winners: r.seatNames(result.Winners), How: result.How, Points: Named(r.def.Seats, result.Points[:])}
 	}
 	return json.Marshal(s)
 }
@@ -103,8 +104,11 @@ func (r *rules[P]) Decode(data []byte) (Position, error) {
 		if err != nil {
 			return nil, err
 		}
-		h.over, h.result = true, Result{Winners: winners, How: s.Over.How}
-		if err := FillNamed(r.def.Seats, h.result.Points[:], s.Over.Points); err != nil {
+		if _, ok := r.def.Ends.Parse(s.Over.How); !ok {
+			return nil, fmt.Errorf("decode %s: no end %q", r.def.ID, s.Over.How)
+		}
+		h.over, h.result = true, Result{Winners: winners, How: s.Over.How}.stored()
+		if err := FillNamed(r.def.Seats, h.result.points[:], s.Over.Points); err != nil {
 			return nil, fmt.Errorf("decode %s: points: %w", r.def.ID, err)
 		}
 	}

@@ -37,7 +37,7 @@ func (r *rules[P]) Decisions(position Position) []Decision {
 
 // offered lists the verbs that the seat may begin.
 func (r *rules[P]) offered(p *P, seat Seat, step *Step[P]) []string {
-	var list []string
+	list := make([]string, 0, len(step.Verbs))
 	for i := range step.Verbs {
 		if r.open(p, seat, &step.Verbs[i]) {
 			list = append(list, step.Verbs[i].Name)
@@ -61,10 +61,12 @@ func (r *rules[P]) open(p *P, seat Seat, v *Verb[P]) bool {
 	if v.Open != nil && !v.Open(p, seat) {
 		return false
 	}
-	if len(v.Fields) == 0 || v.Fields[0].Bag != nil || v.Fields[0].When != nil {
-		return true
-	}
-	return len(v.Fields[0].Choices(p, seat, Action{Verb: v.Name}, nil)) > 0
+	return !v.needsChoice() || v.Fields[0].any(p, seat, Action{Verb: v.Name})
+}
+
+// needsChoice tells whether the verb is open only if its first field has a choice.
+func (v *Verb[P]) needsChoice() bool {
+	return len(v.Fields) > 0 && v.Fields[0].Bag == nil && v.Fields[0].When == nil
 }
 
 // begun walks an action that a seat has begun: its verb, the first field that is not completed, and whether none is left.
@@ -84,7 +86,7 @@ func (r *rules[P]) begun(p *P, h *header, seat Seat, a Action) (*Verb[P], Field,
 			continue
 		}
 		f, done, refusal := next(p, seat, v, a)
-		if (refusal != nil || len(a.Args) == 0) && !r.open(p, seat, v) {
+		if refusal != nil && !r.open(p, seat, v) || len(a.Args) == 0 && v.needsChoice() && len(f.Choices) == 0 {
 			continue
 		}
 		return v, f, done, refusal
@@ -116,6 +118,37 @@ func (r *rules[P]) Next(position Position, seat Seat, a Action) (f Field, done b
 		return Field{}, false, refusal
 	}
 	return f, done, nil
+}
+
+func (r *rules[P]) Complete(position Position, seat Seat, verb string, choose func(Field) (Arg, error)) (a Action, err error) {
+	defer r.guard(position, &err)
+	a = Action{Verb: verb}
+	p := r.pos(position)
+	v, f, done, refusal := r.begun(p, position.machine(), seat, a)
+	if refusal != nil {
+		return a, refusal
+	}
+	a.Args = make([]Arg, 0, len(v.Fields))
+	for !done {
+		arg, err := choose(f)
+		if err != nil {
+			return a, err
+		}
+		a.Args = append(a.Args, arg)
+		f, done = v.after(p, seat, a, f.Name)
+	}
+	return a, nil
+}
+
+// after returns the field of an action that follows the one completed last, done if there is none.
+func (v *Verb[P]) after(p *P, seat Seat, a Action, last string) (f Field, done bool) {
+	i := slices.IndexFunc(v.Fields, func(def FieldDef[P]) bool { return def.Name == last }) + 1
+	for ; i < len(v.Fields); i++ {
+		if def := &v.Fields[i]; def.When == nil || def.When(p, seat, a) {
+			return def.field(p, seat, a), false
+		}
+	}
+	return Field{}, true
 }
 
 // next walks an action along its verb's fields, holding each against what fits there, and returns the
@@ -151,9 +184,43 @@ func (def *FieldDef[P]) field(p *P, seat Seat, beginning Action) Field {
 		bag := def.Bag(p, seat, beginning)
 		f.Bag = &bag
 	} else {
-		f.Choices = def.Choices(p, seat, beginning, nil)
+		f.Choices = def.choices(p, seat, beginning)
 	}
 	return f
+}
+
+// choices lists what fits after the beginning.
+func (def *FieldDef[P]) choices(p *P, seat Seat, beginning Action) (list []Value) {
+	if def.Choices != nil {
+		return def.Choices(p, seat, beginning, nil)
+	}
+	for i := range def.Domain.items {
+		if v := Value(i); def.allows(p, seat, beginning, v) {
+			list = append(list, v)
+		}
+	}
+	return list
+}
+
+// allows tells whether a value is among the choices.
+func (def *FieldDef[P]) allows(p *P, seat Seat, beginning Action, v Value) bool {
+	if def.Choices != nil {
+		return slices.Contains(def.Choices(p, seat, beginning, nil), v)
+	}
+	return def.Domain.has(v) && def.Fits(p, seat, beginning, v)
+}
+
+// any tells whether there is a choice.
+func (def *FieldDef[P]) any(p *P, seat Seat, beginning Action) bool {
+	if def.Choices != nil {
+		return len(def.Choices(p, seat, beginning, nil)) > 0
+	}
+	for i := range def.Domain.items {
+		if def.allows(p, seat, beginning, Value(i)) {
+			return true
+		}
+	}
+	return false
 }
 
 // fits returns why a completed field cannot stand after the beginning; nil if it can.
@@ -174,8 +241,7 @@ func (def *FieldDef[P]) fits(p *P, seat Seat, beginning Action, arg Arg) *Refusa
 	if arg.Bag != nil {
 		return Refuse(RefusedUnknownValue, Quote("field", def.Name), Quote("value", formatBag(def.Domain, arg.Bag)))
 	}
-	choices := def.Choices(p, seat, beginning, nil)
-	if slices.Contains(choices, arg.Value) {
+	if def.allows(p, seat, beginning, arg.Value) {
 		return nil
 	}
 	if !def.Domain.has(arg.Value) {
@@ -186,7 +252,7 @@ func (def *FieldDef[P]) fits(p *P, seat Seat, beginning Action, arg Arg) *Refusa
 			return refusal
 		}
 	}
-	return Refuse(RefusedValue, Quote("field", def.Name), Tell("value", arg.Value).In(def.Domain), Tell("fits", choices...).In(def.Domain))
+	return Refuse(RefusedValue, Quote("field", def.Name), Tell("value", arg.Value).In(def.Domain), Tell("fits", def.choices(p, seat, beginning)...).In(def.Domain))
 }
 
 // fits returns why the counts do not fit the bag; nil if they do.

@@ -74,7 +74,7 @@ func (pl *Play[P]) End(r Result) {
 	if h.over {
 		pl.fail("the game ended twice")
 	}
-	h.over, h.result, h.depth = true, r, 0
+	h.over, h.result, h.depth = true, r.stored(), 0
 	pl.moved = true
 	how, ok := pl.rules.def.Ends.Parse(r.How)
 	if !ok {

@@ -1,38 +1,40 @@
 package engine
 
+import "fmt"
+
 // Weight leans a random player: how often it takes a verb (field "" and value 0) or a choice, relative to 1.
 type Weight func(verb, field string, v Value) int
 
 // RandomAction makes a complete action out of what a decision offers, with choices made by pick (an index
 // below n). A nil weight treats all alike. An error means that what is offered leads nowhere: a *Fault.
 func RandomAction(r Rules, p Position, d Decision, pick func(n int) int, weight Weight) (Action, error) {
-	verbs := make([]int, len(d.Verbs))
-	for i, v := range d.Verbs {
-		verbs[i] = weight.of(v, "", 0)
-	}
-	a := Action{Verb: d.Verbs[weighted(verbs, pick)]}
-	for {
-		f, done, err := r.Next(p, d.Seat, a)
-		if err != nil {
-			return a, &Fault{r.ID(), d.Step, r.Format(a) + " was offered: " + err.Error()}
-		}
-		if done {
-			return a, nil
-		}
-		arg, ok := f.random(a.Verb, pick, weight)
+	verb := weight.verb(d.Verbs, pick)
+	a, err := r.Complete(p, d.Seat, verb, func(f Field) (Arg, error) {
+		arg, ok := f.random(verb, pick, weight)
 		if !ok {
-			return a, &Fault{r.ID(), d.Step, r.Format(a) + ": nothing fits in " + f.Name}
+			return arg, fmt.Errorf("nothing fits in %s", f.Name)
 		}
-		a.Args = append(a.Args, arg)
+		return arg, nil
+	})
+	if err != nil {
+		return a, &Fault{r.ID(), d.Step, r.Format(a) + " was offered: " + err.Error()}
 	}
+	return a, nil
 }
 
-func (w Weight) of(verb, field string, v Value) int {
+// verb picks one of the verbs.
+func (w Weight) verb(verbs []string, pick func(n int) int) string {
 	if w == nil {
-		return 1
+		return verbs[pick(len(verbs))]
 	}
-	return max(0, w(verb, field, v))
+	weights := make([]int, len(verbs))
+	for i, v := range verbs {
+		weights[i] = w.of(v, "", 0)
+	}
+	return verbs[weighted(weights, pick)]
 }
+
+func (w Weight) of(verb, field string, v Value) int { return max(0, w(verb, field, v)) }
 
 // weighted picks an index in proportion to the weights; all zero is all alike.
 func weighted(weights []int, pick func(n int) int) int {

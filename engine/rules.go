@@ -27,6 +27,9 @@ type Rules interface {
 	// Next names the next field of an action that begins so; done if the action is complete. A beginning
 	// that does not fit is a *Refusal.
 	Next(p Position, seat Seat, beginning Action) (f Field, done bool, err error)
+	// Complete makes a complete action of a verb that is offered: choose answers each field in turn with what fits there. Its
+	// answers are not held against the offer: Apply does that. Errors: *Refusal, *Fault, else choose's own.
+	Complete(p Position, seat Seat, verb string, choose func(Field) (Arg, error)) (Action, error)
 	// Apply carries an action out. Errors: *Refusal if it is not offered, *Fault if the rules broke, else chance's own.
 	Apply(p Position, seat Seat, a Action, c Chance) (Position, Played, error)
 	// Foresee tells what of a complete action cannot be taken back, without its result. Errors as those of Apply.

@@ -181,7 +181,7 @@ func (r *rules[P]) Holds(p Position, chair Seat) Seat {
 
 func (r *rules[P]) Result(p Position) (Result, bool) {
 	h := p.machine()
-	return h.result, h.over
+	return h.result.result(), h.over
 }
 
 func (r *rules[P]) View(p Position, audience Seats) any { return r.def.View(r.pos(p), audience) }

@@ -1,5 +1,7 @@
 package engine
 
+import "bytes"
+
 // MaxDepth is how many procedures may be half done at once. A game's frame is copied this many times with its position.
 const MaxDepth = 24
 
@@ -20,7 +22,27 @@ type header struct {
 	stack  [MaxDepth]frame
 	asked  [MaxSeats]uint32 // how many questions have been put to each seat: the id of its decision
 	over   bool
-	result Result
+	result ended
+}
+
+// maxEnd is how long the name of an end may be.
+const maxEnd = 32
+
+// ended is a Result that points to nothing: so no position holds a pointer, and the garbage collector passes all of them by.
+type ended struct {
+	winners Seats
+	how     [maxEnd]byte
+	points  [MaxSeats]int16
+}
+
+func (r Result) stored() ended {
+	e := ended{winners: r.Winners, points: r.Points}
+	copy(e.how[:], r.How)
+	return e
+}
+
+func (e *ended) result() Result {
+	return Result{Winners: e.winners, How: string(bytes.TrimRight(e.how[:], "\x00")), Points: e.points}
 }
 
 func (h *header) top() *frame { return &h.stack[h.depth-1] }
@@ -51,7 +73,7 @@ func (c *Core[F]) Answered() Seats { return c.head.top().answered }
 func (c *Core[F]) Over() bool { return c.head.over }
 
 // Result returns how the game ended; the zero Result while it goes on.
-func (c *Core[F]) Result() Result { return c.head.result }
+func (c *Core[F]) Result() Result { return c.head.result.result() }
 
 func (c *Core[F]) machine() *header       { return &c.head }
 func (c *Core[F]) clearFrame(i int)       { var zero F; c.frames[i] = zero }

@@ -16,7 +16,7 @@ func actionSteps(all []step) {
 		Name: "action.choose", Owed: asksHere, About: aboutDice,
 		Verbs: slices.Concat(fellowshipActions(), []verb{
 			moveArmyAction(), attackVerb(), playsCard(), discardsTableCard(),
-			musterVerb(), bringInVerb(), voiceVerb(), companionsVerb(), minionsVerb(),
+			musterVerb(dieField(musterPays)), bringInVerb(), voiceVerb(), companionsVerb(dieField(movesCharacters)), minionsVerb(dieField(movesCharacters)),
 			drawVerb(), advanceVerb(), inspireVerb(), ringVerb(), tokenVerb(),
 			{Name: "pass", Turn: true, Open: mayPass, Do: pass},
 			{Name: "skip", Turn: true, Do: skip, Fields: []field{dieField(func(*Position, Side, Face) bool { return true })}},
@@ -95,15 +95,17 @@ func skip(pl *play, seat engine.Seat, a engine.Action) {
 // dieField is the first field of every action: the die that pays for it. pays tells which results do; it is asked only for
 // those that the side has.
 func dieField(pays func(p *Position, s Side, f Face) bool) field {
-	return field{Name: "die", Domain: Faces, Why: whyNotDie, Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-		s := sideOf(seat)
-		for f := CharacterFace; f < faceCount; f++ {
-			if p.Dice[s][f] > 0 && pays(p, s, f) {
-				out = append(out, engine.Value(f))
-			}
-		}
-		return out
+	return field{Name: "die", Domain: Faces, Why: whyNotDie, Fits: func(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) bool {
+		s, f := sideOf(seat), Face(v)
+		return p.Dice[s][f] > 0 && pays(p, s, f)
 	}}
+}
+
+// noDie is the die field of a verb that goes on with an action: that is paid for.
+var noDie = field{
+	Name: "die", Domain: Faces,
+	When: func(*Position, engine.Seat, engine.Action) bool { return false },
+	Fits: func(*Position, engine.Seat, engine.Action, engine.Value) bool { return false },
 }
 
 // counts tells whether a result can be used as another: the combined one as either, the Will of the West as any (Rulebook p.20).

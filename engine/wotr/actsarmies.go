@@ -200,7 +200,7 @@ func attackAs(kind attackKind) act {
 
 // canAttackAs tells whether some army of a side has an attack in it.
 func canAttackAs(s Side, kind attackKind) condition {
-	return func(p *Position) bool { return len(p.attackers(s, kind, false)) > 0 }
+	return func(p *Position) bool { return p.attacks(s, kind, false) }
 }
 
 // fightOnLanding fights for the coast where an army has landed.

@@ -23,21 +23,21 @@ const (
 type attackRow struct {
 	card   Card
 	rounds int
-	from   func(p *Position, army *Force) bool     // which armies may attack
+	from   func(p *Position, army Force) bool      // which armies may attack
 	target func(p *Position, from, to Region) bool // what they may attack
 	leads  Character                               // must be among the attackers
 }
 
 var attackRows = [attackKindCount]attackRow{
 	attackByDie: {rounds: 1},
-	attackGrond: {card: Grond, rounds: 3, from: func(_ *Position, army *Force) bool { return army.Who.has(WitchKing) }, target: walls},
+	attackGrond: {card: Grond, rounds: 3, from: func(_ *Position, army Force) bool { return army.Who.has(WitchKing) }, target: walls},
 	attackUrukHai: {
 		card: TheFightingUrukHai, rounds: 3, target: walls,
-		from: func(_ *Position, army *Force) bool { return army.unitsOf(Isengard) > 0 },
+		from: func(_ *Position, army Force) bool { return army.unitsOf(Isengard) > 0 },
 	},
 	attackRingwraiths: {
 		card: TheRingwraithsAreAbroad, rounds: 1,
-		from: func(_ *Position, army *Force) bool { return army.nazgul() > 0 },
+		from: func(_ *Position, army Force) bool { return army.nazgul() > 0 },
 	},
 	attackBlackCaptain: {card: TheBlackCaptainCommands, rounds: 1, leads: WitchKing},
 	attackHelp: {
@@ -49,21 +49,22 @@ var attackRows = [attackKindCount]attackRow{
 // walls allows assaults alone.
 func walls(p *Position, from, to Region) bool { return from == to && p.besieges(Shadow, from) }
 
-// attackFields are the fields of an attack by a row; the die is asked for in an attack by die alone.
-func attackFields(kind func(p *Position) attackKind) []field {
-	die := dieField(paysAttack)
-	die.When = func(p *Position, _ engine.Seat, _ engine.Action) bool { return kind(p) == attackByDie }
+// attackFields are the fields of an attack by a row, after the die that pays for it.
+func attackFields(die field, kind func(p *Position) attackKind) []field {
 	return []field{
 		die,
-		{Name: "from", Domain: Regions, Why: whyNotAttackFrom, Choices: func(p *Position, seat engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
-			for _, r := range p.attackers(sideOf(seat), kind(p), needsLeader(a)) {
-				out = append(out, engine.Value(r))
-			}
-			return out
+		{Name: "from", Domain: Regions, Why: whyNotAttackFrom, Fits: func(p *Position, seat engine.Seat, a engine.Action, v engine.Value) bool {
+			return p.attacksFrom(sideOf(seat), kind(p), Region(v), needsLeader(a))
 		}},
 		{Name: "to", Domain: Regions, Why: whyNotAttackTo, Choices: func(p *Position, seat engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
-			for _, r := range p.targets(sideOf(seat), kind(p), Region(a.Get("from"))) {
-				out = append(out, engine.Value(r))
+			s, k, from := sideOf(seat), kind(p), Region(a.Get("from"))
+			if p.isTarget(s, k, from, from) {
+				out = append(out, engine.Value(from))
+			}
+			for _, r := range neighbours[from] {
+				if p.isTarget(s, k, from, r) {
+					out = append(out, engine.Value(r))
+				}
 			}
 			return out
 		}},
@@ -77,9 +78,9 @@ func attackFields(kind func(p *Position) attackKind) []field {
 func paysAttack(p *Position, s Side, f Face) bool {
 	switch {
 	case p.paysArmy(s, f):
-		return len(p.attackers(s, attackByDie, false)) > 0
+		return p.attacks(s, attackByDie, false)
 	case f.counts(CharacterFace):
-		return len(p.attackers(s, attackByDie, true)) > 0
+		return p.attacks(s, attackByDie, true)
 	}
 	return false
 }
@@ -90,15 +91,7 @@ func needsLeader(a engine.Action) bool { return Face(a.Get("die")) == CharacterF
 // attackVerb is the attack with an action die.
 func attackVerb() verb {
 	return verb{
-		Name: "attack", Turn: true, Fields: attackFields(func(*Position) attackKind { return attackByDie }),
-		Open: func(p *Position, seat engine.Seat) bool {
-			for f := CharacterFace; f < faceCount; f++ {
-				if p.Dice[sideOf(seat)][f] > 0 && paysAttack(p, sideOf(seat), f) {
-					return true
-				}
-			}
-			return false
-		},
+		Name: "attack", Turn: true, Fields: attackFields(dieField(paysAttack), func(*Position) attackKind { return attackByDie }),
 		Do: func(pl *play, seat engine.Seat, a engine.Action) {
 			if needsLeader(a) {
 				spend(pl, a)
@@ -119,7 +112,7 @@ func attackSteps(all []step) {
 		},
 		Verbs: []verb{
 			{
-				Name: "attack", Open: engine.Always[Position], Fields: attackFields(kind),
+				Name: "attack", Fields: attackFields(noDie, kind),
 				Do: func(pl *play, seat engine.Seat, a engine.Action) {
 					k := kind(pl.P)
 					pl.Goto(attackDone)
@@ -133,7 +126,7 @@ func attackSteps(all []step) {
 
 // callAttack has a side choose one attack that a row allows, and fights it. Where none is possible, nothing is asked.
 func callAttack(pl *play, s Side, kind attackKind) {
-	if len(pl.P.attackers(s, kind, false)) == 0 {
+	if !pl.P.attacks(s, kind, false) {
 		return
 	}
 	pl.Call(attackChoose)
@@ -163,66 +156,78 @@ func callLanding(pl *play) {
 	switch {
 	case r == Nowhere || !p.hasArmy(FreePeoples, r):
 	case p.besieged(r):
-		callBattle(pl, Shadow, Assault, r, r, p.fighters(Shadow, r), CorsairsOfUmbar, 1)
+		callBattle(pl, Shadow, Assault, r, r, p.fighters(Shadow, p.army(Shadow, r)), CorsairsOfUmbar, 1)
 	default:
 		callBattle(pl, Shadow, FieldBattle, r, r, landed.Force, CorsairsOfUmbar, 1)
 	}
 }
 
-// fighters are the figures of a side's army that may attack: units and leaders of nations at war, Nazgûl and characters (Rulebook
-// p.29, ruling R98).
-func (p *Position) fighters(s Side, r Region) Force {
-	f := p.army(s, r)
-	for kind, n := range f.Count {
-		if n > 0 && Figure(kind) != nazgul && !p.atWar(Figure(kind).nation()) {
-			f.Count[kind] = 0
+// fighters are the figures of an army that may attack: units and leaders of nations at war, Nazgûl and characters (Rulebook p.29,
+// ruling R98).
+func (p *Position) fighters(s Side, army Force) Force {
+	for _, n := range nationsOf(s) {
+		if !p.atWar(n) {
+			army.leaveOut(n)
 		}
 	}
-	return f
+	return army
 }
 
-// targets lists what an army in a region may attack by a row: enemies next to it who are not shut up in their stronghold, and the
-// other army in a siege. A besieged army has no other target (ruling R114).
-func (p *Position) targets(s Side, kind attackKind, from Region) []Region {
+// isTarget tells whether an army in a region may attack another one by a row: enemies next to it who are not shut up in their
+// stronghold, and in its own region the other army in a siege. A besieged army has no other target (ruling R114).
+func (p *Position) isTarget(s Side, kind attackKind, from, to Region) bool {
+	if from == to {
+		if !p.besieged(from) {
+			return false
+		}
+	} else if !p.hasArmy(s.Enemy(), to) || p.inside(s.Enemy(), to) || p.inside(s, from) {
+		return false
+	}
 	row := &attackRows[kind]
-	var list []Region
-	if p.besieged(from) {
-		list = append(list, from)
-	}
-	if !p.inside(s, from) {
-		for _, r := range neighbours[from] {
-			if p.hasArmy(s.Enemy(), r) && !p.inside(s.Enemy(), r) {
-				list = append(list, r)
-			}
-		}
-	}
-	open := list[:0]
-	for _, r := range list {
-		if p.closedBy(s, r) == NoCard && (row.target == nil || row.target(p, from, r)) {
-			open = append(open, r)
-		}
-	}
-	return open
+	return p.closedBy(s, to) == NoCard && (row.target == nil || row.target(p, from, to))
 }
 
-// attackers lists from where a side may attack by a row. Every choice that is offered leads to an attack: see attackBag.
+// attacks tells whether a side may attack by a row at all.
+func (p *Position) attacks(s Side, kind attackKind, leader bool) bool {
+	for r := Nowhere + 1; r < regionCount; r++ {
+		if p.attacksFrom(s, kind, r, leader) {
+			return true
+		}
+	}
+	return false
+}
+
+// attackers lists from where a side may attack by a row.
 func (p *Position) attackers(s Side, kind attackKind, leader bool) []Region {
 	var list []Region
-	for _, r := range p.armies(s).list() {
-		if p.canAttack(s, kind, r, leader) && len(p.targets(s, kind, r)) > 0 {
+	for r := Nowhere + 1; r < regionCount; r++ {
+		if p.attacksFrom(s, kind, r, leader) {
 			list = append(list, r)
 		}
 	}
 	return list
 }
 
+// attacksFrom tells whether a side may attack from a region by a row. Every choice that is offered leads to an attack: see attackBag.
+func (p *Position) attacksFrom(s Side, kind attackKind, r Region, leader bool) bool {
+	if !p.hasArmy(s, r) {
+		return false
+	}
+	target := p.isTarget(s, kind, r, r)
+	for i := 0; i < len(neighbours[r]) && !target; i++ {
+		target = p.isTarget(s, kind, r, neighbours[r][i])
+	}
+	return target && p.canAttack(s, kind, r, leader)
+}
+
 // canAttack tells whether an army has an attack in it: a unit at war, whom the row and the die ask for, and a unit for the rearguard
 // if somebody must stay behind.
 func (p *Position) canAttack(s Side, kind attackKind, r Region, leader bool) bool {
-	row, army, f := &attackRows[kind], p.army(s, r), p.fighters(s, r)
+	row, army := &attackRows[kind], p.army(s, r)
+	f := p.fighters(s, army)
 	stay := army.without(&f)
 	switch {
-	case row.from != nil && !row.from(p, &army):
+	case row.from != nil && !row.from(p, army):
 		return false
 	case row.leads != NoCharacter && !f.Who.has(row.leads):
 		return false
@@ -236,7 +241,8 @@ func (p *Position) canAttack(s Side, kind attackKind, r Region, leader bool) boo
 
 // attackBag is who may attack: at least one unit; whoever stays behind needs one as well (Rulebook p.29, FAQ 26).
 func (p *Position) attackBag(s Side, kind attackKind, from Region, leader bool) engine.Bag {
-	row, army, f := &attackRows[kind], p.army(s, from), p.fighters(s, from)
+	row, army := &attackRows[kind], p.army(s, from)
+	f := p.fighters(s, army)
 	list := f.bag()
 	return engine.Bag{Max: list, Least: 1, Most: engine.Total(list), Check: func(counts []engine.Count) *engine.Refusal {
 		with := forceOf(counts)

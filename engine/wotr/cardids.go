@@ -212,5 +212,11 @@ const cardsPerDeck = 24
 // deck returns the deck that a card belongs to.
 func (c Card) deck() Deck { return Deck((c - 1) / cardsPerDeck) }
 
+// cards returns the cards of a side as a half-open range.
+func (s Side) cards() (from, to Card) {
+	from = Card(s)*2*cardsPerDeck + 1
+	return from, from + 2*cardsPerDeck
+}
+
 // number returns the number printed on a card.
 func (c Card) number() int { return int(c-1)%cardsPerDeck + 1 }

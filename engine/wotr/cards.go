@@ -115,8 +115,8 @@ func playsCard() verb {
 		Name: "play", Turn: true,
 		Fields: []field{
 			dieField(func(p *Position, s Side, f Face) bool {
-				for c := Card(1); c < cardCount; c++ {
-					if p.holds(s, c) && p.pays(s, f, c) && p.playable(c) {
+				for c, end := s.cards(); c < end; c++ {
+					if p.Cards[c] == InHand && p.pays(s, f, c) && p.playable(c) {
 						return true
 					}
 				}
@@ -140,8 +140,8 @@ func playsCard() verb {
 
 func choosePlayable(p *Position, seat engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
 	s := sideOf(seat)
-	for c := Card(1); c < cardCount; c++ {
-		if p.holds(s, c) && p.pays(s, Face(a.Get("die")), c) && p.playable(c) {
+	for c, end := s.cards(); c < end; c++ {
+		if p.Cards[c] == InHand && p.pays(s, Face(a.Get("die")), c) && p.playable(c) {
 			out = append(out, engine.Value(c))
 		}
 	}

@@ -94,7 +94,7 @@ func TestSC19DreadfulSpells(t *testing.T) {
 		p.field(SouthIthilien, Sauron, 1, 0, 1)
 		p.stand(SouthIthilien, WitchKing)
 	}, "dreadful-spells: 5 6").over().not("advanced", "activated")
-	tr.told("rolled-for-card card=dreadful-spells dice=5,6 need=5 count=2")
+	tr.told("rolled-for-card card=dreadful-spells region=osgiliath dice=5,6 need=5 count=2")
 	if tr.p.units(FreePeoples, Osgiliath) != 0 {
 		t.Error("Osgiliath stands")
 	}
@@ -174,7 +174,7 @@ func TestSS1ReturnToValinor(t *testing.T) {
 		p.field(WoodlandRealm, Sauron, 1)
 	}, "return-to-valinor: 6 6 6 1").asks(0, "loss.choose", "lose")
 	tr.do("lose units=elves:1r1d").over().not("advanced")
-	tr.told("rolled-for-card card=return-to-valinor dice=6,6 need=6 count=2", "rolled-for-card card=return-to-valinor dice=6,1 need=6 count=1")
+	tr.told("rolled-for-card card=return-to-valinor region=grey-havens dice=6,6 need=6 count=2", "rolled-for-card card=return-to-valinor region=rivendell dice=6,1 need=6 count=1")
 	if tr.p.units(FreePeoples, GreyHavens) != 1 || tr.p.units(FreePeoples, Rivendell) != 2 {
 		t.Error("nobody has sailed")
 	}

@@ -330,7 +330,7 @@ func TestR40FAQ22CardsWithoutPolitics(t *testing.T) {
 	playing(t, ReturnToValinor, func(p *Position) { asleep(p); p.empty(Lorien); p.Captured.add(Lorien) },
 		"return-to-valinor: 6 1 1 1 1 1").do("lose units=elves:1d").over().not("advanced", "activated")
 	playing(t, DreadfulSpells, func(p *Position) { asleep(p); p.field(SouthIthilien, Sauron, 1, 0, 1) }, "dreadful-spells: 6").
-		over().told("rolled-for-card card=dreadful-spells dice=6 need=5 count=1").not("advanced", "activated")
+		over().told("rolled-for-card card=dreadful-spells region=osgiliath dice=6 need=5 count=1").not("advanced", "activated")
 }
 
 // R73: I Will Go Alone and There and Back Again lead nobody into a siege; Gwaihir does.

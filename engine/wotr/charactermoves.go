@@ -37,7 +37,7 @@ func characterSteps(all []step) {
 	all[charactersNext] = step{Name: "characters.next", Run: nextCharacters}
 	all[charactersMove] = step{
 		Name: "characters.move", Owed: asksHere,
-		Verbs: []verb{companionsVerb(), minionsVerb(), {Name: "done", Open: mayRest, Do: doneHere}},
+		Verbs: []verb{companionsVerb(noDie), minionsVerb(noDie), {Name: "done", Open: mayRest, Do: doneHere}},
 	}
 }
 
@@ -47,25 +47,27 @@ var characterMoveEvents = []engine.EventDef{
 
 var characterMovePaths = []string{"companion-roused", "stopped-at-stronghold", "shadowfax", "group-moved", "nazgul-into-siege"}
 
-func companionsVerb() verb { return moveVerb("move-companions", FreePeoples) }
+func companionsVerb(die field) verb { return moveVerb("move-companions", FreePeoples, die) }
 
-func minionsVerb() verb { return moveVerb("move-minions", Shadow) }
+func minionsVerb(die field) verb { return moveVerb("move-minions", Shadow, die) }
 
-func moveVerb(name string, side Side) verb {
-	pays := func(p *Position, s Side, f Face) bool {
-		return s == side && f.counts(CharacterFace) && p.canMoveCharacters(s)
-	}
-	begins := opensWith(pays)
+// moveVerb moves a group of a side's characters; in an action its first field is the die that pays.
+func moveVerb(name string, side Side, die field) verb {
 	return verb{
 		Name: name, Turn: true, Do: moveCharacters,
-		Open: func(p *Position, seat engine.Seat) bool { return sideOf(seat) == side && begins(p, seat) },
+		Open: func(_ *Position, seat engine.Seat) bool { return sideOf(seat) == side },
 		Fields: []field{
-			dieFirst(pays),
+			die,
 			{Name: "from", Domain: Regions, Choices: chooseMoveFrom, Why: whyNotMoveFrom},
 			{Name: "who", Domain: Figures, Bag: bagOfMovers},
 			{Name: "to", Domain: Regions, Choices: chooseMoveTo, Why: whyNotMoveTo},
 		},
 	}
+}
+
+// movesCharacters tells whether a side can move characters by a result.
+func movesCharacters(p *Position, s Side, f Face) bool {
+	return f.counts(CharacterFace) && p.canMoveCharacters(s)
 }
 
 // callMoveCharacters has a side move its Companions, or its Nazgûl and Minions, one figure or group after another.

@@ -80,8 +80,8 @@ func (p *Position) stands(c Character, r Region) bool { return p.State[c] == OnM
 // at returns a side's characters in a region.
 func (p *Position) at(s Side, r Region) characterSet {
 	var set characterSet
-	for c := GandalfTheGrey; c < characterCount; c++ {
-		if characters[c].side == s && p.stands(c, r) {
+	for left := charactersOf(s); left != 0; left &= left - 1 {
+		if c := left.first(); p.stands(c, r) {
 			set = set.with(c)
 		}
 	}

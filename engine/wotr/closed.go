@@ -119,7 +119,7 @@ func explain(all []step) {
 
 // explainField has a refusal of a field name what fits. Who chooses a figure that cannot go at all is told so.
 func explainField(f *field) {
-	own, choices, bag, domain := f.Why, f.Choices, f.Bag, f.Domain
+	own, choices, fits, bag, domain := f.Why, f.Choices, f.Fits, f.Bag, f.Domain
 	if own == nil && bag == nil {
 		return // the kernel's reason names what fits
 	}
@@ -129,9 +129,16 @@ func explainField(f *field) {
 			why = own(p, seat, a, v)
 		}
 		var fit []engine.Value
-		if bag == nil {
+		switch {
+		case choices != nil:
 			fit = choices(p, seat, a, nil)
-		} else {
+		case fits != nil:
+			for _, v := range domain.Values() {
+				if fits(p, seat, a, v) {
+					fit = append(fit, v)
+				}
+			}
+		default:
 			for _, most := range bag(p, seat, a).Max {
 				if most.Kind == v && why == nil {
 					return nil // some can, and the kernel says how many

@@ -1,6 +1,10 @@
 package wotr
 
-import "redbook/engine"
+import (
+	"slices"
+
+	"redbook/engine"
+)
 
 // The event decks, hands and discards (Rulebook chapter V).
 
@@ -44,7 +48,8 @@ func drawByChoice(pl *play, a engine.Action) {
 
 // canDraw tells whether a side has a card to draw.
 func (p *Position) canDraw(s Side) bool {
-	return p.cardsLeft(Deck(2*s)) > 0 || p.cardsLeft(Deck(2*s+1)) > 0
+	from, to := s.cards()
+	return slices.Contains(p.Cards[from:to], InDeck)
 }
 
 // cardsLeft counts the cards of a deck that have not been drawn: everyone knows that.
@@ -94,8 +99,8 @@ func (p *Position) onTable(c Card) bool { return p.Cards[c] == OnTable }
 // hand counts the cards in a side's hand.
 func (p *Position) hand(s Side) int {
 	n := 0
-	for c := Card(1); c < cardCount; c++ {
-		if p.Cards[c] == InHand && c.deck().Side() == s {
+	for c, end := s.cards(); c < end; c++ {
+		if p.Cards[c] == InHand {
 			n++
 		}
 	}
@@ -140,8 +145,8 @@ func keepHandLimit(pl *play, s Side) {
 }
 
 func chooseFromHand(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-	for c := Card(1); c < cardCount; c++ {
-		if p.Cards[c] == InHand && c.deck().Side() == sideOf(seat) {
+	for c, end := sideOf(seat).cards(); c < end; c++ {
+		if p.Cards[c] == InHand {
 			out = append(out, engine.Value(c))
 		}
 	}

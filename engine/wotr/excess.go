@@ -28,7 +28,7 @@ func (p *Position) excessIn(s Side, r Region) int { return max(0, p.units(s, r)-
 func (p *Position) excess() (Side, Region, bool) {
 	for r := Nowhere + 1; r < regionCount; r++ {
 		for s := FreePeoples; s <= Shadow; s++ {
-			if p.excessIn(s, r) > 0 {
+			if p.hasArmy(s, r) && p.excessIn(s, r) > 0 {
 				return s, r, true
 			}
 		}

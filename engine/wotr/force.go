@@ -1,6 +1,7 @@
 package wotr
 
 import (
+	"encoding/binary"
 	"strconv"
 	"strings"
 
@@ -78,6 +79,14 @@ func (f Force) without(g *Force) Force {
 	}
 	f.Who &^= g.Who
 	return f
+}
+
+// leaveOut takes the units and leaders of a nation out of a force. Nazgûl belong to none (see nations).
+func (f *Force) leaveOut(n Nation) {
+	flying := f.Count[nazgul]
+	i := figureOf(n, Regular)
+	clear(f.Count[i : i+Figure(rankCount)])
+	f.Count[nazgul] = flying
 }
 
 // holds tells whether all of another force is in this one.
@@ -178,13 +187,27 @@ func (p *Position) units(s Side, r Region) int {
 
 // hasArmy tells whether a side has an army in a region: at least one unit. Characters and Nazgûl alone are none (Rulebook p.31).
 func (p *Position) hasArmy(s Side, r Region) bool {
-	for from, to := s.span(); from < to; from += Figure(rankCount) {
-		if p.Armies[r][from]|p.Armies[r][from+Figure(Elite)] != 0 {
-			return true
+	counts, units := &p.Armies[r], &unitWords[s]
+	return binary.NativeEndian.Uint64(counts[0:])&units[0]|binary.NativeEndian.Uint64(counts[8:])&units[1]|
+		binary.NativeEndian.Uint64(counts[16:])&units[2] != 0
+}
+
+// unitWords marks which counts of a region are units of a side, eight counts a word: whether there is an army is asked of all regions
+// again and again.
+var unitWords = func() (words [2][3]uint64) {
+	for s := range words {
+		var marks [unitCount]uint8
+		for kind, end := Side(s).span(); kind < end; kind++ {
+			if kind.isUnit() {
+				marks[kind] = 0xff
+			}
+		}
+		for i := range words[s] {
+			words[s][i] = binary.NativeEndian.Uint64(marks[8*i:])
 		}
 	}
-	return false
-}
+	return words
+}()
 
 // armies returns the regions in which a side has an army.
 func (p *Position) armies(s Side) regionSet {

@@ -12,7 +12,7 @@ func marchSteps(all []step) {
 	all[marchChoose] = step{
 		Name: "march.choose", Owed: asksHere, Auto: engine.Always[Position], About: aboutMarch,
 		Verbs: []verb{
-			moveArmyVerb(field{Name: "die", Domain: Faces, When: noDieAsked, Choices: noDie}, moveNextArmy),
+			moveArmyVerb(noDie, moveNextArmy),
 			{Name: "halt", Open: mayHaltMarch, Do: func(pl *play, _ engine.Seat, _ engine.Action) { pl.Return() }},
 		},
 	}
@@ -35,7 +35,7 @@ var marchPaths = []string{"second-army", "joined-siege"}
 func moveArmyVerb(die field, do func(*play, engine.Seat, engine.Action)) verb {
 	v := verb{Name: "move-army", Turn: true, Do: do, Fields: []field{
 		die,
-		{Name: "from", Domain: Regions, Choices: chooseMarchFrom, Why: whyNoMarchFrom},
+		{Name: "from", Domain: Regions, Fits: mayMarchFrom, Why: whyNoMarchFrom},
 		{Name: "to", Domain: Regions, Choices: chooseMarchTo, Why: whyNoMarchTo},
 		{Name: "with", Domain: Figures, Bag: marchBag, Why: whyNoMarchWith},
 	}}
@@ -47,12 +47,6 @@ func moveArmyVerb(die field, do func(*play, engine.Seat, engine.Action)) verb {
 
 // moveArmyAction is the verb as the beginning of an action.
 func moveArmyAction() verb { return moveArmyVerb(dieField(movesArmies), moveArmyByDie) }
-
-func noDieAsked(*Position, engine.Seat, engine.Action) bool { return false }
-
-func noDie(_ *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-	return out
-}
 
 // marchBy returns the row by which a result moves armies: an Army result two of them, a Character result one with a leader
 // (Rulebook p.27, R88); once a turn a Muster result is an Army result by the Mouth of Sauron.
@@ -86,14 +80,12 @@ func (p *Position) marching(a engine.Action) marcher {
 	return p.marcher(f.Side, marchKind(f.Kind))
 }
 
-func chooseMarchFrom(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
-	m := p.marching(a)
-	for r := Nowhere + 1; r < regionCount; r++ {
-		if m.leaves(r) {
-			out = append(out, engine.Value(r))
-		}
+func mayMarchFrom(p *Position, _ engine.Seat, a engine.Action, v engine.Value) bool {
+	if !p.hasArmy(p.Here().Side, Region(v)) {
+		return false
 	}
-	return out
+	m := p.marching(a)
+	return m.leaves(Region(v))
 }
 
 func chooseMarchTo(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {

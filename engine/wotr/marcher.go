@@ -130,10 +130,7 @@ func (m *marcher) fitting(band *Force, from, to Region) Force {
 	fit := *band
 	for _, n := range nationsOf(m.side) {
 		if !m.together(1<<n, to) {
-			i := figureOf(n, Regular)
-			flying := fit.Count[nazgul]
-			clear(fit.Count[i : i+Figure(rankCount)])
-			fit.Count[nazgul] = flying
+			fit.leaveOut(n)
 		}
 	}
 	return fit
@@ -216,6 +213,9 @@ func (m *marcher) accompany(f *Force, fit *Force, to Region) bool {
 func (m *marcher) may(band *Force, from, to Region) bool {
 	if to == from || !m.enters(0, to) {
 		return false
+	}
+	if m.row.regions == 1 && m.row.company == withAnyone && m.foreign(m.peace, to) == 0 {
+		return band.units() > 0 // nobody must go with them, and nobody is kept out: any unit may
 	}
 	fit := m.fitting(band, from, to)
 	_, ok := m.smallest(&fit, from, to)

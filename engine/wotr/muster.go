@@ -7,7 +7,7 @@ import "redbook/engine"
 // is where the first one stands.
 
 func musterSteps(all []step) {
-	all[musterSecond] = step{Name: "muster.second", Owed: asksHere, Verbs: []verb{musterVerb(), {Name: "done", Do: doneHere}}}
+	all[musterSecond] = step{Name: "muster.second", Owed: asksHere, Verbs: []verb{musterVerb(noDie), {Name: "done", Do: doneHere}}}
 }
 
 var recruitEvents = []engine.EventDef{
@@ -21,37 +21,12 @@ var recruitPaths = []string{"mustered-elite", "mustered-two", "mustered-nazgul"}
 // doneHere ends a procedure in which a side might go on.
 func doneHere(pl *play, _ engine.Seat, _ engine.Action) { pl.Return() }
 
-// beginsAction is the When of a die: only what begins an action has one.
-func beginsAction(p *Position, _ engine.Seat, _ engine.Action) bool { return p.Step() == actionChoose }
-
-// dieFirst is the die of a verb that begins an action and, without a die, goes on with it.
-func dieFirst(pays func(p *Position, s Side, f Face) bool) field {
-	f := dieField(pays)
-	f.When = beginsAction
-	return f
-}
-
-// opensWith is the Open of a verb whose first field is such a die: on going on, the step is asked only if there is more to do.
-func opensWith(pays func(p *Position, s Side, f Face) bool) func(*Position, engine.Seat) bool {
-	return func(p *Position, seat engine.Seat) bool {
-		if p.Step() != actionChoose {
-			return true
-		}
-		s := sideOf(seat)
-		for f := CharacterFace; f < faceCount; f++ {
-			if p.Dice[s][f] > 0 && pays(p, s, f) {
-				return true
-			}
-		}
-		return false
-	}
-}
-
-func musterVerb() verb {
+// musterVerb recruits a figure; in an action its first field is the die that pays.
+func musterVerb(die field) verb {
 	return verb{
-		Name: "muster", Turn: true, Open: opensWith(musterPays),
+		Name: "muster", Turn: true,
 		Fields: []field{
-			dieFirst(musterPays),
+			die,
 			{Name: "what", Domain: Figures, Choices: chooseMustered, Why: whyNotMustered},
 			{Name: "where", Domain: Regions, Choices: chooseMusterPlace, Why: whyNotMusterPlace},
 		},

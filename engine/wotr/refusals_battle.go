@@ -33,7 +33,7 @@ var battleRefusals = []string{
 
 func whyNotAttackFrom(p *Position, seat engine.Seat, a engine.Action, v engine.Value) *engine.Refusal {
 	s, r := sideOf(seat), Region(v)
-	f := p.fighters(s, r)
+	f := p.fighters(s, p.army(s, r))
 	switch {
 	case r == Nowhere:
 		return nil

@@ -31,11 +31,8 @@ const (
 	twoCards                 // any die, and from the hand a card with the Army symbol and one with the Character symbol (R139)
 )
 
-// mayDiscard tells whether a side can be rid of a card on the table with a die.
+// mayDiscard tells whether a side can be rid of an enemy card on the table with a die.
 func (p *Position) mayDiscard(s Side, f Face, c Card) bool {
-	if !p.onTable(c) || c.deck().Side() == s {
-		return false
-	}
 	switch eventOf[c].discard {
 	case willOrRing:
 		return f == WillFace || p.Rings[s] > 0 && !p.RingUsed[s]
@@ -52,8 +49,8 @@ const friendsOfGondor = characterSet(1<<GandalfTheGrey | 1<<GandalfTheWhite | 1<
 
 // handOf appends the cards of a symbol in a side's hand.
 func (p *Position) handOf(s Side, symbol Face, out []engine.Value) []engine.Value {
-	for c := Card(1); c < cardCount; c++ {
-		if p.holds(s, c) && eventOf[c].symbol == symbol {
+	for c, end := s.cards(); c < end; c++ {
+		if p.Cards[c] == InHand && eventOf[c].symbol == symbol {
 			out = append(out, engine.Value(c))
 		}
 	}
@@ -74,8 +71,8 @@ func discardsTableCard() verb {
 		Name: "discard-card", Turn: true,
 		Fields: []field{
 			dieField(func(p *Position, s Side, f Face) bool {
-				for c := Card(1); c < cardCount; c++ {
-					if p.mayDiscard(s, f, c) {
+				for c, end := s.Enemy().cards(); c < end; c++ {
+					if p.onTable(c) && p.mayDiscard(s, f, c) {
 						return true
 					}
 				}
@@ -90,8 +87,9 @@ func discardsTableCard() verb {
 }
 
 func chooseDiscardable(p *Position, seat engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
-	for c := Card(1); c < cardCount; c++ {
-		if p.mayDiscard(sideOf(seat), Face(a.Get("die")), c) {
+	s := sideOf(seat)
+	for c, end := s.Enemy().cards(); c < end; c++ {
+		if p.onTable(c) && p.mayDiscard(s, Face(a.Get("die")), c) {
 			out = append(out, engine.Value(c))
 		}
 	}

@@ -140,6 +140,9 @@ func (s characterSet) with(c Character) characterSet    { return s | 1<<c }
 func (s characterSet) without(c Character) characterSet { return s &^ (1 << c) }
 func (s characterSet) count() int                       { return bits.OnesCount16(uint16(s)) }
 
+// first returns the first character of a set that is not empty.
+func (s characterSet) first() Character { return Character(bits.TrailingZeros16(uint16(s))) }
+
 // list returns the characters of a set in the order of the table.
 func (s characterSet) list() []Character {
 	list := make([]Character, 0, s.count())
