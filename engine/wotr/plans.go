@@ -11,20 +11,23 @@ func plans() []engine.Plan {
 		planOfTheRing(map[string]int{"lose-guide": 40, "lose-random": 10, "separate-guide": 10, "let-gollum-reveal": 10, "bear": 5}),
 		planOfTheRing(map[string]int{"lose-guide": 2, "lose-random": 2, "separate-guide": 40, "bear": 40, "decline": 40, "play": 6000}),
 		planOfTheDead(),
+		planOfTheWraiths(),
 		planOfWar(),
 		planOfTheCaptains(),
 	}
 }
 
-// journey likes a way for the Fellowship that ends at one of some regions: the nearer, the better.
-func journey(plan engine.Plan, to ...Region) {
+// journey likes a way that ends at one of some regions, for verbs that go to a region: the nearer, the better.
+func journey(plan engine.Plan, verbs []string, to ...Region) {
 	for r := Nowhere + 1; r < regionCount; r++ {
 		far := uint8(255)
 		for _, end := range to {
 			far = min(far, journeys(end, regionSet{})[r])
 		}
 		if far < 14 {
-			plan["declare to="+r.String()], plan["lead to="+r.String()] = 3<<(14-far), 3<<(14-far)
+			for _, verb := range verbs {
+				plan[verb+" to="+r.String()] = 3 << (14 - far)
+			}
 		}
 	}
 }
@@ -44,7 +47,7 @@ func planOfTheRing(more map[string]int) engine.Plan {
 		plan["play card="+c.String()] = 400
 		plan["discard card="+c.String()] = 1
 	}
-	journey(plan, Morannon, MinasMorgul)
+	journey(plan, []string{"declare", "lead"}, Morannon, MinasMorgul)
 	for what, liking := range more {
 		plan[what] = liking
 	}
@@ -54,18 +57,30 @@ func planOfTheRing(more map[string]int) engine.Plan {
 // planOfTheDead has Strider go to Rohan and the Shadow's armies to the coast where the Dead Men come.
 func planOfTheDead() engine.Plan {
 	plan := engine.Plan{
-		"play": 3000, "draw": 100, "move-army": 60, "attack": 60, "separate": 400, "move-companions": 6, "advance": 400,
+		"play": 3000, "draw": 400, "move-army": 400, "attack": 60, "separate": 400, "move-companions": 60, "advance": 400, "skip": 1,
 		"advance nation=" + Southrons.String(): 40,
 	}
 	for _, c := range []Card{DeadMenOfDunharrow, CorsairsOfUmbar} {
 		plan["play card="+c.String()], plan["lay card="+c.String()], plan["discard card="+c.String()] = 3000, 0, 0
 	}
-	for _, r := range settlements[Rohan] {
-		plan["separate to="+r.String()], plan["move-companions to="+r.String()] = 400, 400
+	journey(plan, []string{"separate", "move-companions"}, settlements[Rohan]...)
+	for r, liking := range map[Region]int{Umbar: 20, WestHarondor: 60, Anfalas: 200, Pelargir: 400, Lamedon: 4000, Erech: 1000} {
+		plan["move-army to="+r.String()], plan["attack to="+r.String()] = liking, liking
 	}
-	for r, liking := range map[Region]int{Umbar: 20, WestHarondor: 60, Pelargir: 400, Lamedon: 400, Erech: 400} {
-		plan["move-army to="+r.String()], plan["attack to="+r.String()], plan["move-companions to="+r.String()] = liking, liking, liking
+	return plan
+}
+
+// planOfTheWraiths has the Nazgûl find the Fellowship in Hollin, where cards on the table lie before it.
+func planOfTheWraiths() engine.Plan {
+	plan := engine.Plan{
+		"play": 3000, "draw": 400, "move-fellowship": 60, "declare": 60, "hide-fellowship": 60, "separate": 1, "skip": 1,
+		"declare to=" + Hollin.String(): 4000, "lead to=" + Hollin.String(): 4000, "move-minions to=" + Hollin.String(): 4000,
+		"use-from-table": 1, "decline": 60,
 	}
+	for _, c := range []Card{MithrilCoatAndSting, AxeAndBow, HornOfGondor, WizardsStaff} {
+		plan["play card="+c.String()], plan["discard card="+c.String()] = 4000, 1
+	}
+	plan["play card="+TheNazgulStrike.String()], plan["discard card="+TheNazgulStrike.String()] = 400, 1
 	return plan
 }
 
