@@ -45,6 +45,8 @@ func TestAnswers(t *testing.T) {
 		{"tile.mithril", `"step":"card-effect","card":"FC5","declined":true`, "decline"},
 		{"tile.mithril", ``, "decline"},
 		{"tile.burden", `"step":"hunt-effect","acts":[{"act":"reveal-fellowship-in-mordor"}]`, "let-gollum-reveal"},
+		{"hunt.reroll", `"step":"reroll-hunt","dice":[3]`, "reroll"},
+		{"hunt.reroll", ``, "decline"},
 		{"tile.burden", ``, "error: nothing is said of the damage"},
 		{"battle.withdraw", `"step":"retreat","acts":[{"act":"do-not-retreat-into-siege"}]`, "stand"},
 		{"battle.withdraw", ``, "error: nothing is said of the stronghold"},

@@ -14,6 +14,7 @@ var huntAnswers = map[string]finder{
 	"tile.staff":      useCard,
 	"tile.mithril":    useCard,
 	"hunt.crebain":    useCard,
+	"hunt.reroll":     rollAgain,
 	"balrog.ask":      useCard,
 	"tile.burden":     burden,
 	"reveal.move":     lead,
@@ -32,6 +33,14 @@ func useCard(r *reader, d engine.Decision) (answer, error) {
 		return answer{verb: "decline"}, nil
 	}
 	return answer{"use-from-table", args{"card": cardName(s.Card)}}, nil
+}
+
+// rollAgain rolls failed dice of the hunt again if a step says what came of it.
+func rollAgain(r *reader, d engine.Decision) (answer, error) {
+	if r.find(d.Seat, of("reroll-hunt")) == nil {
+		return answer{verb: "decline"}, nil
+	}
+	return answer{verb: "reroll"}, nil
 }
 
 // burden takes the damage of a tile. Somebody whom an earlier answer has eliminated is named again when he has fallen.
