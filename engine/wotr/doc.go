@@ -3,6 +3,13 @@
 // One file holds one chapter or one heading of the rulebook: a rule is looked for under its own name. What half-done procedures
 // remember stands in Frame; the turn's own frame lies at the bottom of the stack.
 //
+// The turn and its dice: turn, action, dice, rings, tokens, diplomacy, decks, victory. The map and who stands on it: map, force,
+// characters, politics. Armies: march (what moves, marches.go: by which cards), excess, recruit, levy, minions, charactermoves. Battles:
+// attack, battle (the round), laying (combat cards), rolls, casualties, retreat, siege, battleend; the combat halves of cards are rows in
+// combat_free and combat_shadow. The Fellowship: fellowshipphase, fellowship, separate, guide, mordor; the hunt: hunt (the roll), draw (the
+// tile), damage, reveal, ways. The event halves of cards are rows in the files of the four decks, made of the verbs in acts*.go; what
+// lies on the table stands in table.go.
+//
 // Rules count figures and dice by side and put questions to seats (seats.go). In games for three and four a side is two seats:
 // they dock there, where a seat's nations restrict its dice and cards. Kings of Middle-earth docks as rows: its characters in
 // characters.go, its cards in the decks' files, its dice beside those of turn.go.
