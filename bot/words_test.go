@@ -136,6 +136,9 @@ func newBadWords(r engine.Rules) badWords {
 }
 
 func (b badWords) in(text string) (string, bool) {
+	if !strings.ContainsAny(text, "-⟨<{") { // each of them has one
+		return "", false
+	}
 	i := slices.IndexFunc(b, func(w string) bool { return strings.Contains(text, w) })
 	if i < 0 {
 		return "", false

@@ -138,7 +138,7 @@ func startSandbox(t *testing.T) (address string, bot *botProcess) {
 		process.Process.Signal(os.Interrupt)
 		select {
 		case <-read:
-		case <-time.After(15 * time.Second):
+		case <-time.After(time.Minute):
 			t.Error("the sandbox did not end when told to")
 		}
 		syscall.Kill(-process.Process.Pid, syscall.SIGKILL)
@@ -147,7 +147,7 @@ func startSandbox(t *testing.T) (address string, bot *botProcess) {
 	select {
 	case address = <-found:
 		return address, bot
-	case <-time.After(30 * time.Second):
+	case <-time.After(2 * time.Minute):
 		t.Fatal("the sandbox printed no address")
 		return "", nil
 	}
@@ -196,7 +196,7 @@ func (p *page) listen() {
 // act does something in the page and returns what came of it.
 func act[T any](p *page, action chromedp.Action[T]) T {
 	p.t.Helper()
-	ctx, cancel := context.WithTimeout(p.ctx, 30*time.Second)
+	ctx, cancel := context.WithTimeout(p.ctx, 2*time.Minute)
 	defer cancel()
 	value, err := chromedp.Run(ctx, action)
 	if err != nil {
@@ -222,7 +222,7 @@ func (p *page) fail(reason error) {
 // waitFor waits until an expression of JavaScript is true.
 func (p *page) waitFor(expression string) {
 	p.t.Helper()
-	ctx, cancel := context.WithTimeout(p.ctx, 30*time.Second)
+	ctx, cancel := context.WithTimeout(p.ctx, 2*time.Minute)
 	defer cancel()
 	_, err := chromedp.Run(ctx, chromedp.Poll[bool]("Boolean("+expression+")", chromedp.WithPollingInterval(30*time.Millisecond)))
 	if err != nil {
