@@ -149,13 +149,14 @@ func beginAttack(pl *play, s Side, kind attackKind, a engine.Action) {
 }
 
 // callLanding fights for the coast where the Corsairs have just landed (marchCorsairs), if the enemy has an army there. In the open
-// the battle starts at once and they cannot cease; besiegers they have joined, and assault the walls with them (SS10, ruling R147).
+// the battle starts at once and they cannot cease, also against besiegers of a lost Dol Amroth, as relief from outside; their own
+// besiegers they have joined, and assault the walls with them (SS10, rulings R112, R147).
 func callLanding(pl *play) {
 	p, landed := pl.P, &pl.P.Arrivals[0]
 	r := landed.Region
 	switch {
 	case r == Nowhere || !p.hasArmy(FreePeoples, r):
-	case p.besieged(r):
+	case p.besieges(Shadow, r):
 		callBattle(pl, Shadow, Assault, r, r, p.fighters(Shadow, p.army(Shadow, r)), CorsairsOfUmbar, 1)
 	default:
 		callBattle(pl, Shadow, FieldBattle, r, r, landed.Force, CorsairsOfUmbar, 1)
