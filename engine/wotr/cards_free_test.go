@@ -1,22 +1,47 @@
 package wotr
 
-import "testing"
+import (
+	"testing"
+
+	"redbook/engine"
+)
 
 // One play of each card of the Free Peoples: what it does, as it is told.
 
-func TestFC1ToFC4PutTilesInPlay(t *testing.T) {
-	for c, tile := range map[Card]Tile{
-		ElvenCloaks: TileElvenCloaks, ElvenRope: TileElvenRope, PhialOfGaladriel: TilePhial, SmeagolHelpsNiceMaster: TileSmeagol,
-		ShelobsLair: TileShelob, TheRingIsMine: TileRingIsMine, OnOnTheyWent: TileOnTheyWent, GiveItToUss: TileGiveItToUss, // SC1 to SC4
+// Each puts its special tile beside the pool, or into the pool if the Fellowship is on the Mordor track; the tile is in play once.
+func TestFC1ToFC4SC1ToSC4PutTilesInPlay(t *testing.T) {
+	for _, c := range []struct {
+		key  string
+		card Card
+		tile Tile
+		want tileRow // what the tile shows
+	}{
+		{"FC1", ElvenCloaks, TileElvenCloaks, tileRow{blue: true}},
+		{"FC2", ElvenRope, TileElvenRope, tileRow{blue: true}},
+		{"FC3", PhialOfGaladriel, TilePhial, tileRow{value: -2, blue: true}},
+		{"FC4", SmeagolHelpsNiceMaster, TileSmeagol, tileRow{value: -1, blue: true}},
+		{"SC1", ShelobsLair, TileShelob, tileRow{die: true, stop: true, red: true}},
+		{"SC2", TheRingIsMine, TileRingIsMine, tileRow{eye: true, reveal: true, stop: true, red: true}},
+		{"SC3", OnOnTheyWent, TileOnTheyWent, tileRow{value: 3, stop: true, red: true}},
+		{"SC4", GiveItToUss, TileGiveItToUss, tileRow{value: 1, reveal: true, stop: true, red: true}},
 	} {
-		tr := playing(t, c, nil).over().told("tile-in-play tile=" + tiles[tile].id)
-		if tr.p.Waiting[tile] != 1 || tr.p.Pool[tile] != 0 {
-			t.Errorf("%s: the tile does not wait beside the pool", c)
-		}
-		tr = playing(t, c, func(p *Position) { p.onTrack(1); p.Pool[tile] = 0 }).over().told("tile-in-pool tile=" + tiles[tile].id)
-		if tr.p.Waiting[tile] != 0 || tr.p.Pool[tile] != 1 {
-			t.Errorf("%s on the Mordor track: the tile does not join the pool", c)
-		}
+		t.Run(c.key, func(t *testing.T) {
+			shows := tiles[c.tile]
+			if shows.id, shows.count = "", 0; shows != c.want {
+				t.Errorf("the tile shows %+v", shows)
+			}
+			tr := playing(t, c.card, nil).over().told("tile-in-play tile=" + tiles[c.tile].id)
+			if tr.p.Waiting[c.tile] != 1 || tr.p.Pool[c.tile] != 0 {
+				t.Error("the tile does not wait beside the pool")
+			}
+			if tr.p.Cards[c.card] != Played {
+				t.Error("the card is not used up")
+			}
+			tr = playing(t, c.card, func(p *Position) { p.onTrack(1); p.Pool[c.tile] = 0 }).over().told("tile-in-pool tile=" + tiles[c.tile].id)
+			if tr.p.Waiting[c.tile] != 0 || tr.p.Pool[c.tile] != 1 {
+				t.Error("on the Mordor track the tile does not join the pool")
+			}
+		})
 	}
 }
 
@@ -31,21 +56,48 @@ func TestFC5MithrilCoatAndSting(t *testing.T) {
 	tr.told("tile-drawn tile=3 why=card", "used-from-table side=free card=mithril-coat-and-sting", "tile-drawn tile=0-reveal why=card", "tile-returned tile=3")
 }
 
+// Each lies on the table while its Companions travel, helps once in a hunt, and goes.
 func TestFC6ToFC8StayWhileTheirCompanionsDo(t *testing.T) {
-	for c, who := range map[Card][]Character{
-		AxeAndBow: {Gimli, Legolas}, HornOfGondor: {Boromir}, WizardsStaff: {GandalfTheGrey},
+	for _, c := range []struct {
+		key  string
+		card Card
+		who  []Character
+		ask  string // where it helps
+		told string
+		cost int8
+	}{
+		{"FC6", AxeAndBow, []Character{Gimli, Legolas}, "tile.burden", "burden-left count=1", 1},
+		{"FC7", HornOfGondor, []Character{Boromir}, "tile.burden", "burden-left count=1", 1},
+		{"FC8", WizardsStaff, []Character{GandalfTheGrey}, "tile.staff", "tile-prevented why=card", 0},
 	} {
-		tr := playing(t, c, nil).over()
-		if !tr.p.onTable(c) {
-			t.Fatalf("%s is not on the table", c)
-		}
-		for i, left := range who {
-			tr.p.stand(Rivendell, left)
-			sweep(t, tr)
-			if last := i == len(who)-1; tr.p.onTable(c) == last {
-				t.Errorf("%s, without %s: on the table is %t", c, left, !last)
+		t.Run(c.key, func(t *testing.T) {
+			tr := playing(t, c.card, nil).over()
+			if !tr.p.onTable(c.card) {
+				t.Fatal("it is not on the table")
 			}
-		}
+			for i, left := range c.who {
+				tr.p.stand(Rivendell, left)
+				sweep(t, tr)
+				if last := i == len(c.who)-1; tr.p.onTable(c.card) == last {
+					t.Errorf("without %s: on the table is %t", left, !last)
+				}
+			}
+			draws := []string{"hunt: 2"}
+			if c.cost == 0 {
+				draws = nil
+			}
+			tr = playing(t, c.card, func(p *Position) { p.Bearers = Hollin; p.Cards[OrcPatrol] = InHand }, draws...).do("play die=character card=orc-patrol")
+			if step := tr.rules.Decisions(tr.p)[0].Step; step != c.ask {
+				t.Fatalf("asked is %s", step)
+			}
+			tr.do("use-from-table card="+c.card.String()).told("used-from-table side=free card="+c.card.String(), c.told)
+			if c.cost > 0 {
+				tr.refuses("use-from-table card="+c.card.String(), engine.RefusedVerb).do("bear") // once
+			}
+			if tr.over().corruption(c.cost); tr.p.Cards[c.card] != Played {
+				t.Error("it is not used up")
+			}
+		})
 	}
 }
 
@@ -160,12 +212,24 @@ func TestFC18TheEaglesAreComing(t *testing.T) {
 
 func TestFC19ToFC21R40FAQ22TheEntsAwake(t *testing.T) {
 	set := func(p *Position) { p.stand(Fangorn, GandalfTheWhite, Meriadoc); p.stand(Orthanc, Saruman) }
-	for _, c := range []Card{TheEntsAwakeTreebeard, TheEntsAwakeHuorns, TheEntsAwakeEntmoot} {
-		tr := playing(t, c, set, c.String()+": 4 3 6")
-		tr.told("advanced nation=isengard box=3 cause=attacked").asks(1, "loss.choose", "lose").do("lose units=isengard:2r").over()
-		if tr.p.units(Shadow, Orthanc) != 3 || !tr.p.onMap(Saruman) {
-			t.Errorf("%s: %d units are left", c, tr.p.units(Shadow, Orthanc))
-		}
+	for _, c := range []struct {
+		key  string
+		card Card
+	}{{"FC19", TheEntsAwakeTreebeard}, {"FC20", TheEntsAwakeHuorns}, {"FC21", TheEntsAwakeEntmoot}} {
+		t.Run(c.key, func(t *testing.T) {
+			tr := playing(t, c.card, set, c.card.String()+": 4 3 6")
+			tr.told("advanced nation=isengard box=3 cause=attacked").asks(1, "loss.choose", "lose")
+			tr.refuses("lose units=isengard:1r", refusedBattleHits).do("lose units=isengard:2r").over()
+			if tr.p.units(Shadow, Orthanc) != 3 || !tr.p.onMap(Saruman) {
+				t.Errorf("%d units are left", tr.p.units(Shadow, Orthanc))
+			}
+			// Far from Fangorn and Rohan Gandalf lets no other card be played.
+			playing(t, c.card, func(p *Position) {
+				set(p)
+				p.stand(Dale, GandalfTheWhite)
+				p.Cards[BilbosSong] = InHand
+			}, c.card.String()+": 1 2 3").over().not("lost")
+		})
 	}
 	// Nobody but Saruman is there: he falls. With a character card in hand Gandalf lets it be played at once, whatever it is.
 	alone := func(p *Position) { set(p); p.empty(Orthanc); p.Cards[BilbosSong], p.Corruption = InHand, 1 }
@@ -319,46 +383,78 @@ func TestFS12R94ThroughADayAndANight(t *testing.T) {
 	}
 }
 
-// The cards that recruit, one by one: where, what, and what is drawn.
+// The cards that recruit, one by one: where, what, what not, and what is drawn.
 func TestFS9FS13ToFS24R85R87Recruit(t *testing.T) {
 	for _, c := range []struct {
+		key     string
 		card    Card
-		set     func(p *Position)
+		set     board
+		refused string // a recruit elsewhere, or another one
+		code    string
 		actions []string
 		told    []string
+		draws   bool
 	}{
-		{TheRedArrow, func(p *Position) { p.Active = p.Active.with(Gondor) }, []string{"recruit where=edoras what=rohan:1e"},
-			[]string{"advanced nation=rohan box=1 cause=card", "recruited region=edoras figures=rohan:e", "recruited region=edoras figures=rohan:l"}},
-		{CirdansShips, func(p *Position) { p.Box[Elves] = atWarBox }, []string{"recruit where=dol-amroth what=elves:1r1e"},
-			[]string{"recruited region=dol-amroth figures=elves:r,elves:e"}},
-		{GuardsOfTheCitadel, nil, []string{"recruit where=minas-tirith what=gondor:1r"},
-			[]string{"recruited region=minas-tirith figures=gondor:r", "recruited region=minas-tirith figures=gondor:l"}},
-		{CelebornsGaladhrim, nil, []string{"recruit where=lorien what=elves:1e"}, []string{"recruited region=lorien figures=elves:e"}},
-		{RidersOfTheoden, func(p *Position) { p.stand(FordsOfIsen, Gimli) }, []string{"recruit where=fords-of-isen what=rohan:1r"},
-			[]string{"recruited region=fords-of-isen figures=rohan:r", "recruited region=fords-of-isen figures=rohan:l"}},
-		{GrimbeornTheOld, nil, []string{"recruit where=carrock what=north:1r"},
-			[]string{"recruited region=carrock figures=north:r", "recruited region=carrock figures=north:l"}},
-		{ImrahilOfDolAmroth, nil, []string{"recruit where=dol-amroth what=gondor:1e"},
-			[]string{"recruited region=dol-amroth figures=gondor:e", "recruited region=dol-amroth figures=gondor:l"}},
-		{KingBrandsMen, nil, nil, []string{"recruited region=dale figures=north:r,north:r"}},
-		{SwordsInEriador, nil, []string{"recruit where=the-shire what=north:1e", "recruit where=ered-luin what=dwarves:1e"},
-			[]string{"recruited region=the-shire figures=north:e", "recruited region=ered-luin figures=dwarves:e"}},
-		{KindredOfGlorfindel, nil, []string{"recruit where=rivendell what=elves:1r"}, []string{"recruited region=rivendell figures=elves:r"}},
-		{DainIronfootsGuard, nil, []string{"recruit where=erebor what=dwarves:1e"},
-			[]string{"recruited region=erebor figures=dwarves:e", "recruited region=erebor figures=dwarves:l"}},
-		{EomerSonOfEomund, nil, []string{"recruit where=westemnet what=rohan:1r"},
-			[]string{"recruited region=westemnet figures=rohan:r", "recruited region=westemnet figures=rohan:l"}},
-		{ThranduilsArchers, nil, []string{"recruit where=woodland-realm what=elves:1e"}, []string{"recruited region=woodland-realm figures=elves:e"}},
+		{"FS9", TheRedArrow, func(p *Position) { p.Active = p.Active.with(Gondor) }, "recruit where=folde what=rohan:1e", engine.RefusedValue,
+			[]string{"recruit where=edoras what=rohan:1e"},
+			[]string{"advanced nation=rohan box=1 cause=card", "recruited region=edoras figures=rohan:e", "recruited region=edoras figures=rohan:l"}, false},
+		{"FS13", CirdansShips, both(war(Elves), fielded(Anfalas, Gondor, 1)), "recruit where=lorien what=elves:2e", engine.RefusedValue, // not on the coast
+			[]string{"recruit where=anfalas what=elves:1r1e"}, []string{"recruited region=anfalas figures=elves:r,elves:e"}, false},
+		{"FS14", GuardsOfTheCitadel, nil, "recruit where=minas-tirith what=gondor:2r", engine.RefusedTooMany,
+			[]string{"recruit where=minas-tirith what=gondor:1r"}, []string{"recruited region=minas-tirith figures=gondor:r", "recruited region=minas-tirith figures=gondor:l"}, false},
+		{"FS15", CelebornsGaladhrim, nil, "recruit where=rivendell what=elves:1e", engine.RefusedValue,
+			[]string{"recruit where=lorien what=elves:1e"}, []string{"recruited region=lorien figures=elves:e", "drew side=free deck=free-strategy card=wisdom-of-elrond"}, true},
+		// Not where the enemy is (Rulebook p.27), though a Companion is there too.
+		{"FS16", RidersOfTheoden, both(standing(FordsOfIsen, Gimli), standing(Eastemnet, Legolas), fielded(Eastemnet, Isengard, 1)),
+			"recruit where=eastemnet what=rohan:1r", recruitEnemyThere,
+			[]string{"recruit where=fords-of-isen what=rohan:1r"},
+			[]string{"recruited region=fords-of-isen figures=rohan:r", "recruited region=fords-of-isen figures=rohan:l"}, false},
+		{"FS17", GrimbeornTheOld, nil, "recruit where=dale what=north:1r", engine.RefusedValue,
+			[]string{"recruit where=carrock what=north:1r"}, []string{"recruited region=carrock figures=north:r", "recruited region=carrock figures=north:l"}, false},
+		{"FS18", ImrahilOfDolAmroth, nil, "recruit where=dol-amroth what=gondor:1r1e", engine.RefusedTotal,
+			[]string{"recruit where=dol-amroth what=gondor:1e"}, []string{"recruited region=dol-amroth figures=gondor:e", "recruited region=dol-amroth figures=gondor:l"}, false},
+		{"FS19", KingBrandsMen, nil, "", "", nil, []string{"recruited region=dale figures=north:r,north:r", "drew side=free deck=free-strategy card=wisdom-of-elrond"}, true},
+		{"FS20", SwordsInEriador, nil, "recruit where=ered-luin what=dwarves:1e", engine.RefusedValue, // the Shire comes first
+			[]string{"recruit where=the-shire what=north:1e", "recruit where=ered-luin what=dwarves:1e"},
+			[]string{"recruited region=the-shire figures=north:e", "recruited region=ered-luin figures=dwarves:e", "drew side=free deck=free-strategy card=wisdom-of-elrond"}, true},
+		{"FS21", KindredOfGlorfindel, nil, "recruit where=lorien what=elves:1r", engine.RefusedValue,
+			[]string{"recruit where=rivendell what=elves:1r"}, []string{"recruited region=rivendell figures=elves:r", "drew side=free deck=free-strategy card=wisdom-of-elrond"}, true},
+		{"FS22", DainIronfootsGuard, nil, "recruit where=iron-hills what=dwarves:1e", engine.RefusedValue,
+			[]string{"recruit where=erebor what=dwarves:1e"}, []string{"recruited region=erebor figures=dwarves:e", "recruited region=erebor figures=dwarves:l"}, false},
+		{"FS23", EomerSonOfEomund, nil, "recruit where=fords-of-isen what=rohan:1r", engine.RefusedValue, // a fortification
+			[]string{"recruit where=westemnet what=rohan:1r"}, []string{"recruited region=westemnet figures=rohan:r", "recruited region=westemnet figures=rohan:l"}, false},
+		{"FS24", ThranduilsArchers, nil, "recruit where=woodland-realm what=none", engine.RefusedTotal,
+			[]string{"recruit where=woodland-realm what=elves:1e"}, []string{"recruited region=woodland-realm figures=elves:e", "drew side=free deck=free-strategy card=wisdom-of-elrond"}, true},
 	} {
-		tr := playing(t, c.card, c.set, "card: wisdom-of-elrond")
-		for _, action := range c.actions {
-			tr.do(action)
-		}
-		tr.told(c.told...)
-		draws := map[Card]bool{CelebornsGaladhrim: true, KingBrandsMen: true, SwordsInEriador: true, KindredOfGlorfindel: true, ThranduilsArchers: true}
-		if got := len(tellsOf(tr, "drew")) == 1; got != draws[c.card] {
-			t.Errorf("%s has drawn a card: %t", c.card, got)
-		}
+		t.Run(c.key, func(t *testing.T) {
+			var draws []string
+			if c.draws {
+				draws = append(draws, "card: wisdom-of-elrond")
+			}
+			tr := playing(t, c.card, c.set, draws...)
+			if c.refused != "" {
+				tr.refuses(c.refused, c.code)
+			}
+			for _, action := range c.actions {
+				tr.do(action)
+			}
+			tr.told(c.told...).over()
+			if n := len(tellsOf(tr, "recruited")); n != len(c.told)-len(tellsOf(tr, "drew"))-len(tellsOf(tr, "advanced")) {
+				t.Errorf("recruited %d times", n)
+			}
+			// With a hand of six what is drawn makes it too large: one card goes (R58).
+			if c.draws {
+				tr = playing(t, c.card, func(p *Position) {
+					for one := ElvenCloaks; one < ElvenCloaks+6; one++ {
+						p.Cards[one] = InHand
+					}
+				}, draws...)
+				for _, action := range c.actions {
+					tr.do(action)
+				}
+				tr.asks(0, "hand.discard", "discard").do("discard card=wisdom-of-elrond").over()
+			}
+		})
 	}
 	// Éomer asks for a settlement, and a free region: Helm's Deep under siege is none, but for its besiegers (R87).
 	tr := playing(t, EomerSonOfEomund, func(p *Position) { p.lay(HelmsDeep); p.field(HelmsDeep, Isengard, 2) })

@@ -1,16 +1,49 @@
 package wotr
 
-import "testing"
+import (
+	"testing"
+
+	"redbook/engine"
+)
 
 // One play of each card of the Shadow; SC1 to SC4 are tried with FC1 to FC4.
 
+// An eye or a blue tile is laid aside without effect; any other is a successful hunt, each card in its own way.
 func TestSC5ToSC7DrawHuntTiles(t *testing.T) {
 	open := func(p *Position) { p.Bearers = Hollin; p.HuntBox = [2]uint8{0, 4} }
-	playing(t, OrcPatrol, open, "hunt: eye").over().told("tile-without-effect tile=eye why=card").corruption(0)
-	playing(t, OrcPatrol, open, "hunt: 2").do("bear").over().corruption(2)
-	playing(t, IsildursBane, open, "hunt: 3").over().corruption(3) // R127: nothing is asked
-	tr := playing(t, FoulThingFromTheDeep, open, "hunt: 3", "casualty: boromir")
-	tr.do("guide who=gandalf-grey").over().corruption(1) // R126
+	for _, c := range []struct {
+		key  string
+		card Card
+		why  string
+	}{{"SC5", OrcPatrol, "card"}, {"SC6", IsildursBane, "isildurs-bane"}, {"SC7", FoulThingFromTheDeep, "foul-thing"}} {
+		t.Run(c.key, func(t *testing.T) {
+			playing(t, c.card, open, "hunt: eye").over().told("tile-without-effect tile=eye why=" + c.why).corruption(0).revealed(false)
+			playing(t, c.card, func(p *Position) { open(p); p.Corruption, p.Pool[TilePhial] = 2, 1 }, "hunt: phial-minus-2").over().
+				told("tile-without-effect tile=phial-minus-2 why=" + c.why).corruption(2)
+		})
+	}
+	t.Run("SC5 a successful hunt", func(t *testing.T) {
+		playing(t, OrcPatrol, open, "hunt: 2").do("bear").over().corruption(2)
+		tr := playing(t, OrcPatrol, open, "hunt: 1-reveal").do("bear").over().corruption(1).revealed(true)
+		if tr.p.HuntBox != [2]uint8{0, 4} {
+			t.Errorf("the hunt box: %v", tr.p.HuntBox)
+		}
+	})
+	t.Run("SC6 R127 nothing reduces it", func(t *testing.T) {
+		playing(t, IsildursBane, func(p *Position) { open(p); p.table(HornOfGondor, AxeAndBow) }, "hunt: 3").over().corruption(3) // nothing is asked
+		playing(t, IsildursBane, func(p *Position) { open(p); p.travel() }, "hunt: 3").over().corruption(3).revealed(false)       // nor Gollum
+		playing(t, IsildursBane, open, "hunt: 1-reveal").over().corruption(1).revealed(true)
+		playing(t, IsildursBane, func(p *Position) { open(p); p.table(WizardsStaff) }).do("use-from-table card=wizards-staff").over().corruption(0)
+		playing(t, IsildursBane, func(p *Position) { open(p); p.table(MithrilCoatAndSting) }, "hunt: 3 1").do("use-from-table card=mithril-coat-and-sting").over().corruption(1)
+	})
+	t.Run("SC7 R126 R145 somebody must fall", func(t *testing.T) {
+		tr := playing(t, FoulThingFromTheDeep, open, "hunt: 3", "casualty: boromir")
+		tr.do("guide who=gandalf-grey").over().corruption(1)
+		// The card on the table comes first, and may spare him.
+		tr = playing(t, FoulThingFromTheDeep, func(p *Position) { open(p); p.table(HornOfGondor) }, "hunt: 1").asks(0, "tile.burden", "use-from-table", "lose-random")
+		tr.refuses("bear", "foul-thing").do("use-from-table card=horn-of-gondor").over().corruption(0).not("casualty-drawn")
+		playing(t, FoulThingFromTheDeep, func(p *Position) { open(p); p.travel(); p.Revealed = true }, "hunt: 3").over().corruption(3) // nobody is there to fall
+	})
 }
 
 func TestSC8CandlesOfCorpses(t *testing.T) {
@@ -78,6 +111,111 @@ func TestSC14TheBreakingOfTheFellowship(t *testing.T) {
 		t.Error("they are not with the Ring-bearers' figure")
 	}
 	playing(t, TheBreakingOfTheFellowship, func(p *Position) { set(p); p.travel() }).over().corruption(1)
+}
+
+// Worn with Sorrow and Toil: a casualty lets the Shadow discard a Character card, from the table by choice or from the hand unseen.
+func TestSC15WornWithSorrowAndToil(t *testing.T) {
+	set := func(p *Position) {
+		p.Bearers = Hollin
+		p.Cards[OrcPatrol], p.Cards[BilbosSong], p.Cards[WisdomOfElrond], p.Cards[AxeAndBow] = InHand, InHand, InHand, OnTable
+	}
+	casualty := func(draws ...string) *trial {
+		tr := playing(t, WornWithSorrowAndToil, set, append(draws, "hunt: 3", "casualty: boromir")...)
+		tr.do("skip die=event").do("play die=event card=orc-patrol").do("lose-random").guide("gandalf-grey")
+		return tr.asks(1, "worn.discard", "discard-random", "discard-from-table", "decline")
+	}
+	tr := casualty().refuses("discard-from-table card=bilbos-song", engine.RefusedValue).do("discard-from-table card=axe-and-bow").told("left-table card=axe-and-bow").over().corruption(1)
+	if !tr.p.onTable(WornWithSorrowAndToil) {
+		t.Error("it went after its first use")
+	}
+	tr = casualty("worn: bilbos-song").do("discard-random").over()
+	if tr.p.Cards[BilbosSong] != FaceDown || tr.p.Cards[WisdomOfElrond] != InHand {
+		t.Error("another card is gone")
+	}
+	casualty().do("decline").over().not("left-table")
+	// Isildur's Bane takes no casualty (FAQ 20).
+	playing(t, WornWithSorrowAndToil, func(p *Position) { set(p); p.Cards[IsildursBane] = InHand }, "hunt: 3").
+		do("skip die=event").do("play die=event card=isildurs-bane").over().corruption(3).not("casualty", "casualty-drawn")
+}
+
+// Flocks of Crebain: before a hunt roll, once, one more on all dice, on those that are rolled again too.
+func TestSC16FlocksOfCrebain(t *testing.T) {
+	set := func(p *Position) {
+		p.Bearers, p.HuntBox = Hollin, [2]uint8{0, 2}
+		p.field(Hollin, Sauron, 1)
+	}
+	moving := func(draws ...string) *trial {
+		tr := playing(t, FlocksOfCrebain, set, draws...)
+		if !tr.p.onTable(FlocksOfCrebain) {
+			t.Fatal("it is not on the table")
+		}
+		return tr.do("move-fellowship die=character").asks(1, "hunt.crebain", "use-from-table", "decline")
+	}
+	tr := moving("hunt-roll: 4 1", "hunt-reroll: 5", "hunt: 1").do("use-from-table card=flocks-of-crebain").do("reroll").do("bear").over().corruption(1)
+	tr.told("hunt-rolled dice=4,1 needed=5 count=0", "hunt-rerolled dice=5 needed=5 count=1")
+	if tr.p.Cards[FlocksOfCrebain] != Played {
+		t.Error("it is not used up")
+	}
+	tr = moving("hunt-roll: 5 1", "hunt-reroll: 5").do("decline").do("reroll").over().told("hunt-rolled dice=5,1 needed=6 count=0", "hunt-rerolled dice=5 needed=6 count=0")
+	if !tr.p.onTable(FlocksOfCrebain) {
+		t.Error("it is used up")
+	}
+}
+
+// SC15 and SC16 go when the Fellowship is declared in a city or stronghold of the Free Peoples that is not conquered; not elsewhere.
+func TestSC15SC16GoWhenDeclaredInAHaven(t *testing.T) {
+	for _, c := range []struct {
+		to    Region
+		taken bool
+		goes  bool
+	}{{Rivendell, false, true}, {Trollshaws, false, false}, {Rivendell, true, false}} {
+		r := inPhase(t, func(p *Position) {
+			p.Progress = 1
+			p.table(WornWithSorrowAndToil, FlocksOfCrebain)
+			if c.taken {
+				p.empty(Rivendell)
+				p.Captured.add(Rivendell)
+			}
+		}).do("declare to=" + c.to.String())
+		if r.p.onTable(WornWithSorrowAndToil) == c.goes || r.p.onTable(FlocksOfCrebain) == c.goes {
+			t.Errorf("declared in %s, taken: %t: they go: %t", c.to, c.taken, !c.goes)
+		}
+	}
+}
+
+// Balrog of Moria: laid on the table, it strikes when the Fellowship is revealed through Moria, or fights at its gates.
+func TestSC17BalrogOfMoria(t *testing.T) {
+	set := func(p *Position) {
+		p.Bearers, p.Progress, p.HuntBox = Hollin, 1, [2]uint8{0, 1}
+		p.empty(Moria)
+	}
+	revealedIn := func(to string, draws ...string) *trial {
+		tr := playing(t, BalrogOfMoria, set, append(draws, "hunt-roll: 6")...)
+		if !tr.p.onTable(BalrogOfMoria) {
+			t.Fatal("it is not on the table")
+		}
+		return tr.do("move-fellowship die=character").do("lead to=" + to)
+	}
+	// The tile that reveals, the Balrog's, and that of the Shadow's stronghold.
+	tr := revealedIn("dimrill-dale", "hunt: 0-reveal 2 eye")
+	for tr.rules.Decisions(tr.p)[0].Step != "action.choose" {
+		verb := "bear"
+		if tr.rules.Decisions(tr.p)[0].Seat == 1 {
+			verb = "use-from-table card=balrog-of-moria"
+		}
+		tr.do(verb)
+	}
+	tr.over().told("tile-drawn tile=0-reveal why=roll", "led from=hollin to=dimrill-dale strongholds=moria", "tile-drawn tile=2 why=balrog", "tile-drawn tile=eye why=stronghold").corruption(2)
+	if tr.p.Cards[BalrogOfMoria] != Played {
+		t.Error("it is not used up")
+	}
+	tr = revealedIn("hollin", "hunt: 0-reveal").over().corruption(0) // not by Moria: nobody asks
+	if !tr.p.onTable(BalrogOfMoria) {
+		t.Error("it was used where the way did not touch Moria")
+	}
+	// An eye of the Balrog is discarded without effect.
+	tr = revealedIn("dimrill-dale", "hunt: 0-reveal eye 0-reveal").do("use-from-table card=balrog-of-moria").over().corruption(0)
+	tr.told("tile-without-effect tile=eye why=balrog")
 }
 
 func TestSC18TheLidlessEye(t *testing.T) {
