@@ -361,18 +361,57 @@ func TestSS6R80Stormcrow(t *testing.T) {
 	tr.do("choose-figure region=dale figure=north:r").over().told("leaders-lost region=dale figures=north:l")
 }
 
-func TestSS7ToSS9R34FAQ17Marches(t *testing.T) {
-	tr := playing(t, ShadowsGather, nil).asks(1, "march.choose", "move-army")
-	tr.do("move-army from=morannon to=gorgoroth with=sauron:2r").do("halt").over()
-	tr = playing(t, TheShadowIsMoving, func(p *Position) {
-		for _, n := range shadowNations {
-			p.Box[n] = atWarBox
-		}
-	}).do("move-army from=morannon to=dagorlad with=sauron:1r").do("move-army from=nurn to=gorgoroth with=sauron:1r").do("halt").over()
-	if tr.p.units(Shadow, Dagorlad) != 1 || tr.p.units(Shadow, Gorgoroth) != 4 {
-		t.Error("they have not marched")
+// Threats and Promises: on the table, no Muster result moves a passive nation; it goes when one advances by an attack.
+func TestSS5ThreatsAndPromises(t *testing.T) {
+	tr := playing(t, ThreatsAndPromises, nil)
+	tr.refuses("advance die=muster nation=rohan", refusedThreats).do("advance die=muster nation=elves").told("advanced nation=elves box=1 cause=die")
+	if !tr.p.onTable(ThreatsAndPromises) {
+		t.Error("it went for a Muster result")
 	}
-	playing(t, TheShadowLengthens, nil).asks(1, "march.choose", "move-army")
+	// A card still moves a passive nation (R117).
+	tr = playing(t, ThreatsAndPromises, func(p *Position) { p.Cards[WisdomOfElrond] = InHand }).do("play die=event card=wisdom-of-elrond").do("choose-nation nation=rohan")
+	if tr.told("advanced nation=rohan box=1 cause=card"); !tr.p.onTable(ThreatsAndPromises) {
+		t.Error("it went for a card")
+	}
+	tr = playing(t, ThreatsAndPromises, func(p *Position) { war(Sauron)(p); p.field(SouthIthilien, Sauron, 2); p.Cards[BilbosSong] = InHand },
+		"combat-roll-shadow: 1 1", "combat-roll-free: 1 1").do("skip die=event")
+	tr.do("attack die=army from=south-ithilien to=osgiliath with=sauron:2r")
+	for tr.rules.Decisions(tr.p)[0].Step == "battle.lay-defence" {
+		tr.do("no-card")
+	}
+	tr.told("advanced nation=gondor box=2 cause=attacked", "left-table card=threats-and-promises")
+}
+
+// An army goes up to three regions, by free ones, and joins another that is not under siege.
+func TestSS7ToSS9R34FAQ17Marches(t *testing.T) {
+	t.Run("SS7", func(t *testing.T) {
+		tr := playing(t, ShadowsGather, vacated(Osgiliath)).asks(1, "march.choose", "move-army")
+		tr.refuses("move-army from=morannon to=gorgoroth with=none", engine.RefusedTotal)
+		tr.do("move-army from=morannon to=gorgoroth with=sauron:2r").do("march-on to=minas-morgul").do("march-on to=gorgoroth").over()
+		if n := tr.p.units(Shadow, Gorgoroth); n != 5 {
+			t.Errorf("%d units in Gorgoroth", n)
+		}
+		// It does not stop where no army waits, nor go where the enemy is.
+		tr = playing(t, ShadowsGather, vacated(Osgiliath)).do("move-army from=morannon to=dagorlad with=sauron:2r")
+		tr.refuses("halt", refusedMustMarch)
+	})
+	t.Run("SS8", func(t *testing.T) {
+		tr := playing(t, TheShadowLengthens, nil).asks(1, "march.choose", "move-army")
+		tr.do("move-army from=morannon to=gorgoroth with=sauron:1r").do("halt").refuses("halt", refusedMustMarch) // two armies
+		tr.refuses("move-army from=gorgoroth to=minas-morgul with=sauron:5r", engine.RefusedTooMany)              // who has marched has marched
+		tr.do("move-army from=nurn to=gorgoroth with=sauron:1r").do("halt").over()
+		if n := tr.p.units(Shadow, Gorgoroth); n != 5 {
+			t.Errorf("%d units in Gorgoroth", n)
+		}
+	})
+	t.Run("SS9", func(t *testing.T) {
+		tr := playing(t, TheShadowIsMoving, allShadowWar).asks(1, "march.choose", "move-army", "halt")
+		tr.do("move-army from=morannon to=dagorlad with=sauron:1r").refuses("move-army from=dagorlad to=north-ithilien with=sauron:1r", refusedMarchHasMoved)
+		tr.do("move-army from=nurn to=gorgoroth with=sauron:1r").do("move-army from=umbar to=near-harad with=southrons:1r").do("move-army from=dol-guldur to=southern-mirkwood with=sauron:1r").over()
+		if tr.p.units(Shadow, Dagorlad) != 1 || tr.p.units(Shadow, Gorgoroth) != 4 || tr.p.units(Shadow, NearHarad) != 5 || tr.p.units(Shadow, SouthernMirkwood) != 1 {
+			t.Error("they have not marched")
+		}
+	})
 }
 
 func TestSS10CorsairsOfUmbar(t *testing.T) {
@@ -394,49 +433,63 @@ func TestSS12ReturnOfTheWitchKing(t *testing.T) {
 	tr.told("characters-moved side=shadow figures=witch-king from=minas-morgul region=angmar", "recruited region=angmar figures=sauron:r,sauron:r,sauron:e")
 }
 
-// The cards that recruit, one by one.
+// The cards that recruit, one by one: where, what, what not.
 func TestSS13ToSS24R85Recruit(t *testing.T) {
-	war := func(p *Position) {
-		for _, n := range shadowNations {
-			p.Box[n] = atWarBox
-		}
-	}
 	for _, c := range []struct {
+		key     string
 		card    Card
-		set     func(p *Position)
+		set     board
+		refused string // a recruit elsewhere, or another one
+		code    string
 		actions []string
 		told    []string
 	}{
-		{HalfOrcsAndGoblinMen, war, []string{"recruit where=moria what=isengard:1e"}, []string{"recruited region=moria figures=isengard:e"}},
-		{OlogHai, war, []string{"recruit where=orthanc what=sauron:1e"}, []string{"recruited region=orthanc figures=sauron:e"}},
-		{HillTrolls, war, []string{"upgrade where=moria what=sauron:r", "upgrade where=dol-guldur what=sauron:r"},
+		{"SS13", HalfOrcsAndGoblinMen, war(Isengard), "recruit where=hollin what=isengard:1e", engine.RefusedValue, // no army is there
+			[]string{"recruit where=moria what=isengard:1e"}, []string{"recruited region=moria figures=isengard:e"}},
+		{"SS14", OlogHai, both(war(Sauron), taken(Dale), fielded(Dale, Southrons, 1)), "recruit where=orthanc what=sauron:1r1e", engine.RefusedTotal,
+			[]string{"recruit where=dale what=sauron:1e"}, []string{"recruited region=dale figures=sauron:e"}},
+		{"SS15", HillTrolls, war(Sauron), "upgrade where=orthanc what=isengard:r", engine.RefusedValue,
+			[]string{"upgrade where=moria what=sauron:r", "upgrade where=dol-guldur what=sauron:r"},
 			[]string{"upgraded region=moria figure=sauron:e", "upgraded region=dol-guldur figure=sauron:e"}},
-		{ANewPowerIsRising, func(p *Position) { p.stand(Orthanc, Saruman) }, []string{"recruit where=orthanc what=isengard:1r1e"},
+		{"SS16", ANewPowerIsRising, standing(Orthanc, Saruman), "recruit where=orthanc what=isengard:1e", engine.RefusedTotal,
+			[]string{"recruit where=orthanc what=isengard:1r1e"},
 			[]string{"recruited region=north-dunland figures=isengard:r,isengard:r", "recruited region=south-dunland figures=isengard:r,isengard:r", "recruited region=orthanc figures=isengard:r,isengard:e"}},
-		{ManyKingsToTheServiceOfMordor, nil, []string{"recruit where=umbar", "recruit where=far-harad", "recruit where=north-rhun"},
-			[]string{"recruited region=umbar figures=southrons:r,southrons:r", "recruited region=north-rhun figures=southrons:r,southrons:r"}},
-		{TheKingIsRevealed, func(p *Position) { p.stand(Edoras, Aragorn) }, nil,
+		{"SS17", ManyKingsToTheServiceOfMordor, nil, "recruit where=khand", engine.RefusedValue, // no settlement
+			[]string{"recruit where=umbar", "recruit where=far-harad", "recruit where=north-rhun"},
+			[]string{"recruited region=umbar figures=southrons:r,southrons:r", "recruited region=far-harad figures=southrons:r,southrons:r", "recruited region=north-rhun figures=southrons:r,southrons:r"}},
+		{"SS18", TheKingIsRevealed, standing(Edoras, Aragorn), "", "", nil,
 			[]string{"recruited region=minas-morgul figures=sauron:r,sauron:r,sauron:r,sauron:r,sauron:r", "recruited region=minas-morgul figures=sauron:n"}},
-		{ShadowsOnTheMistyMountains, nil, []string{"recruit where=mount-gram what=sauron:1r1e"},
-			[]string{"recruited region=mount-gram figures=sauron:r,sauron:e", "recruited region=mount-gram figures=sauron:n"}},
-		{OrcsMultiplyingAgain, nil, nil, []string{"recruited region=dol-guldur figures=sauron:r,sauron:r,sauron:r", "recruited region=mount-gundabad figures=sauron:r,sauron:r,sauron:r"}},
-		{HordeFromTheEast, war, []string{"recruit where=east-rhun"}, []string{"recruited region=east-rhun figures=southrons:r,southrons:r,southrons:r,southrons:r,southrons:r"}},
-		{MonstersRoused, nil, nil, []string{"recruited region=angmar figures=sauron:r", "recruited region=ettenmoors figures=sauron:r", "recruited region=weather-hills figures=sauron:r", "recruited region=trollshaws figures=sauron:e"}},
-		{MusteringsOfLongPlannedWar, war, nil, []string{"recruited region=gorgoroth figures=southrons:r,southrons:r,southrons:r,southrons:r,southrons:r", "recruited region=nurn figures=sauron:r,sauron:r,sauron:r,sauron:r,sauron:r"}},
-		{PitsOfMordor, war, []string{"recruit where=moria", "recruit where=dol-guldur", "recruit where=morannon"},
-			[]string{"recruited region=moria figures=sauron:r,sauron:r", "recruited region=morannon figures=sauron:r,sauron:r"}},
+		{"SS19", ShadowsOnTheMistyMountains, nil, "recruit where=mount-gundabad what=sauron:1r1e", engine.RefusedValue,
+			[]string{"recruit where=mount-gram what=sauron:1r1e"}, []string{"recruited region=mount-gram figures=sauron:r,sauron:e", "recruited region=mount-gram figures=sauron:n"}},
+		{"SS20", OrcsMultiplyingAgain, nil, "", "", nil,
+			[]string{"recruited region=dol-guldur figures=sauron:r,sauron:r,sauron:r", "recruited region=mount-gundabad figures=sauron:r,sauron:r,sauron:r"}},
+		{"SS21", HordeFromTheEast, war(Southrons), "recruit where=north-rhun", engine.RefusedValue, // not at the edge
+			[]string{"recruit where=east-rhun"}, []string{"recruited region=east-rhun figures=southrons:r,southrons:r,southrons:r,southrons:r,southrons:r"}},
+		// A region that is not free is skipped.
+		{"SS22", MonstersRoused, fielded(Ettenmoors, North, 1), "", "", nil,
+			[]string{"recruited region=angmar figures=sauron:r", "recruited region=weather-hills figures=sauron:r", "recruited region=trollshaws figures=sauron:e"}},
+		{"SS23", MusteringsOfLongPlannedWar, allShadowWar, "", "", nil,
+			[]string{"recruited region=gorgoroth figures=southrons:r,southrons:r,southrons:r,southrons:r,southrons:r", "recruited region=nurn figures=sauron:r,sauron:r,sauron:r,sauron:r,sauron:r"}},
+		{"SS24", PitsOfMordor, war(Sauron), "recruit where=angmar", engine.RefusedValue, // a city
+			[]string{"recruit where=moria", "recruit where=dol-guldur", "recruit where=morannon"},
+			[]string{"recruited region=moria figures=sauron:r,sauron:r", "recruited region=dol-guldur figures=sauron:r,sauron:r", "recruited region=morannon figures=sauron:r,sauron:r"}},
 	} {
-		tr := playing(t, c.card, c.set)
-		for _, action := range c.actions {
-			tr.do(action)
-		}
-		tr.told(c.told...).over()
+		t.Run(c.key, func(t *testing.T) {
+			tr := playing(t, c.card, c.set)
+			if c.refused != "" {
+				tr.refuses(c.refused, c.code)
+			}
+			for _, action := range c.actions {
+				tr.do(action)
+			}
+			tr.told(c.told...).over()
+			if n := len(tellsOf(tr, "recruited")) + len(tellsOf(tr, "upgraded")); n != len(c.told) {
+				t.Errorf("recruited %d times", n)
+			}
+		})
 	}
-	// A region that is not free is skipped; a besieged stronghold takes its share (R85).
-	tr := playing(t, MonstersRoused, func(p *Position) { p.field(Ettenmoors, North, 1) }).over()
-	if len(tellsOf(tr, "recruited")) != 3 {
-		t.Error("Ettenmoors was not skipped")
-	}
+	// All three regions and the elite, where they are free; a besieged stronghold takes its share (R85).
+	playing(t, MonstersRoused, nil).over().told("recruited region=angmar figures=sauron:r", "recruited region=ettenmoors figures=sauron:r", "recruited region=weather-hills figures=sauron:r")
 	playing(t, OrcsMultiplyingAgain, func(p *Position) { p.lay(DolGuldur); p.field(DolGuldur, Elves, 1) }).told("recruited region=dol-guldur figures=sauron:r,sauron:r,sauron:r")
 }
 
