@@ -62,7 +62,6 @@ var (
 	onMordorTrack = board(func(p *Position) { p.onTrack(1) })
 	shown         = board(func(p *Position) { p.Revealed = true })
 	nobodyTravels = board(func(p *Position) { p.travel() })
-	ledByGollum   = nobodyTravels
 )
 
 func figureIn(r Region) board      { return func(p *Position) { p.Bearers = r } }

@@ -516,3 +516,47 @@ func TestSS10CorsairsRelieveDolAmroth(t *testing.T) {
 		t.Errorf("besieged: %t, %d units", tr.p.besieged(DolAmroth), tr.p.units(Shadow, DolAmroth))
 	}
 }
+
+// SS16: as many figures come as are left (Rulebook p.22). Regulars that Orthanc can spare for elites go to the Dunlands; where both run
+// short the Shadow says how many of them Orthanc gets, and which of the Dunlands comes first.
+func TestSS16ANewPowerRisesFromWhatIsLeft(t *testing.T) {
+	left := func(regulars, elites uint8) board {
+		return func(p *Position) {
+			p.stand(Orthanc, Saruman)
+			for kind, n := range map[Figure]uint8{figureOf(Isengard, Regular): regulars, figureOf(Isengard, Elite): elites} {
+				p.place(Moria, kind, p.Reinforcements[kind]-n)
+			}
+		}
+	}
+	for _, c := range []struct {
+		name              string
+		regulars, elites  uint8
+		actions           []string
+		north, south, own [2]uint8 // regulars and elites that have come
+	}{
+		{"elites for Orthanc", 4, 2, nil, [2]uint8{2}, [2]uint8{2}, [2]uint8{0, 2}},
+		{"all to the Dunlands", 4, 0, []string{"recruit where=orthanc what=none"}, [2]uint8{2}, [2]uint8{2}, [2]uint8{}},
+		{"Orthanc first", 4, 0, []string{"recruit where=orthanc what=isengard:2r", "recruit where=south-dunland"}, [2]uint8{}, [2]uint8{2}, [2]uint8{2}},
+		{"one of each", 4, 1, []string{"recruit where=orthanc what=isengard:1r", "recruit where=north-dunland"}, [2]uint8{2}, [2]uint8{1}, [2]uint8{1, 1}},
+		{"the last for Orthanc", 5, 0, []string{"recruit where=orthanc what=none"}, [2]uint8{2}, [2]uint8{2}, [2]uint8{1}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			tr := playing(t, ANewPowerIsRising, left(c.regulars, c.elites))
+			before := cardGame(t, Shadow, left(c.regulars, c.elites)).p
+			for _, action := range c.actions {
+				tr.do(action)
+			}
+			tr.over()
+			for r, want := range map[Region][2]uint8{NorthDunland: c.north, SouthDunland: c.south, Orthanc: c.own} {
+				for k, n := range want {
+					kind := figureOf(Isengard, Rank(k))
+					if got := tr.p.Armies[r][kind] - before.Armies[r][kind]; got != n {
+						t.Errorf("%s: %d more of %s, not %d", r, got, Figures.Name(engine.Value(kind)), n)
+					}
+				}
+			}
+		})
+	}
+	// An elite takes the place of one of the two: no more than one regular is for Orthanc.
+	playing(t, ANewPowerIsRising, left(4, 1)).refuses("recruit where=orthanc what=isengard:2r", engine.RefusedTooMany)
+}
