@@ -135,7 +135,7 @@ func tellNazgul(n int) engine.Fact {
 func fleeTogether() act {
 	return act{name: "flee-together", do: func(pl *play) {
 		p, f := pl.P, pl.P.Here()
-		if f.To == Nowhere || f.To == f.From {
+		if f.To == Nowhere {
 			return
 		}
 		var all Force

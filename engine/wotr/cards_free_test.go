@@ -208,6 +208,18 @@ func TestFC18TheEaglesAreComing(t *testing.T) {
 	if tr.p.Armies[Moria][nazgul] != 2 || tr.p.Armies[SouthIthilien][nazgul] != 0 || tr.p.Where[WitchKing] != SouthIthilien { // R71
 		t.Error("two Nazgûl did not flee alone")
 	}
+	// Out of one of Sauron's strongholds, under siege too, into another one that is not conquered: they must go.
+	tr = playing(t, TheEaglesAreComing, func(p *Position) {
+		p.empty(DolGuldur)
+		p.lay(DolGuldur)
+		p.field(DolGuldur, Sauron, 1, 0, 1)
+		p.field(DolGuldur, Elves, 1)
+		p.stand(DolGuldur, Gimli)
+		p.empty(Moria)
+		p.Captured.add(Moria)
+	}, "the-eagles-are-coming: 4")
+	tr.refuses("choose-region region=dol-guldur", engine.RefusedValue).refuses("choose-region region=moria", engine.RefusedValue)
+	tr.do("choose-region region=barad-dur").over().told("characters-moved side=shadow figures=sauron:n from=dol-guldur region=barad-dur")
 }
 
 func TestFC19ToFC21R40FAQ22TheEntsAwake(t *testing.T) {

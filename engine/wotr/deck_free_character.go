@@ -169,10 +169,10 @@ func nazgulNearCompanions(p *Position) regionSet {
 	return set
 }
 
-// whereNazgulFlee are Sauron's unconquered strongholds, if Nazgûl are left to flee.
+// whereNazgulFlee are Sauron's unconquered strongholds, if Nazgûl are left to flee: they must go, so not where they are.
 func whereNazgulFlee(p *Position) regionSet {
 	if r := p.Here().From; r == Nowhere || p.Armies[r][nazgul] == 0 {
 		return regionSet{}
 	}
-	return filtered(strongholdsIn(Sauron), (*Position).unconquered)(p)
+	return filtered(strongholdsIn(Sauron), (*Position).unconquered)(p).minus(oneOf(p.Here().From))
 }
