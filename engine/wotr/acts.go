@@ -171,7 +171,7 @@ func choosingAnother() step {
 		Verbs: []verb{
 			{
 				Name: "play-another",
-				Fields: []field{{Name: "card", Domain: Cards, Why: whyNotPlayable, Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+				Fields: []field{{Name: "card", Domain: Cards, Why: whyNotAnother, Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 					for c := Card(1); c < cardCount; c++ {
 						if p.holds(sideOf(seat), c) && c.deck() == p.Here().Card.deck() && p.playable(c) {
 							out = append(out, engine.Value(c))
@@ -188,6 +188,19 @@ func choosingAnother() step {
 			{Name: "decline", Do: func(pl *play, _ engine.Seat, _ engine.Action) { pl.Goto(cardNext) }},
 		},
 	}
+}
+
+// whyNotAnother is why a card cannot be the one more: no die pays for it, so none is at fault.
+func whyNotAnother(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
+	switch c := Card(v); {
+	case c == NoCard:
+		return nil
+	case !p.holds(sideOf(seat), c):
+		return engine.Refuse(refusedNotHeld, tellCard("card", c))
+	case c.deck() == p.Here().Card.deck():
+		return engine.Refuse(refusedCondition, tellCard("card", c))
+	}
+	return nil
 }
 
 // --- dice

@@ -251,6 +251,14 @@ func TestFC19ToFC21R40FAQ22TheEntsAwake(t *testing.T) {
 		t.Error("the second card cost a die")
 	}
 	playing(t, TheEntsAwakeHuorns, alone).do("decline").over().corruption(1)
+	// It must be one from the hand, of the character deck, whose condition holds.
+	playing(t, TheEntsAwakeHuorns, func(p *Position) {
+		alone(p)
+		p.stand(Bree, Boromir)
+		p.Cards[HornOfGondor], p.Cards[WisdomOfElrond] = InHand, InHand
+	}).
+		refuses("play-another card=horn-of-gondor", refusedCondition).refuses("play-another card=athelas", refusedNotHeld).
+		refuses("play-another card=wisdom-of-elrond", engine.RefusedValue)
 	// With the army its Nazgûl fall, and Saruman.
 	playing(t, TheEntsAwakeEntmoot, func(p *Position) {
 		set(p)
