@@ -4,9 +4,12 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"maps"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
+	"strings"
 	"testing"
 )
 
@@ -41,6 +44,20 @@ func TestEachCardHasATestUnderItsKey(t *testing.T) {
 	for c := NoCard + 1; c < cardCount; c++ {
 		if !shown[c.key()] {
 			t.Errorf("no test is named after %s %s", c.key(), c)
+		}
+	}
+}
+
+// Each of the 38 combat halves has a test under its title.
+func TestEachCombatHalfHasATestUnderItsTitle(t *testing.T) {
+	names := strings.Join(slices.Collect(maps.Keys(testNames(t))), " ")
+	for _, half := range combatCards[1:] {
+		var title strings.Builder
+		for word := range strings.SplitSeq(half.id, "-") {
+			title.WriteString(strings.ToUpper(word[:1]) + word[1:])
+		}
+		if !strings.Contains(names, title.String()) {
+			t.Errorf("no test is named after %s", title.String())
 		}
 	}
 }
