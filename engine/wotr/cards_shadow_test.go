@@ -113,111 +113,6 @@ func TestSC14TheBreakingOfTheFellowship(t *testing.T) {
 	playing(t, TheBreakingOfTheFellowship, func(p *Position) { set(p); p.travel() }).over().corruption(1)
 }
 
-// Worn with Sorrow and Toil: a casualty lets the Shadow discard a Character card, from the table by choice or from the hand unseen.
-func TestSC15WornWithSorrowAndToil(t *testing.T) {
-	set := func(p *Position) {
-		p.Bearers = Hollin
-		p.Cards[OrcPatrol], p.Cards[BilbosSong], p.Cards[WisdomOfElrond], p.Cards[AxeAndBow] = InHand, InHand, InHand, OnTable
-	}
-	casualty := func(draws ...string) *trial {
-		tr := playing(t, WornWithSorrowAndToil, set, append(draws, "hunt: 3", "casualty: boromir")...)
-		tr.do("skip die=event").do("play die=event card=orc-patrol").do("lose-random").guide("gandalf-grey")
-		return tr.asks(1, "worn.discard", "discard-random", "discard-from-table", "decline")
-	}
-	tr := casualty().refuses("discard-from-table card=bilbos-song", engine.RefusedValue).do("discard-from-table card=axe-and-bow").told("left-table card=axe-and-bow").over().corruption(1)
-	if !tr.p.onTable(WornWithSorrowAndToil) {
-		t.Error("it went after its first use")
-	}
-	tr = casualty("worn: bilbos-song").do("discard-random").over()
-	if tr.p.Cards[BilbosSong] != FaceDown || tr.p.Cards[WisdomOfElrond] != InHand {
-		t.Error("another card is gone")
-	}
-	casualty().do("decline").over().not("left-table")
-	// Isildur's Bane takes no casualty (FAQ 20).
-	playing(t, WornWithSorrowAndToil, func(p *Position) { set(p); p.Cards[IsildursBane] = InHand }, "hunt: 3").
-		do("skip die=event").do("play die=event card=isildurs-bane").over().corruption(3).not("casualty", "casualty-drawn")
-}
-
-// Flocks of Crebain: before a hunt roll, once, one more on all dice, on those that are rolled again too.
-func TestSC16FlocksOfCrebain(t *testing.T) {
-	set := func(p *Position) {
-		p.Bearers, p.HuntBox = Hollin, [2]uint8{0, 2}
-		p.field(Hollin, Sauron, 1)
-	}
-	moving := func(draws ...string) *trial {
-		tr := playing(t, FlocksOfCrebain, set, draws...)
-		if !tr.p.onTable(FlocksOfCrebain) {
-			t.Fatal("it is not on the table")
-		}
-		return tr.do("move-fellowship die=character").asks(1, "hunt.crebain", "use-from-table", "decline")
-	}
-	tr := moving("hunt-roll: 4 1", "hunt-reroll: 5", "hunt: 1").do("use-from-table card=flocks-of-crebain").do("reroll").do("bear").over().corruption(1)
-	tr.told("hunt-rolled dice=4,1 needed=5 count=0", "hunt-rerolled dice=5 needed=5 count=1")
-	if tr.p.Cards[FlocksOfCrebain] != Played {
-		t.Error("it is not used up")
-	}
-	tr = moving("hunt-roll: 5 1", "hunt-reroll: 5").do("decline").do("reroll").over().told("hunt-rolled dice=5,1 needed=6 count=0", "hunt-rerolled dice=5 needed=6 count=0")
-	if !tr.p.onTable(FlocksOfCrebain) {
-		t.Error("it is used up")
-	}
-}
-
-// SC15 and SC16 go when the Fellowship is declared in a city or stronghold of the Free Peoples that is not conquered; not elsewhere.
-func TestSC15SC16GoWhenDeclaredInAHaven(t *testing.T) {
-	for _, c := range []struct {
-		to    Region
-		taken bool
-		goes  bool
-	}{{Rivendell, false, true}, {Trollshaws, false, false}, {Rivendell, true, false}} {
-		r := inPhase(t, func(p *Position) {
-			p.Progress = 1
-			p.table(WornWithSorrowAndToil, FlocksOfCrebain)
-			if c.taken {
-				p.empty(Rivendell)
-				p.Captured.add(Rivendell)
-			}
-		}).do("declare to=" + c.to.String())
-		if r.p.onTable(WornWithSorrowAndToil) == c.goes || r.p.onTable(FlocksOfCrebain) == c.goes {
-			t.Errorf("declared in %s, taken: %t: they go: %t", c.to, c.taken, !c.goes)
-		}
-	}
-}
-
-// Balrog of Moria: laid on the table, it strikes when the Fellowship is revealed through Moria, or fights at its gates.
-func TestSC17BalrogOfMoria(t *testing.T) {
-	set := func(p *Position) {
-		p.Bearers, p.Progress, p.HuntBox = Hollin, 1, [2]uint8{0, 1}
-		p.empty(Moria)
-	}
-	revealedIn := func(to string, draws ...string) *trial {
-		tr := playing(t, BalrogOfMoria, set, append(draws, "hunt-roll: 6")...)
-		if !tr.p.onTable(BalrogOfMoria) {
-			t.Fatal("it is not on the table")
-		}
-		return tr.do("move-fellowship die=character").do("lead to=" + to)
-	}
-	// The tile that reveals, the Balrog's, and that of the Shadow's stronghold.
-	tr := revealedIn("dimrill-dale", "hunt: 0-reveal 2 eye")
-	for tr.rules.Decisions(tr.p)[0].Step != "action.choose" {
-		verb := "bear"
-		if tr.rules.Decisions(tr.p)[0].Seat == 1 {
-			verb = "use-from-table card=balrog-of-moria"
-		}
-		tr.do(verb)
-	}
-	tr.over().told("tile-drawn tile=0-reveal why=roll", "led from=hollin to=dimrill-dale strongholds=moria", "tile-drawn tile=2 why=balrog", "tile-drawn tile=eye why=stronghold").corruption(2)
-	if tr.p.Cards[BalrogOfMoria] != Played {
-		t.Error("it is not used up")
-	}
-	tr = revealedIn("hollin", "hunt: 0-reveal").over().corruption(0) // not by Moria: nobody asks
-	if !tr.p.onTable(BalrogOfMoria) {
-		t.Error("it was used where the way did not touch Moria")
-	}
-	// An eye of the Balrog is discarded without effect.
-	tr = revealedIn("dimrill-dale", "hunt: 0-reveal eye 0-reveal").do("use-from-table card=balrog-of-moria").over().corruption(0)
-	tr.told("tile-without-effect tile=eye why=balrog")
-}
-
 func TestSC18TheLidlessEye(t *testing.T) {
 	tr := playing(t, TheLidlessEye, nil).asks(1, "card.dice", "turn-to-eyes")
 	tr.refuses("turn-to-eyes dice=army,muster,army-muster,event", "wrong-total").do("turn-to-eyes dice=army,muster").over()
@@ -361,27 +256,6 @@ func TestSS6R80Stormcrow(t *testing.T) {
 	tr.do("choose-figure region=dale figure=north:r").over().told("leaders-lost region=dale figures=north:l")
 }
 
-// Threats and Promises: on the table, no Muster result moves a passive nation; it goes when one advances by an attack.
-func TestSS5ThreatsAndPromises(t *testing.T) {
-	tr := playing(t, ThreatsAndPromises, nil)
-	tr.refuses("advance die=muster nation=rohan", refusedThreats).do("advance die=muster nation=elves").told("advanced nation=elves box=1 cause=die")
-	if !tr.p.onTable(ThreatsAndPromises) {
-		t.Error("it went for a Muster result")
-	}
-	// A card still moves a passive nation (R117).
-	tr = playing(t, ThreatsAndPromises, func(p *Position) { p.Cards[WisdomOfElrond] = InHand }).do("play die=event card=wisdom-of-elrond").do("choose-nation nation=rohan")
-	if tr.told("advanced nation=rohan box=1 cause=card"); !tr.p.onTable(ThreatsAndPromises) {
-		t.Error("it went for a card")
-	}
-	tr = playing(t, ThreatsAndPromises, func(p *Position) { war(Sauron)(p); p.field(SouthIthilien, Sauron, 2); p.Cards[BilbosSong] = InHand },
-		"combat-roll-shadow: 1 1", "combat-roll-free: 1 1").do("skip die=event")
-	tr.do("attack die=army from=south-ithilien to=osgiliath with=sauron:2r")
-	for tr.rules.Decisions(tr.p)[0].Step == "battle.lay-defence" {
-		tr.do("no-card")
-	}
-	tr.told("advanced nation=gondor box=2 cause=attacked", "left-table card=threats-and-promises")
-}
-
 // An army goes up to three regions, by free ones, and joins another that is not under siege.
 func TestSS7ToSS9R34FAQ17Marches(t *testing.T) {
 	t.Run("SS7", func(t *testing.T) {
@@ -433,66 +307,6 @@ func TestSS12ReturnOfTheWitchKing(t *testing.T) {
 	tr.told("characters-moved side=shadow figures=witch-king from=minas-morgul region=angmar", "recruited region=angmar figures=sauron:r,sauron:r,sauron:e")
 }
 
-// The cards that recruit, one by one: where, what, what not.
-func TestSS13ToSS24R85Recruit(t *testing.T) {
-	for _, c := range []struct {
-		key     string
-		card    Card
-		set     board
-		refused string // a recruit elsewhere, or another one
-		code    string
-		actions []string
-		told    []string
-	}{
-		{"SS13", HalfOrcsAndGoblinMen, war(Isengard), "recruit where=hollin what=isengard:1e", engine.RefusedValue, // no army is there
-			[]string{"recruit where=moria what=isengard:1e"}, []string{"recruited region=moria figures=isengard:e"}},
-		{"SS14", OlogHai, both(war(Sauron), taken(Dale), fielded(Dale, Southrons, 1)), "recruit where=orthanc what=sauron:1r1e", engine.RefusedTotal,
-			[]string{"recruit where=dale what=sauron:1e"}, []string{"recruited region=dale figures=sauron:e"}},
-		{"SS15", HillTrolls, war(Sauron), "upgrade where=orthanc what=isengard:r", engine.RefusedValue,
-			[]string{"upgrade where=moria what=sauron:r", "upgrade where=dol-guldur what=sauron:r"},
-			[]string{"upgraded region=moria figure=sauron:e", "upgraded region=dol-guldur figure=sauron:e"}},
-		{"SS16", ANewPowerIsRising, standing(Orthanc, Saruman), "recruit where=orthanc what=isengard:1e", engine.RefusedTotal,
-			[]string{"recruit where=orthanc what=isengard:1r1e"},
-			[]string{"recruited region=north-dunland figures=isengard:r,isengard:r", "recruited region=south-dunland figures=isengard:r,isengard:r", "recruited region=orthanc figures=isengard:r,isengard:e"}},
-		{"SS17", ManyKingsToTheServiceOfMordor, nil, "recruit where=khand", engine.RefusedValue, // no settlement
-			[]string{"recruit where=umbar", "recruit where=far-harad", "recruit where=north-rhun"},
-			[]string{"recruited region=umbar figures=southrons:r,southrons:r", "recruited region=far-harad figures=southrons:r,southrons:r", "recruited region=north-rhun figures=southrons:r,southrons:r"}},
-		{"SS18", TheKingIsRevealed, standing(Edoras, Aragorn), "", "", nil,
-			[]string{"recruited region=minas-morgul figures=sauron:r,sauron:r,sauron:r,sauron:r,sauron:r", "recruited region=minas-morgul figures=sauron:n"}},
-		{"SS19", ShadowsOnTheMistyMountains, nil, "recruit where=mount-gundabad what=sauron:1r1e", engine.RefusedValue,
-			[]string{"recruit where=mount-gram what=sauron:1r1e"}, []string{"recruited region=mount-gram figures=sauron:r,sauron:e", "recruited region=mount-gram figures=sauron:n"}},
-		{"SS20", OrcsMultiplyingAgain, nil, "", "", nil,
-			[]string{"recruited region=dol-guldur figures=sauron:r,sauron:r,sauron:r", "recruited region=mount-gundabad figures=sauron:r,sauron:r,sauron:r"}},
-		{"SS21", HordeFromTheEast, war(Southrons), "recruit where=north-rhun", engine.RefusedValue, // not at the edge
-			[]string{"recruit where=east-rhun"}, []string{"recruited region=east-rhun figures=southrons:r,southrons:r,southrons:r,southrons:r,southrons:r"}},
-		// A region that is not free is skipped.
-		{"SS22", MonstersRoused, fielded(Ettenmoors, North, 1), "", "", nil,
-			[]string{"recruited region=angmar figures=sauron:r", "recruited region=weather-hills figures=sauron:r", "recruited region=trollshaws figures=sauron:e"}},
-		{"SS23", MusteringsOfLongPlannedWar, allShadowWar, "", "", nil,
-			[]string{"recruited region=gorgoroth figures=southrons:r,southrons:r,southrons:r,southrons:r,southrons:r", "recruited region=nurn figures=sauron:r,sauron:r,sauron:r,sauron:r,sauron:r"}},
-		{"SS24", PitsOfMordor, war(Sauron), "recruit where=angmar", engine.RefusedValue, // a city
-			[]string{"recruit where=moria", "recruit where=dol-guldur", "recruit where=morannon"},
-			[]string{"recruited region=moria figures=sauron:r,sauron:r", "recruited region=dol-guldur figures=sauron:r,sauron:r", "recruited region=morannon figures=sauron:r,sauron:r"}},
-	} {
-		t.Run(c.key, func(t *testing.T) {
-			tr := playing(t, c.card, c.set)
-			if c.refused != "" {
-				tr.refuses(c.refused, c.code)
-			}
-			for _, action := range c.actions {
-				tr.do(action)
-			}
-			tr.told(c.told...).over()
-			if n := len(tellsOf(tr, "recruited")) + len(tellsOf(tr, "upgraded")); n != len(c.told) {
-				t.Errorf("recruited %d times", n)
-			}
-		})
-	}
-	// All three regions and the elite, where they are free; a besieged stronghold takes its share (R85).
-	playing(t, MonstersRoused, nil).over().told("recruited region=angmar figures=sauron:r", "recruited region=ettenmoors figures=sauron:r", "recruited region=weather-hills figures=sauron:r")
-	playing(t, OrcsMultiplyingAgain, func(p *Position) { p.lay(DolGuldur); p.field(DolGuldur, Elves, 1) }).told("recruited region=dol-guldur figures=sauron:r,sauron:r,sauron:r")
-}
-
 // SS10: where the Free Peoples besiege their lost Dol Amroth, the army from the sea meets them in the open: its garrison takes no
 // part, and 5 is enough.
 func TestSS10CorsairsRelieveDolAmroth(t *testing.T) {
@@ -515,48 +329,4 @@ func TestSS10CorsairsRelieveDolAmroth(t *testing.T) {
 	if !tr.p.inside(Shadow, DolAmroth) || tr.p.units(Shadow, DolAmroth) != 1 {
 		t.Errorf("besieged: %t, %d units", tr.p.besieged(DolAmroth), tr.p.units(Shadow, DolAmroth))
 	}
-}
-
-// SS16: as many figures come as are left (Rulebook p.22). Regulars that Orthanc can spare for elites go to the Dunlands; where both run
-// short the Shadow says how many of them Orthanc gets, and which of the Dunlands comes first.
-func TestSS16ANewPowerRisesFromWhatIsLeft(t *testing.T) {
-	left := func(regulars, elites uint8) board {
-		return func(p *Position) {
-			p.stand(Orthanc, Saruman)
-			for kind, n := range map[Figure]uint8{figureOf(Isengard, Regular): regulars, figureOf(Isengard, Elite): elites} {
-				p.place(Moria, kind, p.Reinforcements[kind]-n)
-			}
-		}
-	}
-	for _, c := range []struct {
-		name              string
-		regulars, elites  uint8
-		actions           []string
-		north, south, own [2]uint8 // regulars and elites that have come
-	}{
-		{"elites for Orthanc", 4, 2, nil, [2]uint8{2}, [2]uint8{2}, [2]uint8{0, 2}},
-		{"all to the Dunlands", 4, 0, []string{"recruit where=orthanc what=none"}, [2]uint8{2}, [2]uint8{2}, [2]uint8{}},
-		{"Orthanc first", 4, 0, []string{"recruit where=orthanc what=isengard:2r", "recruit where=south-dunland"}, [2]uint8{}, [2]uint8{2}, [2]uint8{2}},
-		{"one of each", 4, 1, []string{"recruit where=orthanc what=isengard:1r", "recruit where=north-dunland"}, [2]uint8{2}, [2]uint8{1}, [2]uint8{1, 1}},
-		{"the last for Orthanc", 5, 0, []string{"recruit where=orthanc what=none"}, [2]uint8{2}, [2]uint8{2}, [2]uint8{1}},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			tr := playing(t, ANewPowerIsRising, left(c.regulars, c.elites))
-			before := cardGame(t, Shadow, left(c.regulars, c.elites)).p
-			for _, action := range c.actions {
-				tr.do(action)
-			}
-			tr.over()
-			for r, want := range map[Region][2]uint8{NorthDunland: c.north, SouthDunland: c.south, Orthanc: c.own} {
-				for k, n := range want {
-					kind := figureOf(Isengard, Rank(k))
-					if got := tr.p.Armies[r][kind] - before.Armies[r][kind]; got != n {
-						t.Errorf("%s: %d more of %s, not %d", r, got, Figures.Name(engine.Value(kind)), n)
-					}
-				}
-			}
-		})
-	}
-	// An elite takes the place of one of the two: no more than one regular is for Orthanc.
-	playing(t, ANewPowerIsRising, left(4, 1)).refuses("recruit where=orthanc what=isengard:2r", engine.RefusedTooMany)
 }
