@@ -363,10 +363,11 @@ type option struct {
 	what deed
 	open condition // nil: always
 	do   func(pl *play)
+	name string // of the act that does it
 }
 
 // as makes an option of an act.
-func (a act) as(what deed, open condition) option { return option{what, open, a.do} }
+func (a act) as(what deed, open condition) option { return option{what, open, a.do, a.name} }
 
 // nothing is the option of a side that may decline.
 var nothing = option{what: deedNothing, do: func(*play) {}}

@@ -12,10 +12,10 @@ func recruits(l levy, some where) act {
 
 // recruitUpTo has a side recruit up to so many figures of a kind in the region that the card speaks of, and take its settlement by
 // that if it does not have it.
-func recruitUpTo(kind Figure, most int) act {
+func recruitUpTo(kind Figure, most func(p *Position) int) act {
 	return act{name: "recruit-up-to", do: func(pl *play) {
 		if r := pl.P.Here().To; r != Nowhere {
-			callRecruitUpTo(pl, kind.nation().Side(), kind, r, most)
+			callRecruitUpTo(pl, kind.nation().Side(), kind, r, most(pl.P))
 		}
 	}}
 }
@@ -62,7 +62,7 @@ func hitByOneDie(on Side, charactersToo bool) act {
 	}}
 }
 
-// dice is a fixed number of them.
+// dice is a fixed number of them, or of figures.
 func dice(n int) func(p *Position) int { return func(*Position) int { return n } }
 
 // driveOff makes what is left of an army in the chosen region retreat.

@@ -8,19 +8,40 @@ import (
 
 // One play of each card of the Free Peoples: what it does, as it is told.
 
-func TestFC1ToFC4PutTilesInPlay(t *testing.T) {
-	for c, tile := range map[Card]Tile{
-		ElvenCloaks: TileElvenCloaks, ElvenRope: TileElvenRope, PhialOfGaladriel: TilePhial, SmeagolHelpsNiceMaster: TileSmeagol,
-		ShelobsLair: TileShelob, TheRingIsMine: TileRingIsMine, OnOnTheyWent: TileOnTheyWent, GiveItToUss: TileGiveItToUss, // SC1 to SC4
+// Each puts its special tile beside the pool, or into the pool if the Fellowship is on the Mordor track; the tile is in play once.
+func TestFC1ToFC4SC1ToSC4PutTilesInPlay(t *testing.T) {
+	for _, c := range []struct {
+		key  string
+		card Card
+		tile Tile
+		want tileRow // what the tile shows
+	}{
+		{"FC1", ElvenCloaks, TileElvenCloaks, tileRow{blue: true}},
+		{"FC2", ElvenRope, TileElvenRope, tileRow{blue: true}},
+		{"FC3", PhialOfGaladriel, TilePhial, tileRow{value: -2, blue: true}},
+		{"FC4", SmeagolHelpsNiceMaster, TileSmeagol, tileRow{value: -1, blue: true}},
+		{"SC1", ShelobsLair, TileShelob, tileRow{die: true, stop: true, red: true}},
+		{"SC2", TheRingIsMine, TileRingIsMine, tileRow{eye: true, reveal: true, stop: true, red: true}},
+		{"SC3", OnOnTheyWent, TileOnTheyWent, tileRow{value: 3, stop: true, red: true}},
+		{"SC4", GiveItToUss, TileGiveItToUss, tileRow{value: 1, reveal: true, stop: true, red: true}},
 	} {
-		tr := playing(t, c, nil).over().told("tile-in-play tile=" + tiles[tile].id)
-		if tr.p.Waiting[tile] != 1 || tr.p.Pool[tile] != 0 {
-			t.Errorf("%s: the tile does not wait beside the pool", c)
-		}
-		tr = playing(t, c, func(p *Position) { p.onTrack(1); p.Pool[tile] = 0 }).over().told("tile-in-pool tile=" + tiles[tile].id)
-		if tr.p.Waiting[tile] != 0 || tr.p.Pool[tile] != 1 {
-			t.Errorf("%s on the Mordor track: the tile does not join the pool", c)
-		}
+		t.Run(c.key, func(t *testing.T) {
+			shows := tiles[c.tile]
+			if shows.id, shows.count = "", 0; shows != c.want {
+				t.Errorf("the tile shows %+v", shows)
+			}
+			tr := playing(t, c.card, nil).over().told("tile-in-play tile=" + tiles[c.tile].id)
+			if tr.p.Waiting[c.tile] != 1 || tr.p.Pool[c.tile] != 0 {
+				t.Error("the tile does not wait beside the pool")
+			}
+			if tr.p.Cards[c.card] != Played {
+				t.Error("the card is not used up")
+			}
+			tr = playing(t, c.card, func(p *Position) { p.onTrack(1); p.Pool[c.tile] = 0 }).over().told("tile-in-pool tile=" + tiles[c.tile].id)
+			if tr.p.Waiting[c.tile] != 0 || tr.p.Pool[c.tile] != 1 {
+				t.Error("on the Mordor track the tile does not join the pool")
+			}
+		})
 	}
 }
 
@@ -33,24 +54,6 @@ func TestFC5MithrilCoatAndSting(t *testing.T) {
 	tr.do("play die=character card=orc-patrol").asks(0, "tile.mithril", "use-from-table", "decline")
 	tr.do("use-from-table card=mithril-coat-and-sting")
 	tr.told("tile-drawn tile=3 why=card", "used-from-table side=free card=mithril-coat-and-sting", "tile-drawn tile=0-reveal why=card", "tile-returned tile=3")
-}
-
-func TestFC6ToFC8StayWhileTheirCompanionsDo(t *testing.T) {
-	for c, who := range map[Card][]Character{
-		AxeAndBow: {Gimli, Legolas}, HornOfGondor: {Boromir}, WizardsStaff: {GandalfTheGrey},
-	} {
-		tr := playing(t, c, nil).over()
-		if !tr.p.onTable(c) {
-			t.Fatalf("%s is not on the table", c)
-		}
-		for i, left := range who {
-			tr.p.stand(Rivendell, left)
-			sweep(t, tr)
-			if last := i == len(who)-1; tr.p.onTable(c) == last {
-				t.Errorf("%s, without %s: on the table is %t", c, left, !last)
-			}
-		}
-	}
 }
 
 // sweep lets an action pass, after which the table is swept (R59).
@@ -176,12 +179,24 @@ func TestFC18TheEaglesAreComing(t *testing.T) {
 
 func TestFC19ToFC21R40FAQ22TheEntsAwake(t *testing.T) {
 	set := func(p *Position) { p.stand(Fangorn, GandalfTheWhite, Meriadoc); p.stand(Orthanc, Saruman) }
-	for _, c := range []Card{TheEntsAwakeTreebeard, TheEntsAwakeHuorns, TheEntsAwakeEntmoot} {
-		tr := playing(t, c, set, c.String()+": 4 3 6")
-		tr.told("advanced nation=isengard box=3 cause=attacked").asks(1, "loss.choose", "lose").do("lose units=isengard:2r").over()
-		if tr.p.units(Shadow, Orthanc) != 3 || !tr.p.onMap(Saruman) {
-			t.Errorf("%s: %d units are left", c, tr.p.units(Shadow, Orthanc))
-		}
+	for _, c := range []struct {
+		key  string
+		card Card
+	}{{"FC19", TheEntsAwakeTreebeard}, {"FC20", TheEntsAwakeHuorns}, {"FC21", TheEntsAwakeEntmoot}} {
+		t.Run(c.key, func(t *testing.T) {
+			tr := playing(t, c.card, set, c.card.String()+": 4 3 6")
+			tr.told("advanced nation=isengard box=3 cause=attacked").asks(1, "loss.choose", "lose")
+			tr.refuses("lose units=isengard:1r", refusedBattleHits).do("lose units=isengard:2r").over()
+			if tr.p.units(Shadow, Orthanc) != 3 || !tr.p.onMap(Saruman) {
+				t.Errorf("%d units are left", tr.p.units(Shadow, Orthanc))
+			}
+			// Far from Fangorn and Rohan Gandalf lets no other card be played.
+			playing(t, c.card, func(p *Position) {
+				set(p)
+				p.stand(Dale, GandalfTheWhite)
+				p.Cards[BilbosSong] = InHand
+			}, c.card.String()+": 1 2 3").over().not("lost")
+		})
 	}
 	// Nobody but Saruman is there: he falls. With a character card in hand Gandalf lets it be played at once, whatever it is.
 	alone := func(p *Position) { set(p); p.empty(Orthanc); p.Cards[BilbosSong], p.Corruption = InHand, 1 }
@@ -341,65 +356,4 @@ func TestFS12R94ThroughADayAndANight(t *testing.T) {
 	if tr.p.Where[Legolas] != Pelargir {
 		t.Error("he is elsewhere")
 	}
-}
-
-// The cards that recruit, one by one: where, what, and what is drawn.
-func TestFS9FS13ToFS24R85R87Recruit(t *testing.T) {
-	for _, c := range []struct {
-		card    Card
-		set     func(p *Position)
-		actions []string
-		told    []string
-	}{
-		{TheRedArrow, func(p *Position) { p.Active = p.Active.with(Gondor) }, []string{"recruit where=edoras what=rohan:1e"},
-			[]string{"advanced nation=rohan box=1 cause=card", "recruited region=edoras figures=rohan:e", "recruited region=edoras figures=rohan:l"}},
-		{CirdansShips, func(p *Position) { p.Box[Elves] = atWarBox }, []string{"recruit where=dol-amroth what=elves:1r1e"},
-			[]string{"recruited region=dol-amroth figures=elves:r,elves:e"}},
-		{GuardsOfTheCitadel, nil, []string{"recruit where=minas-tirith what=gondor:1r"},
-			[]string{"recruited region=minas-tirith figures=gondor:r", "recruited region=minas-tirith figures=gondor:l"}},
-		{CelebornsGaladhrim, nil, []string{"recruit where=lorien what=elves:1e"}, []string{"recruited region=lorien figures=elves:e"}},
-		{RidersOfTheoden, func(p *Position) { p.stand(FordsOfIsen, Gimli) }, []string{"recruit where=fords-of-isen what=rohan:1r"},
-			[]string{"recruited region=fords-of-isen figures=rohan:r", "recruited region=fords-of-isen figures=rohan:l"}},
-		{GrimbeornTheOld, nil, []string{"recruit where=carrock what=north:1r"},
-			[]string{"recruited region=carrock figures=north:r", "recruited region=carrock figures=north:l"}},
-		{ImrahilOfDolAmroth, nil, []string{"recruit where=dol-amroth what=gondor:1e"},
-			[]string{"recruited region=dol-amroth figures=gondor:e", "recruited region=dol-amroth figures=gondor:l"}},
-		{KingBrandsMen, nil, nil, []string{"recruited region=dale figures=north:r,north:r"}},
-		{SwordsInEriador, nil, []string{"recruit where=the-shire what=north:1e", "recruit where=ered-luin what=dwarves:1e"},
-			[]string{"recruited region=the-shire figures=north:e", "recruited region=ered-luin figures=dwarves:e"}},
-		{KindredOfGlorfindel, nil, []string{"recruit where=rivendell what=elves:1r"}, []string{"recruited region=rivendell figures=elves:r"}},
-		{DainIronfootsGuard, nil, []string{"recruit where=erebor what=dwarves:1e"},
-			[]string{"recruited region=erebor figures=dwarves:e", "recruited region=erebor figures=dwarves:l"}},
-		{EomerSonOfEomund, nil, []string{"recruit where=westemnet what=rohan:1r"},
-			[]string{"recruited region=westemnet figures=rohan:r", "recruited region=westemnet figures=rohan:l"}},
-		{ThranduilsArchers, nil, []string{"recruit where=woodland-realm what=elves:1e"}, []string{"recruited region=woodland-realm figures=elves:e"}},
-	} {
-		tr := playing(t, c.card, c.set, "card: wisdom-of-elrond")
-		for _, action := range c.actions {
-			tr.do(action)
-		}
-		tr.told(c.told...)
-		draws := map[Card]bool{CelebornsGaladhrim: true, KingBrandsMen: true, SwordsInEriador: true, KindredOfGlorfindel: true, ThranduilsArchers: true}
-		if got := len(tellsOf(tr, "drew")) == 1; got != draws[c.card] {
-			t.Errorf("%s has drawn a card: %t", c.card, got)
-		}
-	}
-	// Éomer asks for a settlement, and a free region: Helm's Deep under siege is none, but for its besiegers (R87).
-	tr := playing(t, EomerSonOfEomund, func(p *Position) { p.lay(HelmsDeep); p.field(HelmsDeep, Isengard, 2) })
-	tr.refuses("recruit where=helms-deep what=rohan:1r", "does-not-fit").refuses("recruit where=fords-of-isen what=rohan:1r", "does-not-fit")
-}
-
-// Guards of the Citadel join their side at Minas Tirith, whether it is shut up there or lies around it.
-func TestR31FAQ14GuardsOfTheCitadelInASiege(t *testing.T) {
-	playing(t, GuardsOfTheCitadel, func(p *Position) { p.lay(MinasTirith); p.field(MinasTirith, Sauron, 2) }).
-		do("recruit where=minas-tirith what=gondor:1r").over().told("recruited region=minas-tirith figures=gondor:l")
-	playing(t, GuardsOfTheCitadel, func(p *Position) {
-		p.Captured.add(MinasTirith)
-		p.lay(MinasTirith)
-		p.field(MinasTirith, Sauron, 2)
-	}).do("recruit where=minas-tirith what=gondor:1r").over().told("recruited region=minas-tirith figures=gondor:r")
-	playing(t, GuardsOfTheCitadel, func(p *Position) {
-		p.empty(MinasTirith)
-		p.Captured.add(MinasTirith)
-	}).over().not("recruited")
 }

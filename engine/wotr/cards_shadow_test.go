@@ -1,16 +1,49 @@
 package wotr
 
-import "testing"
+import (
+	"testing"
+
+	"redbook/engine"
+)
 
 // One play of each card of the Shadow; SC1 to SC4 are tried with FC1 to FC4.
 
+// An eye or a blue tile is laid aside without effect; any other is a successful hunt, each card in its own way.
 func TestSC5ToSC7DrawHuntTiles(t *testing.T) {
 	open := func(p *Position) { p.Bearers = Hollin; p.HuntBox = [2]uint8{0, 4} }
-	playing(t, OrcPatrol, open, "hunt: eye").over().told("tile-without-effect tile=eye why=card").corruption(0)
-	playing(t, OrcPatrol, open, "hunt: 2").do("bear").over().corruption(2)
-	playing(t, IsildursBane, open, "hunt: 3").over().corruption(3) // R127: nothing is asked
-	tr := playing(t, FoulThingFromTheDeep, open, "hunt: 3", "casualty: boromir")
-	tr.do("guide who=gandalf-grey").over().corruption(1) // R126
+	for _, c := range []struct {
+		key  string
+		card Card
+		why  string
+	}{{"SC5", OrcPatrol, "card"}, {"SC6", IsildursBane, "isildurs-bane"}, {"SC7", FoulThingFromTheDeep, "foul-thing"}} {
+		t.Run(c.key, func(t *testing.T) {
+			playing(t, c.card, open, "hunt: eye").over().told("tile-without-effect tile=eye why=" + c.why).corruption(0).revealed(false)
+			playing(t, c.card, func(p *Position) { open(p); p.Corruption, p.Pool[TilePhial] = 2, 1 }, "hunt: phial-minus-2").over().
+				told("tile-without-effect tile=phial-minus-2 why=" + c.why).corruption(2)
+		})
+	}
+	t.Run("SC5 a successful hunt", func(t *testing.T) {
+		playing(t, OrcPatrol, open, "hunt: 2").do("bear").over().corruption(2)
+		tr := playing(t, OrcPatrol, open, "hunt: 1-reveal").do("bear").over().corruption(1).revealed(true)
+		if tr.p.HuntBox != [2]uint8{0, 4} {
+			t.Errorf("the hunt box: %v", tr.p.HuntBox)
+		}
+	})
+	t.Run("SC6 R127 nothing reduces it", func(t *testing.T) {
+		playing(t, IsildursBane, func(p *Position) { open(p); p.table(HornOfGondor, AxeAndBow) }, "hunt: 3").over().corruption(3) // nothing is asked
+		playing(t, IsildursBane, func(p *Position) { open(p); p.travel() }, "hunt: 3").over().corruption(3).revealed(false)       // nor Gollum
+		playing(t, IsildursBane, open, "hunt: 1-reveal").over().corruption(1).revealed(true)
+		playing(t, IsildursBane, func(p *Position) { open(p); p.table(WizardsStaff) }).do("use-from-table card=wizards-staff").over().corruption(0)
+		playing(t, IsildursBane, func(p *Position) { open(p); p.table(MithrilCoatAndSting) }, "hunt: 3 1").do("use-from-table card=mithril-coat-and-sting").over().corruption(1)
+	})
+	t.Run("SC7 R126 R145 somebody must fall", func(t *testing.T) {
+		tr := playing(t, FoulThingFromTheDeep, open, "hunt: 3", "casualty: boromir")
+		tr.do("guide who=gandalf-grey").over().corruption(1)
+		// The card on the table comes first, and may spare him.
+		tr = playing(t, FoulThingFromTheDeep, func(p *Position) { open(p); p.table(HornOfGondor) }, "hunt: 1").asks(0, "tile.burden", "use-from-table", "lose-random")
+		tr.refuses("bear", "foul-thing").do("use-from-table card=horn-of-gondor").over().corruption(0).not("casualty-drawn")
+		playing(t, FoulThingFromTheDeep, func(p *Position) { open(p); p.travel(); p.Revealed = true }, "hunt: 3").over().corruption(3) // nobody is there to fall
+	})
 }
 
 func TestSC8CandlesOfCorpses(t *testing.T) {
@@ -223,18 +256,36 @@ func TestSS6R80Stormcrow(t *testing.T) {
 	tr.do("choose-figure region=dale figure=north:r").over().told("leaders-lost region=dale figures=north:l")
 }
 
+// An army goes up to three regions, by free ones, and joins another that is not under siege.
 func TestSS7ToSS9R34FAQ17Marches(t *testing.T) {
-	tr := playing(t, ShadowsGather, nil).asks(1, "march.choose", "move-army")
-	tr.do("move-army from=morannon to=gorgoroth with=sauron:2r").do("halt").over()
-	tr = playing(t, TheShadowIsMoving, func(p *Position) {
-		for _, n := range shadowNations {
-			p.Box[n] = atWarBox
+	t.Run("SS7", func(t *testing.T) {
+		tr := playing(t, ShadowsGather, vacated(Osgiliath)).asks(1, "march.choose", "move-army")
+		tr.refuses("move-army from=morannon to=gorgoroth with=none", engine.RefusedTotal)
+		tr.do("move-army from=morannon to=gorgoroth with=sauron:2r").do("march-on to=minas-morgul").do("march-on to=gorgoroth").over()
+		if n := tr.p.units(Shadow, Gorgoroth); n != 5 {
+			t.Errorf("%d units in Gorgoroth", n)
 		}
-	}).do("move-army from=morannon to=dagorlad with=sauron:1r").do("move-army from=nurn to=gorgoroth with=sauron:1r").do("halt").over()
-	if tr.p.units(Shadow, Dagorlad) != 1 || tr.p.units(Shadow, Gorgoroth) != 4 {
-		t.Error("they have not marched")
-	}
-	playing(t, TheShadowLengthens, nil).asks(1, "march.choose", "move-army")
+		// It does not stop where no army waits, nor go where the enemy is.
+		tr = playing(t, ShadowsGather, vacated(Osgiliath)).do("move-army from=morannon to=dagorlad with=sauron:2r")
+		tr.refuses("halt", refusedMustMarch)
+	})
+	t.Run("SS8", func(t *testing.T) {
+		tr := playing(t, TheShadowLengthens, nil).asks(1, "march.choose", "move-army")
+		tr.do("move-army from=morannon to=gorgoroth with=sauron:1r").do("halt").refuses("halt", refusedMustMarch) // two armies
+		tr.refuses("move-army from=gorgoroth to=minas-morgul with=sauron:5r", engine.RefusedTooMany)              // who has marched has marched
+		tr.do("move-army from=nurn to=gorgoroth with=sauron:1r").do("halt").over()
+		if n := tr.p.units(Shadow, Gorgoroth); n != 5 {
+			t.Errorf("%d units in Gorgoroth", n)
+		}
+	})
+	t.Run("SS9", func(t *testing.T) {
+		tr := playing(t, TheShadowIsMoving, allShadowWar).asks(1, "march.choose", "move-army", "halt")
+		tr.do("move-army from=morannon to=dagorlad with=sauron:1r").refuses("move-army from=dagorlad to=north-ithilien with=sauron:1r", refusedMarchHasMoved)
+		tr.do("move-army from=nurn to=gorgoroth with=sauron:1r").do("move-army from=umbar to=near-harad with=southrons:1r").do("move-army from=dol-guldur to=southern-mirkwood with=sauron:1r").over()
+		if tr.p.units(Shadow, Dagorlad) != 1 || tr.p.units(Shadow, Gorgoroth) != 4 || tr.p.units(Shadow, NearHarad) != 5 || tr.p.units(Shadow, SouthernMirkwood) != 1 {
+			t.Error("they have not marched")
+		}
+	})
 }
 
 func TestSS10CorsairsOfUmbar(t *testing.T) {
@@ -256,50 +307,28 @@ func TestSS12ReturnOfTheWitchKing(t *testing.T) {
 	tr.told("characters-moved side=shadow figures=witch-king from=minas-morgul region=angmar", "recruited region=angmar figures=sauron:r,sauron:r,sauron:e")
 }
 
-// The cards that recruit, one by one.
-func TestSS13ToSS24R85Recruit(t *testing.T) {
-	war := func(p *Position) {
-		for _, n := range shadowNations {
-			p.Box[n] = atWarBox
-		}
+// SS10: where the Free Peoples besiege their lost Dol Amroth, the army from the sea meets them in the open: its garrison takes no
+// part, and 5 is enough.
+func TestSS10CorsairsRelieveDolAmroth(t *testing.T) {
+	set := func(p *Position) {
+		p.Box[Southrons] = atWarBox
+		p.empty(DolAmroth)
+		p.Captured.add(DolAmroth)
+		p.lay(DolAmroth)
+		p.field(DolAmroth, Gondor, 1)
+		p.field(DolAmroth, Southrons, 1)
 	}
-	for _, c := range []struct {
-		card    Card
-		set     func(p *Position)
-		actions []string
-		told    []string
-	}{
-		{HalfOrcsAndGoblinMen, war, []string{"recruit where=moria what=isengard:1e"}, []string{"recruited region=moria figures=isengard:e"}},
-		{OlogHai, war, []string{"recruit where=orthanc what=sauron:1e"}, []string{"recruited region=orthanc figures=sauron:e"}},
-		{HillTrolls, war, []string{"upgrade where=moria what=sauron:r", "upgrade where=dol-guldur what=sauron:r"},
-			[]string{"upgraded region=moria figure=sauron:e", "upgraded region=dol-guldur figure=sauron:e"}},
-		{ANewPowerIsRising, func(p *Position) { p.stand(Orthanc, Saruman) }, []string{"recruit where=orthanc what=isengard:1r1e"},
-			[]string{"recruited region=north-dunland figures=isengard:r,isengard:r", "recruited region=south-dunland figures=isengard:r,isengard:r", "recruited region=orthanc figures=isengard:r,isengard:e"}},
-		{ManyKingsToTheServiceOfMordor, nil, []string{"recruit where=umbar", "recruit where=far-harad", "recruit where=north-rhun"},
-			[]string{"recruited region=umbar figures=southrons:r,southrons:r", "recruited region=north-rhun figures=southrons:r,southrons:r"}},
-		{TheKingIsRevealed, func(p *Position) { p.stand(Edoras, Aragorn) }, nil,
-			[]string{"recruited region=minas-morgul figures=sauron:r,sauron:r,sauron:r,sauron:r,sauron:r", "recruited region=minas-morgul figures=sauron:n"}},
-		{ShadowsOnTheMistyMountains, nil, []string{"recruit where=mount-gram what=sauron:1r1e"},
-			[]string{"recruited region=mount-gram figures=sauron:r,sauron:e", "recruited region=mount-gram figures=sauron:n"}},
-		{OrcsMultiplyingAgain, nil, nil, []string{"recruited region=dol-guldur figures=sauron:r,sauron:r,sauron:r", "recruited region=mount-gundabad figures=sauron:r,sauron:r,sauron:r"}},
-		{HordeFromTheEast, war, []string{"recruit where=east-rhun"}, []string{"recruited region=east-rhun figures=southrons:r,southrons:r,southrons:r,southrons:r,southrons:r"}},
-		{MonstersRoused, nil, nil, []string{"recruited region=angmar figures=sauron:r", "recruited region=ettenmoors figures=sauron:r", "recruited region=weather-hills figures=sauron:r", "recruited region=trollshaws figures=sauron:e"}},
-		{MusteringsOfLongPlannedWar, war, nil, []string{"recruited region=gorgoroth figures=southrons:r,southrons:r,southrons:r,southrons:r,southrons:r", "recruited region=nurn figures=sauron:r,sauron:r,sauron:r,sauron:r,sauron:r"}},
-		{PitsOfMordor, war, []string{"recruit where=moria", "recruit where=dol-guldur", "recruit where=morannon"},
-			[]string{"recruited region=moria figures=sauron:r,sauron:r", "recruited region=morannon figures=sauron:r,sauron:r"}},
-	} {
-		tr := playing(t, c.card, c.set)
-		for _, action := range c.actions {
-			tr.do(action)
-		}
-		tr.told(c.told...).over()
+	tr := playing(t, CorsairsOfUmbar, set, "combat-roll-shadow: 5 1", "combat-roll-free: 1")
+	tr.do("move-army from=umbar to=dol-amroth with=southrons:2r").over()
+	tr.told("battle battle=field side=shadow from=dol-amroth region=dol-amroth figures=southrons:r,southrons:r against=gondor:r", "combat-roll side=shadow dice=5,1 need=5 bonus=0 hits=1")
+	if tr.p.besieged(DolAmroth) || tr.p.units(Shadow, DolAmroth) != 3 {
+		t.Errorf("besieged: %t, %d units", tr.p.besieged(DolAmroth), tr.p.units(Shadow, DolAmroth))
 	}
-	// A region that is not free is skipped; a besieged stronghold takes its share (R85).
-	tr := playing(t, MonstersRoused, func(p *Position) { p.field(Ettenmoors, North, 1) }).over()
-	if len(tellsOf(tr, "recruited")) != 3 {
-		t.Error("Ettenmoors was not skipped")
+	// Who sails to its end leaves the garrison besieged.
+	tr = playing(t, CorsairsOfUmbar, set, "combat-roll-shadow: 1", "combat-roll-free: 5").do("move-army from=umbar to=dol-amroth with=southrons:1r").over()
+	if !tr.p.inside(Shadow, DolAmroth) || tr.p.units(Shadow, DolAmroth) != 1 {
+		t.Errorf("besieged: %t, %d units", tr.p.besieged(DolAmroth), tr.p.units(Shadow, DolAmroth))
 	}
-	playing(t, OrcsMultiplyingAgain, func(p *Position) { p.lay(DolGuldur); p.field(DolGuldur, Elves, 1) }).told("recruited region=dol-guldur figures=sauron:r,sauron:r,sauron:r")
 }
 
 // SS10: where the Free Peoples besiege their lost Dol Amroth, the army from the sea meets them in the open: its garrison takes no

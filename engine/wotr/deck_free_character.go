@@ -104,7 +104,7 @@ func freeCharacterEvents() []eventRow {
 			countAsAttack(Shadow),
 			hitByOneDie(Shadow, true),
 			driveOff(Shadow, true),
-			recruitUpTo(figureOf(Gondor, Regular), 3),
+			recruitUpTo(figureOf(Gondor, Regular), dice(3)),
 		}},
 
 		// FC23, Boromir in Gondor: a unit of Gondor joins him; draw two strategy cards.

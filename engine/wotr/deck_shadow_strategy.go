@@ -72,8 +72,12 @@ func shadowStrategyEvents() []eventRow {
 		// SS15, Sauron At War: two regulars of Sauron anywhere become elites.
 		HillTrolls: {symbol: ArmyFace, condition: isAtWar(Sauron), acts: []act{upgrades(1<<Sauron, everywhere, 2)}},
 
-		// SS16, Saruman in play: two regulars of Isengard in each of the Dunlands, two units in Orthanc.
+		// SS16, Saruman in play: two regulars of Isengard in each of the Dunlands, two units in Orthanc. As many come as can (Rulebook
+		// p.22), so regulars go to the Dunlands while elites are left for Orthanc; where both run short the Shadow says how many of
+		// the regulars are for Orthanc: the card names no order.
 		ANewPowerIsRising: {symbol: MusterFace, condition: isInPlay(Saruman), acts: []act{
+			when(isengardRunsShort, speakOf(at(Orthanc))),
+			when(isengardRunsShort, recruitUpTo(figureOf(Isengard, Regular), lackingElites)),
 			recruits(levy{nation: Isengard, regulars: 2, places: 2}, at(NorthDunland, SouthDunland)),
 			recruits(levy{nation: Isengard, units: 2}, at(Orthanc)),
 		}},
@@ -117,6 +121,23 @@ func holdsElvenStronghold(p *Position) bool { return !settled[Elves].and(p.Captu
 func elvesThere(p *Position) int {
 	army := p.army(FreePeoples, p.Here().To)
 	return army.unitsOf(Elves)
+}
+
+// lackingElites is how many of the two units for Orthanc there is no elite for.
+func lackingElites(p *Position) int { return 2 - int(p.Reinforcements[figureOf(Isengard, Elite)]) }
+
+// isengardRunsShort tells whether there are too few figures for all that A New Power is Rising recruits, and regulars for Orthanc
+// would be missed in the Dunlands.
+func isengardRunsShort(p *Position) bool {
+	regular := figureOf(Isengard, Regular)
+	wanted := 0
+	for _, r := range []Region{NorthDunland, SouthDunland} {
+		if p.mayRecruit(regular, r, true) {
+			wanted += 2
+		}
+	}
+	missing := lackingElites(p)
+	return wanted > 0 && missing > 0 && p.mayRecruit(regular, Orthanc, true) && int(p.Reinforcements[regular]) < wanted+missing
 }
 
 func urukHaiBesiege(p *Position) bool {

@@ -10,6 +10,9 @@
 // tile), damage, reveal, ways. The event halves of cards are rows in the files of the four decks, made of the verbs in acts*.go; what
 // lies on the table stands in table.go.
 //
+// The 96 rows are made of 54 verbs; the longest row has 9 acts (SS1); 20 cards have a verb that no other card uses; 11 do nothing but
+// lie on the table. What those change stands in the chapter that their row names.
+//
 // Rules count figures and dice by side and put questions to seats (seats.go). In games for three and four a side is two seats:
 // they dock there, where a seat's nations restrict its dice and cards. Kings of Middle-earth docks as rows: its characters in
 // characters.go, its cards in the decks' files, its dice beside those of turn.go.

@@ -167,3 +167,174 @@ func TestR147CorsairsLandAndFight(t *testing.T) {
 		t.Error("the garrison is not besieged")
 	}
 }
+
+// Each lies on the table while its Companions travel, helps once in a hunt, and goes.
+func TestFC6ToFC8StayWhileTheirCompanionsDo(t *testing.T) {
+	for _, c := range []struct {
+		key  string
+		card Card
+		who  []Character
+		ask  string // where it helps
+		told string
+		cost int8
+	}{
+		{"FC6", AxeAndBow, []Character{Gimli, Legolas}, "tile.burden", "burden-left count=1", 1},
+		{"FC7", HornOfGondor, []Character{Boromir}, "tile.burden", "burden-left count=1", 1},
+		{"FC8", WizardsStaff, []Character{GandalfTheGrey}, "tile.staff", "tile-prevented why=card", 0},
+	} {
+		t.Run(c.key, func(t *testing.T) {
+			tr := playing(t, c.card, nil).over()
+			if !tr.p.onTable(c.card) {
+				t.Fatal("it is not on the table")
+			}
+			for i, left := range c.who {
+				tr.p.stand(Rivendell, left)
+				sweep(t, tr)
+				if last := i == len(c.who)-1; tr.p.onTable(c.card) == last {
+					t.Errorf("without %s: on the table is %t", left, !last)
+				}
+			}
+			draws := []string{"hunt: 2"}
+			if c.cost == 0 {
+				draws = nil
+			}
+			tr = playing(t, c.card, func(p *Position) { p.Bearers = Hollin; p.Cards[OrcPatrol] = InHand }, draws...).do("play die=character card=orc-patrol")
+			if step := tr.rules.Decisions(tr.p)[0].Step; step != c.ask {
+				t.Fatalf("asked is %s", step)
+			}
+			tr.do("use-from-table card="+c.card.String()).told("used-from-table side=free card="+c.card.String(), c.told)
+			if c.cost > 0 {
+				tr.refuses("use-from-table card="+c.card.String(), engine.RefusedVerb).do("bear") // once
+			}
+			if tr.over().corruption(c.cost); tr.p.Cards[c.card] != Played {
+				t.Error("it is not used up")
+			}
+		})
+	}
+}
+
+// Worn with Sorrow and Toil: a casualty lets the Shadow discard a Character card, from the table by choice or from the hand unseen.
+func TestSC15WornWithSorrowAndToil(t *testing.T) {
+	set := func(p *Position) {
+		p.Bearers = Hollin
+		p.Cards[OrcPatrol], p.Cards[BilbosSong], p.Cards[WisdomOfElrond], p.Cards[AxeAndBow] = InHand, InHand, InHand, OnTable
+	}
+	casualty := func(draws ...string) *trial {
+		tr := playing(t, WornWithSorrowAndToil, set, append(draws, "hunt: 3", "casualty: boromir")...)
+		tr.do("skip die=event").do("play die=event card=orc-patrol").do("lose-random").guide("gandalf-grey")
+		return tr.asks(1, "worn.discard", "discard-random", "discard-from-table", "decline")
+	}
+	tr := casualty().refuses("discard-from-table card=bilbos-song", engine.RefusedValue).do("discard-from-table card=axe-and-bow").told("left-table card=axe-and-bow").over().corruption(1)
+	if !tr.p.onTable(WornWithSorrowAndToil) {
+		t.Error("it went after its first use")
+	}
+	tr = casualty("worn: bilbos-song").do("discard-random").over()
+	if tr.p.Cards[BilbosSong] != FaceDown || tr.p.Cards[WisdomOfElrond] != InHand {
+		t.Error("another card is gone")
+	}
+	casualty().do("decline").over().not("left-table")
+	// Isildur's Bane takes no casualty (FAQ 20).
+	playing(t, WornWithSorrowAndToil, func(p *Position) { set(p); p.Cards[IsildursBane] = InHand }, "hunt: 3").
+		do("skip die=event").do("play die=event card=isildurs-bane").over().corruption(3).not("casualty", "casualty-drawn")
+}
+
+// Flocks of Crebain: before a hunt roll, once, one more on all dice, on those that are rolled again too.
+func TestSC16FlocksOfCrebain(t *testing.T) {
+	set := func(p *Position) {
+		p.Bearers, p.HuntBox = Hollin, [2]uint8{0, 2}
+		p.field(Hollin, Sauron, 1)
+	}
+	moving := func(draws ...string) *trial {
+		tr := playing(t, FlocksOfCrebain, set, draws...)
+		if !tr.p.onTable(FlocksOfCrebain) {
+			t.Fatal("it is not on the table")
+		}
+		return tr.do("move-fellowship die=character").asks(1, "hunt.crebain", "use-from-table", "decline")
+	}
+	tr := moving("hunt-roll: 4 1", "hunt-reroll: 5", "hunt: 1").do("use-from-table card=flocks-of-crebain").do("reroll").do("bear").over().corruption(1)
+	tr.told("hunt-rolled dice=4,1 needed=5 count=0", "hunt-rerolled dice=5 needed=5 count=1")
+	if tr.p.Cards[FlocksOfCrebain] != Played {
+		t.Error("it is not used up")
+	}
+	tr = moving("hunt-roll: 5 1", "hunt-reroll: 5").do("decline").do("reroll").over().told("hunt-rolled dice=5,1 needed=6 count=0", "hunt-rerolled dice=5 needed=6 count=0")
+	if !tr.p.onTable(FlocksOfCrebain) {
+		t.Error("it is used up")
+	}
+}
+
+// SC15 and SC16 go when the Fellowship is declared in a city or stronghold of the Free Peoples that is not conquered; not elsewhere.
+func TestSC15SC16GoWhenDeclaredInAHaven(t *testing.T) {
+	for _, c := range []struct {
+		to    Region
+		taken bool
+		goes  bool
+	}{{Rivendell, false, true}, {Trollshaws, false, false}, {Rivendell, true, false}} {
+		r := inPhase(t, func(p *Position) {
+			p.Progress = 1
+			p.table(WornWithSorrowAndToil, FlocksOfCrebain)
+			if c.taken {
+				p.empty(Rivendell)
+				p.Captured.add(Rivendell)
+			}
+		}).do("declare to=" + c.to.String())
+		if r.p.onTable(WornWithSorrowAndToil) == c.goes || r.p.onTable(FlocksOfCrebain) == c.goes {
+			t.Errorf("declared in %s, taken: %t: they go: %t", c.to, c.taken, !c.goes)
+		}
+	}
+}
+
+// Balrog of Moria: laid on the table, it strikes when the Fellowship is revealed through Moria, or fights at its gates.
+func TestSC17BalrogOfMoria(t *testing.T) {
+	set := func(p *Position) {
+		p.Bearers, p.Progress, p.HuntBox = Hollin, 1, [2]uint8{0, 1}
+		p.empty(Moria)
+	}
+	revealedIn := func(to string, draws ...string) *trial {
+		tr := playing(t, BalrogOfMoria, set, append(draws, "hunt-roll: 6")...)
+		if !tr.p.onTable(BalrogOfMoria) {
+			t.Fatal("it is not on the table")
+		}
+		return tr.do("move-fellowship die=character").do("lead to=" + to)
+	}
+	// The tile that reveals, the Balrog's, and that of the Shadow's stronghold.
+	tr := revealedIn("dimrill-dale", "hunt: 0-reveal 2 eye")
+	for tr.rules.Decisions(tr.p)[0].Step != "action.choose" {
+		verb := "bear"
+		if tr.rules.Decisions(tr.p)[0].Seat == 1 {
+			verb = "use-from-table card=balrog-of-moria"
+		}
+		tr.do(verb)
+	}
+	tr.over().told("tile-drawn tile=0-reveal why=roll", "led from=hollin to=dimrill-dale strongholds=moria", "tile-drawn tile=2 why=balrog", "tile-drawn tile=eye why=stronghold").corruption(2)
+	if tr.p.Cards[BalrogOfMoria] != Played {
+		t.Error("it is not used up")
+	}
+	tr = revealedIn("hollin", "hunt: 0-reveal").over().corruption(0) // not by Moria: nobody asks
+	if !tr.p.onTable(BalrogOfMoria) {
+		t.Error("it was used where the way did not touch Moria")
+	}
+	// An eye of the Balrog is discarded without effect.
+	tr = revealedIn("dimrill-dale", "hunt: 0-reveal eye 0-reveal").do("use-from-table card=balrog-of-moria").over().corruption(0)
+	tr.told("tile-without-effect tile=eye why=balrog")
+}
+
+// Threats and Promises: on the table, no Muster result moves a passive nation; it goes when one advances by an attack.
+func TestSS5ThreatsAndPromises(t *testing.T) {
+	tr := playing(t, ThreatsAndPromises, nil)
+	tr.refuses("advance die=muster nation=rohan", refusedThreats).do("advance die=muster nation=elves").told("advanced nation=elves box=1 cause=die")
+	if !tr.p.onTable(ThreatsAndPromises) {
+		t.Error("it went for a Muster result")
+	}
+	// A card still moves a passive nation (R117).
+	tr = playing(t, ThreatsAndPromises, func(p *Position) { p.Cards[WisdomOfElrond] = InHand }).do("play die=event card=wisdom-of-elrond").do("choose-nation nation=rohan")
+	if tr.told("advanced nation=rohan box=1 cause=card"); !tr.p.onTable(ThreatsAndPromises) {
+		t.Error("it went for a card")
+	}
+	tr = playing(t, ThreatsAndPromises, func(p *Position) { war(Sauron)(p); p.field(SouthIthilien, Sauron, 2); p.Cards[BilbosSong] = InHand },
+		"combat-roll-shadow: 1 1", "combat-roll-free: 1 1").do("skip die=event")
+	tr.do("attack die=army from=south-ithilien to=osgiliath with=sauron:2r")
+	for tr.rules.Decisions(tr.p)[0].Step == "battle.lay-defence" {
+		tr.do("no-card")
+	}
+	tr.told("advanced nation=gondor box=2 cause=attacked", "left-table card=threats-and-promises")
+}

@@ -1,0 +1,200 @@
+package wotr
+
+import (
+	"fmt"
+	"testing"
+)
+
+// key names a card as the reference does: its deck and number.
+func (c Card) key() string {
+	return fmt.Sprintf("%s%d", [...]string{"FC", "FS", "SC", "SS"}[c.deck()], c.number())
+}
+
+type board = func(p *Position)
+
+// allShadowWar brings all nations of the Shadow to war.
+func allShadowWar(p *Position) {
+	for _, n := range shadowNations {
+		p.Box[n] = atWarBox
+	}
+}
+
+// war brings nations to war.
+func war(nations ...Nation) board {
+	return func(p *Position) {
+		for _, n := range nations {
+			p.Box[n], p.Active = atWarBox, p.Active.with(n)
+		}
+	}
+}
+
+// standing puts characters on the map.
+func standing(r Region, who ...Character) board { return func(p *Position) { p.stand(r, who...) } }
+
+// both does one after the other.
+func both(boards ...board) board {
+	return func(p *Position) {
+		for _, set := range boards {
+			set(p)
+		}
+	}
+}
+
+// fielded puts figures into a region.
+func fielded(r Region, n Nation, counts ...uint8) board {
+	return func(p *Position) { p.field(r, n, counts...) }
+}
+
+// besiegedBy shuts a garrison up.
+func besiegedBy(r Region, n Nation, counts ...uint8) board {
+	return func(p *Position) { p.lay(r); p.field(r, n, counts...) }
+}
+
+// vacated takes everybody out of a region.
+func vacated(r Region) board { return func(p *Position) { p.empty(r) } }
+
+// taken gives an empty settlement to the enemy.
+func taken(r Region) board { return func(p *Position) { p.empty(r); p.Captured.add(r) } }
+
+func asItStands(*Position) {}
+
+var (
+	onMordorTrack = board(func(p *Position) { p.onTrack(1) })
+	shown         = board(func(p *Position) { p.Revealed = true })
+	nobodyTravels = board(func(p *Position) { p.travel() })
+)
+
+func figureIn(r Region) board      { return func(p *Position) { p.Bearers = r } }
+func progressAt(n int8) board      { return func(p *Position) { p.Progress = n } }
+func boards(list ...board) []board { return list }
+
+// conditions are the boards on which a card with a printed condition may and may not be played.
+var conditions = map[Card]struct{ holds, fails []board }{
+	AxeAndBow:    {boards(asItStands, standing(Bree, Gimli), standing(Bree, Legolas)), boards(standing(Bree, Gimli, Legolas))},
+	HornOfGondor: {boards(asItStands), boards(standing(Bree, Boromir))},
+	WizardsStaff: {boards(asItStands), boards(standing(Bree, GandalfTheGrey))},
+	IWillGoAlone: {boards(asItStands, onMordorTrack), boards(nobodyTravels)},
+	ChallengeOfTheKing: {
+		boards(standing(MinasTirith, Strider), standing(Edoras, Aragorn), both(besiegedBy(HelmsDeep, Isengard, 1), standing(HelmsDeep, Strider))),
+		boards(asItStands, standing(Osgiliath, Strider), standing(Eastemnet, Strider), standing(Dale, Aragorn)),
+	},
+	TheEaglesAreComing: {
+		boards(both(standing(Osgiliath, Gimli), fielded(SouthIthilien, Sauron, 1, 0, 1)), both(besiegedBy(MinasTirith, Sauron, 1, 0, 1), standing(MinasTirith, Gimli))),
+		boards(
+			asItStands,
+			both(standing(Osgiliath, Gimli), fielded(SouthIthilien, Sauron, 0, 0, 1)),                               // Nazgûl alone are no army
+			both(standing(Osgiliath, Gimli), fielded(SouthIthilien, Sauron, 1), standing(SouthIthilien, WitchKing)), // he is none here (R71)
+			both(standing(NorthIthilien, Gimli), vacated(Osgiliath), fielded(SouthIthilien, Sauron, 1, 0, 1)),       // a Companion alone is no army
+			both(standing(MinasTirith, Gimli), vacated(Osgiliath), fielded(SouthIthilien, Sauron, 1, 0, 1), vacated(MinasTirith)),
+		),
+	},
+	TheEntsAwakeTreebeard: entsAsk, TheEntsAwakeHuorns: entsAsk, TheEntsAwakeEntmoot: entsAsk,
+	DeadMenOfDunharrow: {
+		boards(standing(Edoras, Strider), standing(Eastemnet, Aragorn), both(besiegedBy(HelmsDeep, Isengard, 1), standing(HelmsDeep, Strider))),
+		boards(asItStands, standing(DruadanForest, Strider), standing(Edoras, Gimli)),
+	},
+	HouseOfTheStewards: {boards(standing(Lossarnach, Boromir)), boards(asItStands, standing(Osgiliath, Boromir))},
+	TheGreyCompany:     {boards(standing(Osgiliath, Strider), standing(Dale, Aragorn)), boards(asItStands, standing(Hollin, Strider), standing(Dale, Gimli))},
+
+	TheLastBattle: {
+		boards(standing(Osgiliath, Aragorn), both(fielded(Angmar, North, 1), vacated(Angmar), fielded(Angmar, North, 1), standing(Angmar, Aragorn))),
+		boards(asItStands, standing(Osgiliath, Strider), standing(MinasTirith, Aragorn), standing(Hollin, Aragorn)),
+	},
+	TheRedArrow:          {boards(func(p *Position) { p.Active = p.Active.with(Gondor) }), boards(asItStands)},
+	PathsOfTheWoses:      {boards(war(Rohan)), boards(asItStands, func(p *Position) { p.Box[Rohan], p.Active = 2, p.Active.with(Rohan) })},
+	ThroughADayAndANight: {boards(standing(Dale, Gimli)), boards(asItStands, standing(Hollin, Gimli))},
+	CirdansShips:         {boards(war(Elves)), boards(asItStands)},
+
+	OrcPatrol: onTheRoad, IsildursBane: onTheRoad, FoulThingFromTheDeep: onTheRoad, CandlesOfCorpses: onTheRoad,
+	NazgulSearch: movedOn, CruelWeather: movedOn, TheNazgulStrike: movedOn,
+	MorgulWound: revealedOnly, LureOfTheRing: revealedOnly, TheBreakingOfTheFellowship: revealedOnly,
+	DreadfulSpells: {
+		boards(fielded(SouthIthilien, Sauron, 1, 0, 1), both(fielded(SouthIthilien, Sauron, 1), standing(SouthIthilien, WitchKing)), besiegedBy(MinasTirith, Sauron, 1, 0, 1)),
+		boards(fielded(SouthIthilien, Sauron, 0, 0, 1), fielded(SouthIthilien, Sauron, 1), both(vacated(Osgiliath), fielded(Khand, Sauron, 1, 0, 1))),
+	},
+	Grond: {
+		boards(both(besiegedBy(MinasTirith, Sauron, 1), standing(MinasTirith, WitchKing))),
+		boards(asItStands, besiegedBy(MinasTirith, Sauron, 1, 0, 1), both(besiegedBy(MinasTirith, Sauron, 1), standing(MinasMorgul, WitchKing)),
+			both(taken(HelmsDeep), besiegedBy(HelmsDeep, Sauron, 1), fielded(HelmsDeep, Rohan, 1), standing(HelmsDeep, WitchKing))), // he is besieged himself
+	},
+	ThePalantirOfOrthanc:    {boards(standing(Orthanc, Saruman)), boards(asItStands)},
+	Wormtongue:              {boards(standing(Orthanc, Saruman)), boards(asItStands)},
+	TheBlackCaptainCommands: {boards(standing(Dagorlad, WitchKing)), boards(asItStands)},
+
+	ReturnToValinor: {boards(taken(Lorien), taken(GreyHavens)), boards(asItStands, taken(Dale), besiegedBy(Lorien, Sauron, 1))},
+	TheFightingUrukHai: {
+		boards(both(standing(Orthanc, Saruman), besiegedBy(HelmsDeep, Isengard, 1)), both(standing(Orthanc, Saruman), besiegedBy(Lorien, Sauron, 1), fielded(Lorien, Isengard, 0, 1))),
+		boards(asItStands, besiegedBy(HelmsDeep, Isengard, 1), both(standing(Orthanc, Saruman), besiegedBy(HelmsDeep, Sauron, 1))),
+	},
+	DenethorsFolly:             {boards(besiegedBy(MinasTirith, Sauron, 1)), boards(asItStands, both(taken(MinasTirith), besiegedBy(MinasTirith, Gondor, 1), fielded(MinasTirith, Sauron, 1)))},
+	TheDayWithoutDawn:          {boards(allShadowWar), boards(asItStands, war(Sauron, Isengard))},
+	Stormcrow:                  {boards(asItStands, both(figureIn(Hollin), standing(Carrock, Gimli))), boards(figureIn(Hollin), war(Elves), onMordorTrack, both(figureIn(Osgiliath)))},
+	TheShadowIsMoving:          {boards(allShadowWar), boards(war(Sauron, Southrons))},
+	CorsairsOfUmbar:            {boards(war(Southrons)), boards(asItStands, war(Sauron, Isengard))},
+	RageOfTheDunlendings:       {boards(war(Isengard)), boards(asItStands)},
+	ReturnOfTheWitchKing:       {boards(standing(Dagorlad, WitchKing)), boards(asItStands)},
+	HalfOrcsAndGoblinMen:       {boards(war(Isengard)), boards(war(Sauron))},
+	OlogHai:                    {boards(war(Sauron)), boards(war(Isengard))},
+	HillTrolls:                 {boards(war(Sauron)), boards(war(Isengard))},
+	ANewPowerIsRising:          {boards(standing(Orthanc, Saruman)), boards(war(Isengard))},
+	TheKingIsRevealed:          {boards(standing(Hollin, Aragorn)), boards(asItStands, standing(Hollin, Strider))},
+	HordeFromTheEast:           {boards(war(Southrons)), boards(asItStands)},
+	MusteringsOfLongPlannedWar: {boards(allShadowWar), boards(war(Isengard, Southrons))},
+	PitsOfMordor:               {boards(war(Sauron)), boards(asItStands)},
+}
+
+type asked = struct{ holds, fails []board }
+
+var (
+	// Gandalf the White may be the Companion, or another one.
+	entsAsk = asked{
+		boards(standing(Fangorn, GandalfTheWhite), both(standing(Dale, GandalfTheWhite), standing(Fangorn, Meriadoc))),
+		boards(asItStands, standing(Fangorn, Meriadoc, GandalfTheGrey), standing(Edoras, GandalfTheWhite, Meriadoc)),
+	}
+	// A fortification is no settlement; one that the Shadow has taken is still the Free Peoples' by origin.
+	onTheRoad    = asked{boards(figureIn(Hollin), figureIn(Osgiliath), figureIn(Moria), onMordorTrack), boards(asItStands, figureIn(Bree), both(taken(Lorien), figureIn(Lorien)))}
+	movedOn      = asked{boards(progressAt(1), progressAt(4)), boards(asItStands, onMordorTrack)}
+	revealedOnly = asked{boards(shown, both(onMordorTrack, shown)), boards(asItStands, onMordorTrack, progressAt(2))}
+)
+
+// Each card is refused for a die of another symbol, and where its condition does not hold; where it does, it is played (Rulebook
+// p.22, R55, R57).
+func TestEachCardIsPlayedByItsSymbolAndCondition(t *testing.T) {
+	fillers := [...][]Card{{BilbosSong, TheSpiritOfMordor, WisdomOfElrond}, {GiveItToUss, ShadowsGather, OrcsMultiplyingAgain}}
+	for c := NoCard + 1; c < cardCount; c++ {
+		t.Run(c.key(), func(t *testing.T) {
+			s, symbol := c.deck().Side(), eventOf[c].symbol
+			holding := func(set board) *trial {
+				return cardGame(t, s, func(p *Position) {
+					for _, filler := range fillers[s] {
+						p.Cards[filler] = InHand
+					}
+					p.Cards[c] = InHand
+					set(p)
+				})
+			}
+			rows, conditional := conditions[c]
+			if conditional != (eventOf[c].condition != nil) {
+				t.Fatalf("%s: the table of conditions has it: %t", c, conditional)
+			}
+			tr := holding(asItStands)
+			for _, die := range []Face{CharacterFace, ArmyFace, MusterFace} {
+				if die != symbol {
+					tr.refuses(fmt.Sprintf("play die=%s card=%s", die, c), refusedSymbol)
+				}
+			}
+			for i, fails := range rows.fails {
+				if tr := holding(fails); tr.p.playable(c) {
+					t.Errorf("board %d lets it be played", i+1)
+				} else {
+					tr.refuses("play die=event card="+c.String(), refusedCondition)
+				}
+			}
+			for i, holds := range rows.holds {
+				if tr := holding(holds); !tr.p.playable(c) {
+					t.Errorf("board %d does not let it be played", i+1)
+				}
+			}
+		})
+	}
+}
