@@ -1,9 +1,11 @@
 package wotr
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"redbook/engine"
@@ -100,5 +102,51 @@ func TestRandomGamesWithoutTheirCards(t *testing.T) {
 			t.Fatal(err)
 		}
 		holdBound(t, rec, unname(rec))
+	}
+}
+
+// TestTwoTurnsByHand replays two turns as a person writes them down at a table, who sees no hands.
+func TestTwoTurnsByHand(t *testing.T) {
+	bound, n, err := engine.Bind(Rules, readRecord(t, "two-turns-by-hand.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n != 16 {
+		t.Errorf("%d draws were bound", n)
+	}
+	text := bound.Format(Rules, engine.Public)
+	if got := strings.Count(text, "  # bound\n"); got != n {
+		t.Errorf("%d draws are marked", got)
+	}
+	for _, c := range []Card{PhialOfGaladriel, FaramirsRangers, WisdomOfElrond, FlocksOfCrebain, CandlesOfCorpses, ShadowsGather} {
+		if !strings.Contains(text, " card card: "+c.String()+"  # bound\n") {
+			t.Errorf("%s was never drawn in\n%s", c, text)
+		}
+	}
+	if !strings.Contains(text, "card card: "+GrimbeornTheOld.String()+"\n") {
+		t.Errorf("what was named is not as it was in\n%s", text)
+	}
+	last, err := engine.Replay(Rules, bound, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	view := Rules.View(last, engine.Public).(View)
+	if f := view.Fellowship; view.Turn != 3 || f.Region != Hollin || !f.Revealed || f.Corruption != 3 {
+		t.Errorf("turn %d, the Fellowship is %+v", view.Turn, f)
+	}
+	if free, shadow := len(view.Hands[FreePeoples].Cards), len(view.Hands[Shadow].Cards); free != 5 || shadow != handLimit {
+		t.Errorf("%d and %d cards are in the hands", free, shadow)
+	}
+	again, _, err := engine.ParseRecord(text, func(id string) (engine.Rules, bool) { return Rules, id == Rules.ID() })
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := engine.Replay(Rules, again, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, _ := Rules.Encode(p)
+	if want, _ := Rules.Encode(last); !bytes.Equal(got, want) {
+		t.Errorf("the text with the names leads to another position:\n%s\n%s", got, want)
 	}
 }
