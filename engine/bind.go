@@ -1,28 +1,25 @@
 package engine
 
-import (
-	"errors"
-	"slices"
-)
+import "slices"
 
-// maxTries bounds how often Bind goes back to a draw and tries another value.
+// maxTries bounds how often Bind goes back to a draw and tries another value, each way.
 const maxTries = 5000
 
 // Bind returns a person's record with a value for each draw that was left unnamed, and how many those are. It plays the record
 // and gives them, in order, what bindorder.go finds best: the value that an action needs first. Where a line does not fit what was
 // chosen, it goes back to the draw that had the value which the line's action names and cannot have, else to the last one, and
-// goes on with the next best. Which draws there are and what can come is only known to the rules; so there is no other way than to
-// play. The same record always gets the same values.
+// goes on with the next best; if that leads nowhere, it tries all in order, as far as maxTries goes. Which draws there are and
+// what can come is only known to the rules; so there is no other way than to play. The same record always gets the same values.
 //
-// A draw that everyone has seen must be named. The error is a *LineError. A record with a commitment was written by a program and is
-// complete: it stays as it is.
+// A draw that everyone has seen must be named. The error is a *LineError. A record with a commitment was written by a program and
+// is complete: it stays as it is.
 func Bind(r Rules, rec *Record) (*Record, int, error) {
 	if rec.Commitment != "" {
 		return rec, 0, nil
 	}
 	b := &binder{rules: r, rec: rec, kept: rec.returns(), lines: make([][]Outcome, len(rec.Lines)), mentions: mentions(r, rec.Lines)}
-	if err := b.bind(); err != nil {
-		return nil, 0, err
+	if !b.bind(true) && !b.bind(false) {
+		return nil, 0, b.failed.err
 	}
 	if len(b.draws) == 0 {
 		return rec, 0, nil
@@ -53,6 +50,7 @@ type binder struct {
 	draws    []unnamed        // those met so far, in order
 	lines    [][]Outcome      // by line: those of the record, and those found
 	mentions [][]mention      // by line
+	failed   failure
 }
 
 // unnamed is a draw to which Bind gives a value.
@@ -63,15 +61,17 @@ type unnamed struct {
 	values []Value // what can come, best first
 	needs  int     // how many of them, the first, an action needs
 	at     int     // which of them has been chosen
+	giver  int     // see binder.giver
 }
 
 func (u *unnamed) value() Value { return u.values[u.at] }
 
-// bind plays the record to its end.
-func (b *binder) bind() error {
-	var failed failure
+// bind plays the record to its end, and tells whether it has come there. leap says whether to go straight back to where a wanted
+// value went: that finds one draw among many, but leaves out ways that must be tried if it leads nowhere.
+func (b *binder) bind(leap bool) bool {
 	var p Position
 	tries := 0
+	b.draws = nil
 	for n := 0; n < len(b.rec.Lines); {
 		next, wanted, err := b.play(p, n)
 		if err == nil {
@@ -81,22 +81,14 @@ func (b *binder) bind() error {
 			}
 			continue
 		}
-		var short lacking
-		lacks := errors.As(err, &short)
-		failed.note(lineError(b.rules, n, b.rec.Lines[n], err), lacks || wanted != nil)
-		switch tries++; {
-		case tries > maxTries:
-			return failed.err
-		case lacks:
-			b.draws = b.draws[:short.giver+1]
-			b.draws[short.giver].at = b.draws[short.giver].needs
-		case !b.goBack(wanted):
-			return failed.err
+		b.failed.note(lineError(b.rules, n, b.rec.Lines[n], err), wanted != nil)
+		if tries++; tries > maxTries || !b.goBack(wanted, leap) {
+			return false
 		}
 		last := &b.draws[len(b.draws)-1]
 		p, n = last.before, last.line
 	}
-	return nil
+	return true
 }
 
 // failure is why the record cannot be bound, as far as is known: the first error of the line that was never passed; rather one
@@ -141,10 +133,10 @@ func (b *binder) missing(p Position, l Line) *mention {
 	return nil
 }
 
-// goBack chooses the next best value of the draw that had the wanted one, else of the last draw; if that has no other, of one
-// before it. It returns false if there is none left.
-func (b *binder) goBack(wanted *mention) bool {
-	if wanted != nil {
+// goBack chooses the next best value of the last draw that has another one. If it may leap, it begins at the draw that had the
+// wanted value; and where a draw has no other, its giver gives what is not needed. It returns false if nothing is left to choose.
+func (b *binder) goBack(wanted *mention, leap bool) bool {
+	if leap && wanted != nil {
 		if i := b.drew(wanted.domain, wanted.value); i >= 0 {
 			b.draws = b.draws[:i+1]
 		}
@@ -155,6 +147,11 @@ func (b *binder) goBack(wanted *mention) bool {
 			return true
 		}
 		b.draws = b.draws[:len(b.draws)-1]
+		if leap && u.giver >= 0 {
+			b.draws = b.draws[:u.giver+1]
+			b.draws[u.giver].at = b.draws[u.giver].needs
+			return true
+		}
 	}
 	return false
 }

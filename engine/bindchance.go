@@ -56,11 +56,6 @@ func (c *bindingChance) unnamed(d Draw) (bool, error) {
 	return true, nil
 }
 
-// lacking is the error of a draw that would take what is needed later, and the draw before it that had better not have given it.
-type lacking struct{ giver int }
-
-func (l lacking) Error() string { return "all that can be drawn is needed later" }
-
 // choose returns what has been chosen for a draw, or chooses it.
 func (c *bindingChance) choose(d Draw) (Value, error) {
 	b := c.binder
@@ -68,12 +63,10 @@ func (c *bindingChance) choose(d Draw) (Value, error) {
 		if len(d.From) == 0 {
 			return 0, fmt.Errorf("draw %s: nothing to draw from", d.Label)
 		}
-		u := unnamed{line: c.line, before: c.before, domain: d.Domain}
+		u := unnamed{line: c.line, before: c.before, domain: d.Domain, giver: -1}
 		u.values, u.needs = b.best(d, c.line, c.left)
 		if b.takes(d, c.line, c.used) {
-			if giver := b.giver(&u); giver >= 0 {
-				return 0, lacking{giver}
-			}
+			u.giver = b.giver(&u)
 			slices.Reverse(u.values[:u.needs])
 			u.values, u.needs = slices.Concat(u.values[u.needs:], u.values[:u.needs]), len(u.values)
 		}
@@ -83,7 +76,8 @@ func (c *bindingChance) choose(d Draw) (Value, error) {
 	return b.draws[c.next-1].value(), nil
 }
 
-// giver finds, if all that a draw can take is needed later, who gave what is needed last and can give something else; else -1.
+// giver finds, if all that a draw can take is needed later, the earlier one that gave what is needed last and could have given what
+// is not; else -1.
 func (b *binder) giver(u *unnamed) int {
 	if u.needs < len(u.values) {
 		return -1
