@@ -22,8 +22,19 @@ type Draw struct {
 type Outcome struct {
 	N uint64
 	Draw
-	Value Value
+	Value  Value
+	Naming Naming
 }
+
+// Naming is how the value of an outcome came into a record.
+type Naming uint8
+
+// The ways: chance or a person said it; a person left it open; Bind found what it can have been.
+const (
+	Stated Naming = iota
+	Unnamed
+	Bound
+)
 
 // Chance answers draws. Nothing else in the rules is random.
 type Chance interface {
@@ -95,8 +106,11 @@ func (r *Recorded) Next(d Draw) (Outcome, error) {
 		return Outcome{}, fmt.Errorf("draw %s: the record has no outcome left here", d.Label)
 	}
 	o := r.left[0]
-	if o.Label != d.Label || o.Domain != d.Domain {
+	switch {
+	case o.Label != d.Label || o.Domain != d.Domain:
 		return Outcome{}, fmt.Errorf("draw %s: the record has an outcome of %s here", d.Label, o.Label)
+	case o.Naming == Unnamed:
+		return Outcome{}, fmt.Errorf("draw %s: the record does not name what came: it must be bound before it is replayed", d.Label)
 	}
 	for _, v := range d.From {
 		if v == o.Value {

@@ -80,25 +80,35 @@ func FormatLine(r Rules, l Line, audience Seats) string {
 	return b.String()
 }
 
-// formatOutcome writes "? 12 opponent character: sam of frodo,sam".
+// formatOutcome writes "? 12 opponent character: sam of frodo,sam". A draw that a person left unnamed has no number: with one, the
+// question mark is what this audience may not know.
 func formatOutcome(o Outcome, audience Seats) string {
+	if o.Naming == Unnamed {
+		return fmt.Sprintf("? %s %s: ?", o.Label, o.Domain.ID())
+	}
 	head := fmt.Sprintf("? %d %s %s: ", o.N, o.Label, o.Domain.ID())
 	if audience != Public && !o.See.VisibleTo(audience) {
 		return head + "?"
 	}
 	text := head + o.Domain.Name(o.Value)
-	if len(o.From) == 0 {
-		return text // a person wrote it
+	if len(o.From) > 0 { // else a person wrote it
+		from := make([]string, len(o.From))
+		for i, v := range o.From {
+			from[i] = o.Domain.Name(v)
+		}
+		text += " of " + strings.Join(from, ",")
 	}
-	from := make([]string, len(o.From))
-	for i, v := range o.From {
-		from[i] = o.Domain.Name(v)
+	if o.Naming == Bound {
+		text += boundComment
 	}
-	return text + " of " + strings.Join(from, ",")
+	return text
 }
 
+// boundComment stands behind a value that Bind has found.
+const boundComment = "  # bound"
+
 // ParseLine reads what FormatLine wrote. The outcome's number and its domain ("of ...") may be missing where a
-// person wrote the line.
+// person wrote the line, and without a number also its value: "? card card: ?".
 func ParseLine(r Rules, text string) (Line, error) {
 	rows := strings.Split(strings.TrimSpace(text), "\n")
 	l, err := parseHead(r, strings.TrimSpace(rows[0]))
@@ -106,6 +116,7 @@ func ParseLine(r Rules, text string) (Line, error) {
 		return Line{}, err
 	}
 	for _, row := range rows[1:] {
+		row, _, _ = strings.Cut(row, "#")
 		o, err := parseOutcome(r, strings.TrimSpace(row))
 		if err != nil {
 			return Line{}, err
@@ -176,12 +187,12 @@ func parseOutcome(r Rules, text string) (Outcome, error) {
 	if !ok || len(words) < 3 || words[0] != "?" {
 		return Outcome{}, fmt.Errorf("%q: an outcome is \"? number label domain: value of a,b,c\"", text)
 	}
-	if tail == "?" {
-		return Outcome{}, fmt.Errorf("%q is hidden: only a complete record can be replayed", text)
-	}
 	label := words[1 : len(words)-1]
 	n, err := strconv.ParseUint(words[1], 10, 64)
 	if err == nil {
+		if tail == "?" {
+			return Outcome{}, fmt.Errorf("%q is hidden: only a complete record can be replayed", text)
+		}
 		label = label[1:]
 	}
 	if len(label) == 0 {
@@ -192,6 +203,10 @@ func parseOutcome(r Rules, text string) (Outcome, error) {
 		return Outcome{}, fmt.Errorf("%q: no domain %q in this game", text, words[len(words)-1])
 	}
 	o := Outcome{N: n, Draw: Draw{Label: strings.Join(label, " "), Domain: d}}
+	if tail == "?" {
+		o.Naming = Unnamed
+		return o, nil
+	}
 	value, from, stated := strings.Cut(tail, " of ")
 	if o.Value, ok = d.Parse(value); !ok {
 		return Outcome{}, fmt.Errorf("%q: no %s %q", text, d.ID(), value)

@@ -28,12 +28,19 @@ import (
 //	8 fellowship resigns
 //
 // A line is its number, then "seat: action"; below it stands each outcome of chance that it used: running number, label,
-// domain, value, and all values that were possible, in the order in which OutcomeIndex counts them. In a record that a
-// person writes, the number and the possible values may be missing. A line marked with ~ has been taken back by a later undo;
-// replay plays it all the same, because the questions after the undo get ids that have not been used.
-// "resigns" and "expires" end a seat's game; adjust (adjust where.frodo="gondor") sets named parts of the position, and
-// checkpoint carries a whole one: replay goes on from there. Text after # is a comment. An options: header holds name=value
-// pairs. The seed: stands there only when the game is over; until then its SHA-256, the commitment, does.
+// domain, value, and all values that were possible, in the order in which OutcomeIndex counts them. A line marked with ~ has
+// been taken back by a later undo; replay plays it all the same, because the questions after the undo get ids that have not
+// been used. "resigns" and "expires" end a seat's game; adjust (adjust where.frodo="gondor") sets named parts of the position,
+// and checkpoint carries a whole one: replay goes on from there. Text after # is a comment. An options: header holds
+// name=value pairs. The seed: stands there only when the game is over; until then its SHA-256, the commitment, does.
+//
+// A person can write a record of a game at a table. It has no commitment; the numbers of outcomes and the possible values may
+// be missing; and draws that not everyone has seen may be left unnamed. A row "? card card: ?" holds the place of one; none is
+// needed where the line's next row, if it has one, cannot be this draw's. Before replay, Bind gives each the value that an
+// action needs later, the earliest need first, else any that is left, and numbers all outcomes:
+//
+//	0 start
+//	  ? 0 card card: grond  # bound
 type Record struct {
 	Game       string
 	Options    Options
@@ -231,7 +238,7 @@ func ReplayAll(r Rules, rec *Record, each func(n int, l Line, p Position, played
 	})
 }
 
-func lineError(r Rules, n int, l Line, err error) error {
+func lineError(r Rules, n int, l Line, err error) *LineError {
 	return &LineError{n, FormatLine(r, Line{Kind: l.Kind, Seat: l.Seat, Action: l.Action, Undo: l.Undo, Adjust: l.Adjust}, Public), err}
 }
 
@@ -239,7 +246,7 @@ func replay(r Rules, rec *Record, each func(n int, l Line, p Position, played Pl
 	var p Position
 	kept := rec.returns()
 	for n, l := range rec.Lines {
-		next, played, err := replayLine(r, rec, p, n, kept)
+		next, played, err := replayLine(r, rec, p, n, kept, NewRecorded(l.Outcomes))
 		if err != nil {
 			return p, lineError(r, n, l, err)
 		}
@@ -268,7 +275,13 @@ func (rec *Record) returns() map[int]Position {
 	return places
 }
 
-func replayLine(r Rules, rec *Record, p Position, n int, kept map[int]Position) (Position, Played, error) {
+// lineChance is the chance of one line. Left is how many of its outcomes have not been used.
+type lineChance interface {
+	Chance
+	Left() int
+}
+
+func replayLine(r Rules, rec *Record, p Position, n int, kept map[int]Position, chance lineChance) (Position, Played, error) {
 	l := rec.Lines[n]
 	if l.Kind == UndoLine {
 		before := kept[l.Undo]
@@ -280,7 +293,6 @@ func replayLine(r Rules, rec *Record, p Position, n int, kept map[int]Position) 
 	if p == nil && l.Kind != StartLine && l.Kind != CheckpointLine {
 		return nil, Played{}, fmt.Errorf("a record begins with start or checkpoint")
 	}
-	chance := NewRecorded(l.Outcomes)
 	next, played, err := CarryOut(r, rec.Options, p, l, chance)
 	if err == nil && chance.Left() > 0 {
 		err = fmt.Errorf("%d outcomes of chance were not used", chance.Left())
@@ -296,16 +308,21 @@ func undoneBy(r Rules, lines []Line, n int) Played {
 	if first.Kind != ActionLine && first.Kind != ConcedeLine {
 		return Played{} // a person's record may take back anything
 	}
-	var stood []int
-	for i, l := range lines[:n] {
+	standing := stood(lines[:n])
+	gone := len(standing) - len(slices.DeleteFunc(standing, func(i int) bool { return i >= undo }))
+	return TakenBack(r, first.Seat, gone)
+}
+
+// stood lists which of the first lines of a record stand when all of them have been played.
+func stood(lines []Line) (numbers []int) {
+	for i, l := range lines {
 		if l.Kind != UndoLine {
-			stood = append(stood, i)
+			numbers = append(numbers, i)
 			continue
 		}
-		stood = slices.DeleteFunc(stood, func(i int) bool { return i >= l.Undo })
+		numbers = slices.DeleteFunc(numbers, func(i int) bool { return i >= l.Undo })
 	}
-	gone := len(stood) - len(slices.DeleteFunc(stood, func(i int) bool { return i >= undo }))
-	return TakenBack(r, first.Seat, gone)
+	return numbers
 }
 
 // CarryOut does what a line says, with this chance. An UndoLine cannot be carried out on a position: replay without it.

@@ -134,7 +134,7 @@ func TestRecordsThatCannotBeRead(t *testing.T) {
 		{"2 raider: ready gear=ladders", "2 raider ready", "a line is"},
 		{"2 raider: ready gear=ladders", "2 raider: ready gear=?", "only a complete record"},
 		{"2 raider: ready gear=ladders", "2 raider: ready gear=wings", "unknown-value"},
-		{"card card: ride", "card card: ?", "only a complete record"},
+		{"card card: ride", "0 card card: ?", "only a complete record"},
 		{"card card: ride", "card card: horse", `no card "horse"`},
 		{"card card: ride", "card deck: ride", `no domain "deck"`},
 		{"card card: ride", "card card: ride of mail,feast", "cannot be drawn from"},

@@ -13,26 +13,30 @@ import (
 // errFound stops a replay at the line that was looked for.
 var errFound = errors.New("found")
 
-// readRecord reads a record from a file.
-func readRecord(path string) (*engine.Record, engine.Rules, error) {
+// readRecord reads a record from a file and binds the draws that its writer left unnamed; bound is how many.
+func readRecord(path string) (record *engine.Record, rules engine.Rules, bound int, err error) {
 	text, err := os.ReadFile(path)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, 0, err
 	}
-	record, rules, err := engine.ParseRecord(string(text), rulesByID)
+	record, rules, err = engine.ParseRecord(string(text), rulesByID)
+	if err == nil {
+		record, bound, err = engine.Bind(rules, record)
+	}
 	if err != nil {
-		return nil, nil, fmt.Errorf("%s: %w", path, err)
+		return nil, nil, 0, fmt.Errorf("%s: %w", path, err)
 	}
-	return record, rules, nil
+	return record, rules, bound, nil
 }
 
 // replayJob plays a record and says how it ended, or which line does not fit.
 func replayJob(_ context.Context, args []string, out io.Writer) error {
 	f := flags("replay")
+	named := f.String("named", "", "the `file` to write the record to, with a name for each draw that was left unnamed, without its comments")
 	if err := parse(f, args, 1); err != nil {
 		return err
 	}
-	record, rules, err := readRecord(f.Arg(0))
+	record, rules, bound, err := readRecord(f.Arg(0))
 	if err != nil {
 		return err
 	}
@@ -40,9 +44,18 @@ func replayJob(_ context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", f.Arg(0), err)
 	}
+	if *named != "" {
+		if err := os.WriteFile(*named, []byte(record.Format(rules, engine.Public)), 0o644); err != nil {
+			return err
+		}
+	}
+	ok := fmt.Sprintf("ok %s lines=%d", record.Game, len(record.Lines))
+	if bound > 0 {
+		ok += fmt.Sprintf(" bound=%d", bound)
+	}
 	result, over := rules.Result(position)
 	if !over {
-		_, err = fmt.Fprintf(out, "ok %s lines=%d result=none (the game goes on)\n", record.Game, len(record.Lines))
+		_, err = fmt.Fprintf(out, "%s result=none (the game goes on)\n", ok)
 		return err
 	}
 	winners := "draw"
@@ -54,7 +67,7 @@ func replayJob(_ context.Context, args []string, out io.Writer) error {
 		}
 		winners += rules.Seats().Name(engine.Value(seat))
 	}
-	_, err = fmt.Fprintf(out, "ok %s lines=%d result=%s how=%s\n", record.Game, len(record.Lines), winners, result.How)
+	_, err = fmt.Fprintf(out, "%s result=%s how=%s\n", ok, winners, result.How)
 	return err
 }
 
@@ -75,7 +88,7 @@ func renderJob(_ context.Context, args []string, out io.Writer) error {
 	case *lang != "en" && *lang != "pl":
 		return usageError{fmt.Errorf("--lang is en or pl, not %q", *lang)}
 	}
-	record, rules, err := readRecord(*path)
+	record, rules, _, err := readRecord(*path)
 	if err != nil {
 		return err
 	}

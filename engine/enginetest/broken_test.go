@@ -275,6 +275,14 @@ var flaws = []struct {
 	{"a draw whose label breaks the record", "records", "cannot be read", func(d *definition) {
 		before(verbOf(d, "turn.act", "wait"), func(pl *play, _ engine.Seat) { pl.Roll("wind: north") })
 	}},
+	{"a die that falls every third time", "unnamed", "bound, the record cannot be replayed", func(d *definition) {
+		times := 0
+		before(verbOf(d, "turn.act", "wait"), func(pl *play, _ engine.Seat) {
+			if times++; times%3 == 0 {
+				pl.Roll("wind")
+			}
+		})
+	}},
 }
 
 // sample makes a bag draw one piece more than there is.

@@ -62,6 +62,7 @@ var Checks = []Check{
 	{"leaks", Leaks},
 	{"sealed", Sealed},
 	{"records", Records},
+	{"unnamed", Unnamed},
 	{"undo", Undo},
 	{"quiet", Quiet},
 }

@@ -22,10 +22,8 @@ type chance struct {
 	game  *Game
 	kinds map[string][]written
 	used  uint64
-	until int // the index of the first step that has not begun: nothing of it, or of later ones, has happened yet
-	// unnamed are the outcomes of draws of which the transcription says nothing.
-	unnamed []string
-	free    bool // the transcription is at its end: what is drawn now decides nothing any more
+	until int  // the index of the first step that has not begun: nothing of it, or of later ones, has happened yet
+	free  bool // the transcription is at its end: what is drawn now decides nothing any more
 }
 
 func newChance(game *Game) (*chance, error) {
@@ -121,12 +119,18 @@ func (c *chance) Next(d engine.Draw) (engine.Outcome, error) {
 	if kind == "card" {
 		kind += " of " + deckOf(d)
 	}
-	v, err := c.find(kind, d)
+	o := engine.Outcome{N: c.used, Draw: d}
+	var err error
+	if c.says(kind) {
+		o.Value, err = c.find(kind, d)
+	} else {
+		o.Value, o.Naming, err = d.From[0], engine.Bound, c.unnamed(kind)
+	}
 	if err != nil {
 		return engine.Outcome{}, err
 	}
 	c.used++
-	return engine.Outcome{N: c.used - 1, Draw: d, Value: v}, nil
+	return o, nil
 }
 
 // deckOf names the deck that is drawn from.
@@ -135,17 +139,25 @@ func deckOf(d engine.Draw) string {
 	return deckName([]string{"FC", "FS", "SC", "SS"}[first/24])
 }
 
-// find takes the next outcome of a kind. Their application does not roll misses again where the combat roll has destroyed the enemy
-// already; nobody must (Rulebook p.30). For that we write ones, which miss again and change nothing.
+// says tells whether a step that has begun says what the next outcome of a kind was.
+func (c *chance) says(kind string) bool {
+	list := c.kinds[kind]
+	return len(list) > 0 && list[0].step < c.until
+}
+
+// unnamed allows draws of which the transcription says nothing. Their application does not roll misses again where the combat roll
+// has destroyed the enemy already; nobody must (Rulebook p.30). For that we write ones, which miss again and change nothing. These
+// and the draws after the last step are marked as bound; they are named here, not by engine.Bind, since no later line needs them.
+func (c *chance) unnamed(kind string) error {
+	if c.free || strings.HasPrefix(kind, "leader-reroll") {
+		return nil
+	}
+	return fmt.Errorf("the transcription does not say what %q came to", kind)
+}
+
+// find takes the next outcome of a kind.
 func (c *chance) find(kind string, d engine.Draw) (engine.Value, error) {
 	list := c.kinds[kind]
-	if len(list) == 0 || list[0].step >= c.until {
-		if c.free || strings.HasPrefix(kind, "leader-reroll") {
-			c.unnamed = append(c.unnamed, d.Domain.Name(d.From[0]))
-			return d.From[0], nil
-		}
-		return 0, fmt.Errorf("the transcription does not say what %q came to", kind)
-	}
 	c.kinds[kind] = list[1:]
 	if v := engine.Value(list[0].value); list[0].names == nil && slices.Contains(d.From, v) {
 		return v, nil

@@ -17,7 +17,6 @@ type Result struct {
 	Turns    []engine.Position // when each turn was over: the cards of the next one have been drawn
 	End      engine.Position
 	Adjusted []Adjusted
-	Unnamed  []string // what draws came to of which the transcription says nothing
 }
 
 // Adjusted is an adjust line of the record and why it stands there.
@@ -69,7 +68,7 @@ func Convert(game *Game) (*Result, error) {
 		return &r.out, err
 	}
 	err = r.play()
-	r.out.End, r.out.Unnamed = r.p, c.unnamed
+	r.out.End = r.p
 	if result, over := r.rules.Result(r.p); over {
 		for _, seat := range result.Winners.List() {
 			r.out.Record.Result = r.rules.Seats().Name(engine.Value(seat)) + " " + result.How
