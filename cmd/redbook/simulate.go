@@ -138,6 +138,7 @@ func (t *tally) play(rules engine.Rules, options engine.Options, seed, number ui
 	}
 	t.count(played)
 	lean := engine.Mood(rules, random.IntN)
+	var spent engine.Position
 	for range maxDecisions {
 		if result, over := rules.Result(position); over {
 			t.finished++
@@ -151,7 +152,7 @@ func (t *tally) play(rules engine.Rules, options engine.Options, seed, number ui
 			t.violations++
 			return err
 		}
-		next, played, err := rules.Apply(position, d.Seat, action, chance)
+		next, played, err := rules.ApplyOver(spent, position, d.Seat, action, chance)
 		if err == nil {
 			err = rules.Check(next)
 		}
@@ -167,7 +168,7 @@ func (t *tally) play(rules engine.Rules, options engine.Options, seed, number ui
 		t.steps[d.Step]++
 		t.verbs[d.Step+" "+action.Verb]++
 		t.count(played)
-		position = next
+		spent, position = position, next
 	}
 	t.violations++
 	return fmt.Errorf("no end after %d decisions", maxDecisions)
