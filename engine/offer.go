@@ -195,7 +195,7 @@ func (def *FieldDef[P]) choices(p *P, seat Seat, beginning Action) (list []Value
 		return def.Choices(p, seat, beginning, nil)
 	}
 	for i := range def.Domain.items {
-		if v := Value(i); def.allows(p, seat, beginning, v) {
+		if v := Value(i); def.Domain.has(v) && def.Fits(p, seat, beginning, v) {
 			list = append(list, v)
 		}
 	}
@@ -216,7 +216,7 @@ func (def *FieldDef[P]) any(p *P, seat Seat, beginning Action) bool {
 		return len(def.Choices(p, seat, beginning, nil)) > 0
 	}
 	for i := range def.Domain.items {
-		if def.allows(p, seat, beginning, Value(i)) {
+		if v := Value(i); def.Domain.has(v) && def.Fits(p, seat, beginning, v) {
 			return true
 		}
 	}

@@ -117,7 +117,7 @@ func (pl *Play[P]) TellOnly(see Seats, kind string, facts ...Fact) {
 		pl.fail("event %s is not declared", kind)
 	}
 	for i := range facts {
-		d, ok := def[facts[i].Name]
+		d, ok := def.fact(facts[i].Name)
 		if !ok {
 			pl.fail("event %s has no fact %s", kind, facts[i].Name)
 		}

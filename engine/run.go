@@ -65,13 +65,20 @@ func (r *rules[P]) Concede(position Position, seat Seat, how string, c Chance) (
 	return pl.position, played, nil
 }
 
-// usualEvents is room for what most actions lead to.
-const usualEvents = 4
+// usual is room for what most actions lead to.
+type usual struct {
+	events  [4]Event
+	covered [4]string
+}
 
 // play makes a Play on a copy of the position, which is written to next.
 func (r *rules[P]) play(p, next *P, c Chance) *Play[P] {
 	*next = *p
-	return &Play[P]{P: next, rules: r, position: r.of(next), chance: c, events: make([]Event, 0, usualEvents)}
+	room := new(usual)
+	return &Play[P]{
+		P: next, rules: r, position: r.of(next), chance: c,
+		events: room.events[:0], covered: room.covered[:0],
+	}
 }
 
 // perform runs the rules and turns every panic in them into an error, so that none crosses the package boundary.

@@ -170,7 +170,7 @@ func (p *Position) canLeave(f *Frame, c Character) bool {
 func chooseMoveFrom(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 	f := p.movers(sideOf(seat))
 	set := p.starts(&f)
-	for _, r := range set.list() {
+	for r := range set.all() {
 		out = append(out, engine.Value(r))
 	}
 	return out
@@ -219,7 +219,7 @@ func rideWith(who Character, all []engine.Count) (check func([]engine.Count) *en
 func chooseMoveTo(p *Position, seat engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
 	f, who := p.movers(sideOf(seat)), forceOf(a.Bag("who"))
 	set := p.reach(&f, Region(a.Get("from")), &who)
-	for _, r := range set.list() {
+	for r := range set.all() {
 		out = append(out, engine.Value(r))
 	}
 	return out
