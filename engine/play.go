@@ -146,6 +146,9 @@ func (pl *Play[P]) DrawOnly(see Seats, label string, d *Domain, from []Value) Va
 	if err != nil {
 		panic(chanceError{err})
 	}
+	if pl.outcomes == nil {
+		pl.outcomes = make([]Outcome, 0, usualOutcomes)
+	}
 	pl.outcomes = append(pl.outcomes, o)
 	return o.Value
 }

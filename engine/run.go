@@ -67,9 +67,12 @@ func (r *rules[P]) Concede(position Position, seat Seat, how string, c Chance) (
 
 // usual is room for what most actions lead to.
 type usual struct {
-	events  [4]Event
-	covered [4]string
+	events  [2]Event
+	covered [2]string
 }
+
+// usualOutcomes is how often most actions ask chance, if they do.
+const usualOutcomes = 4
 
 // play makes a Play on a copy of the position, which is written to next.
 func (r *rules[P]) play(p, next *P, c Chance) *Play[P] {
@@ -161,7 +164,7 @@ func (pl *Play[P]) ask(step *Step[P]) bool {
 	h := pl.head()
 	top := h.top()
 	owed, optional := pl.rules.asked(pl.P, h)
-	for _, seat := range ((owed | optional) &^ top.put).List() {
+	for seat := range ((owed | optional) &^ top.put).all() {
 		h.asked[seat]++
 	}
 	top.put |= owed | optional
@@ -172,7 +175,7 @@ func (pl *Play[P]) ask(step *Step[P]) bool {
 		step.Then(pl)
 		return false
 	}
-	for _, seat := range owed.List() {
+	for seat := range owed.all() {
 		if step.Auto == nil || !step.Auto(pl.P, seat) {
 			continue
 		}
@@ -216,7 +219,7 @@ func (r *rules[P]) Check(position Position) (err error) {
 	if waiting == Nobody {
 		return fault("no result, and nobody owes an answer")
 	}
-	for _, seat := range waiting.List() {
+	for seat := range waiting.all() {
 		if !r.hasAnswer(r.pos(position), h, seat) {
 			return fault("a seat owes an answer and has none")
 		}

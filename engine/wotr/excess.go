@@ -32,7 +32,7 @@ func (p *Position) excess() (Side, Region, bool) {
 			continue
 		}
 		for s := FreePeoples; s <= Shadow; s++ {
-			if p.excessIn(s, r) > 0 {
+			if n := p.units(s, r); n > siegeLimit && n > p.limit(s, r) {
 				return s, r, true
 			}
 		}

@@ -133,12 +133,18 @@ func (p *Position) freeForArmy(s Side, r Region) bool {
 	return !p.hasArmy(s.Enemy(), r)
 }
 
-// limit is how many units of a side a region may hold: 5 inside a siege, else 10 (Rulebook pp.26, 32).
+// How many units of a side a region may hold: in a stronghold under siege, and anywhere else (Rulebook pp.26, 32).
+const (
+	siegeLimit = 5
+	fieldLimit = 10
+)
+
+// limit is how many units of a side a region may hold now.
 func (p *Position) limit(s Side, r Region) int {
 	if p.inside(s, r) {
-		return 5
+		return siegeLimit
 	}
-	return 10
+	return fieldLimit
 }
 
 // points counts the victory points of a side: the enemy settlements that it has captured (Rulebook p.44).
