@@ -28,11 +28,11 @@ func (p *Position) excessIn(s Side, r Region) int { return max(0, p.units(s, r)-
 func (p *Position) excess() (Side, Region, bool) {
 	units := unitsOf[FreePeoples].or(unitsOf[Shadow])
 	for r := Nowhere + 1; r < regionCount; r++ {
-		if !p.standsIn(r, &units) {
+		if p.count(r, &units) <= siegeLimit {
 			continue
 		}
 		for s := FreePeoples; s <= Shadow; s++ {
-			if n := p.units(s, r); n > siegeLimit && n > p.limit(s, r) {
+			if p.excessIn(s, r) > 0 {
 				return s, r, true
 			}
 		}

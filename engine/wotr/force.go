@@ -177,12 +177,15 @@ func (p *Position) army(s Side, r Region) Force {
 }
 
 // units counts a side's units in a region.
-func (p *Position) units(s Side, r Region) int {
-	n := 0
-	for from, to := s.span(); from < to; from += Figure(rankCount) {
-		n += int(p.Armies[r][from]) + int(p.Armies[r][from+Figure(Elite)])
+func (p *Position) units(s Side, r Region) int { return p.count(r, &unitsOf[s]) }
+
+// count counts the figures of some kinds in a region. The product has the sum of the eight counts of a word in its highest byte.
+func (p *Position) count(r Region, kinds *kindSet) int {
+	n := uint64(0)
+	for i, set := range kinds {
+		n += binary.NativeEndian.Uint64(p.Armies[r][8*i:]) & set * 0x0101010101010101 >> 56
 	}
-	return n
+	return int(n)
 }
 
 // hasArmy tells whether a side has an army in a region: at least one unit. Characters and Nazgûl alone are none (Rulebook p.31).
