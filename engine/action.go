@@ -38,7 +38,12 @@ func (a Action) Get(name string) Value {
 
 // Has tells whether the field has been completed.
 func (a Action) Has(name string) bool {
-	return slices.ContainsFunc(a.Args, func(arg Arg) bool { return arg.Name == name })
+	for i := range a.Args {
+		if a.Args[i].Name == name {
+			return true
+		}
+	}
+	return false
 }
 
 // Bag returns the counts of a bag field.

@@ -111,7 +111,7 @@ func (b *binder) play(p Position, n int) (next Position, wanted *mention, err er
 	if i := slices.IndexFunc(b.draws, func(u unnamed) bool { return u.line == n }); i >= 0 {
 		c.next = i
 	}
-	next, _, err = replayLine(b.rules, b.rec, p, n, b.kept, c)
+	next, _, err = replayLine(b.rules, b.rec, nil, p, n, b.kept, c)
 	b.lines[n] = c.used
 	if err != nil && p != nil && l.Kind == ActionLine {
 		wanted = b.missing(p, l)

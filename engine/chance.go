@@ -45,8 +45,9 @@ type Chance interface {
 // Seeded is the chance of a live game: outcome n is a function of the seed and n alone,
 // so a retry or a crash cannot re-roll it, and the revealed seed proves every die.
 type Seeded struct {
-	mac  hash.Hash // keyed with the seed
-	next uint64
+	mac    hash.Hash // keyed with the seed
+	buffer [sha256.Size]byte
+	next   uint64
 }
 
 // NewSeeded returns the chance of a game whose next outcome has the number next.
@@ -59,7 +60,7 @@ func (s *Seeded) Next(d Draw) (Outcome, error) {
 	if len(d.From) == 0 {
 		return Outcome{}, fmt.Errorf("draw %s: nothing to draw from", d.Label)
 	}
-	o := Outcome{N: s.next, Draw: d, Value: d.From[outcomeIndex(s.mac, s.next, len(d.From))]}
+	o := Outcome{N: s.next, Draw: d, Value: d.From[outcomeIndex(s.mac, s.buffer[:0], s.next, len(d.From))]}
 	s.next++
 	return o, nil
 }
@@ -71,13 +72,12 @@ func (s *Seeded) Used() uint64 { return s.next }
 // It is HMAC-SHA256(seed, n, try) as a big-endian number modulo size; a try in the incomplete last
 // multiple of size is skipped, so that all indices are equally likely.
 func OutcomeIndex(seed []byte, n uint64, size int) int {
-	return outcomeIndex(hmac.New(sha256.New, seed), n, size)
+	return outcomeIndex(hmac.New(sha256.New, seed), make([]byte, 0, sha256.Size), n, size)
 }
 
-// outcomeIndex is OutcomeIndex with an HMAC that has the seed as its key.
-func outcomeIndex(mac hash.Hash, n uint64, size int) int {
+// outcomeIndex is OutcomeIndex with an HMAC that has the seed as its key, and an empty buffer to work in.
+func outcomeIndex(mac hash.Hash, buffer []byte, n uint64, size int) int {
 	limit := (1<<64 - 1) / uint64(size) * uint64(size)
-	buffer := make([]byte, 0, sha256.Size)
 	for try := uint64(0); ; try++ {
 		message := binary.BigEndian.AppendUint64(binary.BigEndian.AppendUint64(buffer, n), try)
 		mac.Reset()

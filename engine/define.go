@@ -8,8 +8,8 @@ import (
 // rules makes a Rules of a Definition.
 type rules[P any] struct {
 	def     Definition[P]
-	events  map[string]map[string]*Domain // kind, fact: domain
-	verbs   []VerbInfo                    // by name
+	events  map[string]EventDef // by kind
+	verbs   []VerbInfo          // by name
 	domains map[string]*Domain
 	steps   map[string]StepID
 	of      func(*P) Position
@@ -26,7 +26,7 @@ func Define[P any, PP interface {
 }](def Definition[P]) Rules {
 	r := &rules[P]{
 		def:     def,
-		events:  map[string]map[string]*Domain{},
+		events:  map[string]EventDef{},
 		domains: map[string]*Domain{Number.name: Number, def.Seats.name: def.Seats},
 		steps:   map[string]StepID{},
 		of:      func(p *P) Position { return PP(p) },
@@ -86,12 +86,10 @@ func (r *rules[P]) defineEvent(e EventDef) {
 	if _, twice := r.events[e.Kind]; twice {
 		panic("engine: " + r.def.ID + ": event " + e.Kind + " twice")
 	}
-	facts := map[string]*Domain{}
 	for _, f := range e.Facts {
-		facts[f.Name] = f.Domain
 		r.addDomain(f.Domain)
 	}
-	r.events[e.Kind] = facts
+	r.events[e.Kind] = e
 }
 
 func (r *rules[P]) defineStep(id StepID, s Step[P]) {

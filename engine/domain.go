@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 )
 
@@ -13,6 +14,7 @@ type Value int16
 type Domain struct {
 	name   string
 	items  []string
+	values []Value // those that have a name
 	byName map[string]Value
 }
 
@@ -31,6 +33,7 @@ func NewDomain(name string, items ...string) *Domain {
 			panic(fmt.Sprintf("engine: domain %s: bad or repeated name %q", name, item))
 		}
 		d.byName[item] = Value(i)
+		d.values = append(d.values, Value(i))
 	}
 	return d
 }
@@ -77,12 +80,4 @@ func (d *Domain) Parse(name string) (Value, bool) {
 }
 
 // Values returns all values of the domain in order; none for Number.
-func (d *Domain) Values() []Value {
-	var all []Value
-	for i, item := range d.items {
-		if item != "" {
-			all = append(all, Value(i))
-		}
-	}
-	return all
-}
+func (d *Domain) Values() []Value { return slices.Clone(d.values) }

@@ -103,6 +103,16 @@ type EventDef struct {
 	Unforeseen bool
 }
 
+// fact returns the domain of a fact that an event may have.
+func (e EventDef) fact(name string) (*Domain, bool) {
+	for i := range e.Facts {
+		if e.Facts[i].Name == name {
+			return e.Facts[i].Domain, true
+		}
+	}
+	return nil, false
+}
+
 // FactDef declares a fact of an event.
 type FactDef struct {
 	Name   string

@@ -22,7 +22,7 @@ func (r *rules[P]) Decisions(position Position) []Decision {
 	}
 	owed, optional := r.asked(p, h)
 	var list []Decision
-	for _, seat := range (owed | optional).List() {
+	for seat := range (owed | optional).all() {
 		d := Decision{Seat: seat, ID: strconv.FormatUint(uint64(h.asked[seat]), 10), Owed: owed.Has(seat), Step: step.Name}
 		if d.Verbs = r.offered(p, seat, step); len(d.Verbs) == 0 {
 			continue
@@ -194,8 +194,8 @@ func (def *FieldDef[P]) choices(p *P, seat Seat, beginning Action) (list []Value
 	if def.Choices != nil {
 		return def.Choices(p, seat, beginning, nil)
 	}
-	for i := range def.Domain.items {
-		if v := Value(i); def.allows(p, seat, beginning, v) {
+	for _, v := range def.Domain.values {
+		if def.Fits(p, seat, beginning, v) {
 			list = append(list, v)
 		}
 	}
@@ -215,8 +215,8 @@ func (def *FieldDef[P]) any(p *P, seat Seat, beginning Action) bool {
 	if def.Choices != nil {
 		return len(def.Choices(p, seat, beginning, nil)) > 0
 	}
-	for i := range def.Domain.items {
-		if def.allows(p, seat, beginning, Value(i)) {
+	for _, v := range def.Domain.values {
+		if def.Fits(p, seat, beginning, v) {
 			return true
 		}
 	}

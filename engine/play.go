@@ -117,7 +117,7 @@ func (pl *Play[P]) TellOnly(see Seats, kind string, facts ...Fact) {
 		pl.fail("event %s is not declared", kind)
 	}
 	for i := range facts {
-		d, ok := def[facts[i].Name]
+		d, ok := def.fact(facts[i].Name)
 		if !ok {
 			pl.fail("event %s has no fact %s", kind, facts[i].Name)
 		}
@@ -145,6 +145,9 @@ func (pl *Play[P]) DrawOnly(see Seats, label string, d *Domain, from []Value) Va
 	o, err := pl.chance.Next(Draw{Label: label, Domain: d, From: from, See: see})
 	if err != nil {
 		panic(chanceError{err})
+	}
+	if pl.outcomes == nil {
+		pl.outcomes = make([]Outcome, 0, usualOutcomes)
 	}
 	pl.outcomes = append(pl.outcomes, o)
 	return o.Value

@@ -294,6 +294,28 @@ func randomGame(r engine.Rules, seed byte) (engine.Position, error) {
 	return nil, err
 }
 
+// Who keeps no positions may have them written over: what is applied and what comes of it are those of Apply.
+func TestApplyOverWritesOverTheSpentPositionAlone(t *testing.T) {
+	r, first := begin(t, tinyDefinition())
+	said, _ := answer(t, r, first, ann, "say word=yes")
+	before := encoded(t, r, said)
+	a, err := r.Parse("say word=no")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, _ := answer(t, r, said, bob, "say word=no")
+	got, _, err := r.ApplyOver(first, said, bob, a, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != first {
+		t.Error("the spent position has not been written over")
+	}
+	if encoded(t, r, got) != encoded(t, r, want) || encoded(t, r, said) != before {
+		t.Errorf("it came to\n%s\nfrom\n%s", encoded(t, r, got), encoded(t, r, said))
+	}
+}
+
 func BenchmarkProbePlayout(b *testing.B) {
 	b.ReportAllocs()
 	for i := range b.N {

@@ -213,8 +213,11 @@ func (e *LineError) Unwrap() error { return e.Err }
 // Replay plays a record with its own chance and hands every line that stands to each (which may be nil), with
 // the position after it. The error is a *LineError, or what each returned.
 func Replay(r Rules, rec *Record, each func(n int, l Line, p Position, played Played) error) (Position, error) {
+	if each == nil {
+		return ReplayAll(r, rec, nil)
+	}
 	return ReplayAll(r, rec, func(n int, l Line, p Position, played Played) error {
-		if each == nil || l.Undone || l.Kind == UndoLine {
+		if l.Undone || l.Kind == UndoLine {
 			return nil
 		}
 		return each(n, l, p, played)
@@ -223,6 +226,7 @@ func Replay(r Rules, rec *Record, each func(n int, l Line, p Position, played Pl
 
 // ReplayAll is Replay that hands over every line, also those that were taken back, and the undo lines that did it. Those
 // that were taken back are played as well: the ids of the questions after an undo follow from what was asked before it.
+// Where each is nil, no more positions are kept than the record itself goes back to.
 //
 // The invariants are checked once, at the end; only if they do not hold is the line looked for that broke them.
 func ReplayAll(r Rules, rec *Record, each func(n int, l Line, p Position, played Played) error) (Position, error) {
@@ -243,16 +247,23 @@ func lineError(r Rules, n int, l Line, err error) *LineError {
 }
 
 func replay(r Rules, rec *Record, each func(n int, l Line, p Position, played Played) error) (Position, error) {
-	var p Position
+	var p, spent Position
 	kept := rec.returns()
 	for n, l := range rec.Lines {
-		next, played, err := replayLine(r, rec, p, n, kept, NewRecorded(l.Outcomes))
+		next, played, err := replayLine(r, rec, spent, p, n, kept, NewRecorded(l.Outcomes))
 		if err != nil {
 			return p, lineError(r, n, l, err)
+		}
+		spent = nil
+		if each == nil && kept[n] == nil {
+			spent = p // nobody else has seen it
 		}
 		p = next
 		if _, ok := kept[n+1]; ok {
 			kept[n+1] = p
+		}
+		if each == nil {
+			continue
 		}
 		if err := each(n, l, p, played); err != nil {
 			return p, err
@@ -281,7 +292,7 @@ type lineChance interface {
 	Left() int
 }
 
-func replayLine(r Rules, rec *Record, p Position, n int, kept map[int]Position, chance lineChance) (Position, Played, error) {
+func replayLine(r Rules, rec *Record, spent, p Position, n int, kept map[int]Position, chance lineChance) (Position, Played, error) {
 	l := rec.Lines[n]
 	if l.Kind == UndoLine {
 		before := kept[l.Undo]
@@ -293,7 +304,7 @@ func replayLine(r Rules, rec *Record, p Position, n int, kept map[int]Position, 
 	if p == nil && l.Kind != StartLine && l.Kind != CheckpointLine {
 		return nil, Played{}, fmt.Errorf("a record begins with start or checkpoint")
 	}
-	next, played, err := CarryOut(r, rec.Options, p, l, chance)
+	next, played, err := carryOut(r, rec.Options, spent, p, l, chance)
 	if err == nil && chance.Left() > 0 {
 		err = fmt.Errorf("%d outcomes of chance were not used", chance.Left())
 	}
@@ -327,11 +338,16 @@ func stood(lines []Line) (numbers []int) {
 
 // CarryOut does what a line says, with this chance. An UndoLine cannot be carried out on a position: replay without it.
 func CarryOut(r Rules, o Options, p Position, l Line, c Chance) (Position, Played, error) {
+	return carryOut(r, o, nil, p, l, c)
+}
+
+// carryOut is CarryOut that may write over a spent position; see Rules.ApplyOver.
+func carryOut(r Rules, o Options, spent, p Position, l Line, c Chance) (Position, Played, error) {
 	switch l.Kind {
 	case StartLine:
 		return r.New(o, c)
 	case ActionLine:
-		return r.Apply(p, l.Seat, l.Action, c)
+		return r.ApplyOver(spent, p, l.Seat, l.Action, c)
 	case ConcedeLine:
 		return r.Concede(p, l.Seat, Conceded, c)
 	case ExpireLine:

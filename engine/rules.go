@@ -1,7 +1,7 @@
 package engine
 
 // Rules is a game as everything outside its module sees it. All methods are pure: a position that is
-// handed in is never changed.
+// handed in is never changed, but for the one that ApplyOver is told to write over.
 type Rules interface {
 	ID() string
 	Schema() int
@@ -32,6 +32,9 @@ type Rules interface {
 	Complete(p Position, seat Seat, verb string, choose func(Field) (Arg, error)) (Action, error)
 	// Apply carries an action out. Errors: *Refusal if it is not offered, *Fault if the rules broke, else chance's own.
 	Apply(p Position, seat Seat, a Action, c Chance) (Position, Played, error)
+	// ApplyOver is Apply for those who keep no positions: it writes the new one over spent, a position of this game that nobody
+	// will look at again (nil: it makes a new one). After an error there is nothing of use in spent.
+	ApplyOver(spent, p Position, seat Seat, a Action, c Chance) (Position, Played, error)
 	// Foresee tells what of a complete action cannot be taken back, without its result. Errors as those of Apply.
 	Foresee(p Position, seat Seat, a Action) (Foresight, error)
 	// Concede ends a seat's game (reason Conceded or Expired), and usually the game.

@@ -10,7 +10,7 @@ func (r *rules[P]) New(chosen Options, c Chance) (Position, Played, error) {
 	if err != nil {
 		return nil, Played{}, err
 	}
-	pl := r.play(new(P), c)
+	pl := r.play(new(P), new(P), c)
 	played, err := pl.perform(func() {
 		r.def.SetUp(pl.P, options)
 		pl.Call(r.def.Start)
@@ -22,7 +22,11 @@ func (r *rules[P]) New(chosen Options, c Chance) (Position, Played, error) {
 	return pl.position, played, nil
 }
 
-func (r *rules[P]) Apply(position Position, seat Seat, a Action, c Chance) (_ Position, _ Played, err error) {
+func (r *rules[P]) Apply(position Position, seat Seat, a Action, c Chance) (Position, Played, error) {
+	return r.ApplyOver(nil, position, seat, a, c)
+}
+
+func (r *rules[P]) ApplyOver(spent, position Position, seat Seat, a Action, c Chance) (_ Position, _ Played, err error) {
 	defer r.guard(position, &err)
 	p, h := r.pos(position), position.machine()
 	v, field, done, refusal := r.begun(p, h, seat, a)
@@ -32,7 +36,10 @@ func (r *rules[P]) Apply(position Position, seat Seat, a Action, c Chance) (_ Po
 	if !done {
 		return nil, Played{}, Refuse(RefusedMissing, Quote("field", field.Name))
 	}
-	pl := r.play(p, c)
+	if spent == nil {
+		spent = r.of(new(P))
+	}
+	pl := r.play(p, r.pos(spent), c)
 	played, err := pl.perform(func() {
 		pl.answer(v, seat, a)
 		pl.settle()
@@ -47,7 +54,7 @@ func (r *rules[P]) Concede(position Position, seat Seat, how string, c Chance) (
 	if position.machine().over {
 		return nil, Played{}, Refuse(RefusedOver)
 	}
-	pl := r.play(r.pos(position), c)
+	pl := r.play(r.pos(position), new(P), c)
 	played, err := pl.perform(func() {
 		r.def.Concede(pl, seat, how)
 		pl.settle() // perhaps all who still play have answered
@@ -58,14 +65,23 @@ func (r *rules[P]) Concede(position Position, seat Seat, how string, c Chance) (
 	return pl.position, played, nil
 }
 
-// usualEvents is room for what most actions lead to.
-const usualEvents = 4
+// usual is room for what most actions lead to.
+type usual struct {
+	events  [2]Event
+	covered [2]string
+}
 
-// play makes a Play on a copy of the position.
-func (r *rules[P]) play(p *P, c Chance) *Play[P] {
-	next := new(P)
+// usualOutcomes is how often most actions ask chance, if they do.
+const usualOutcomes = 4
+
+// play makes a Play on a copy of the position, which is written to next.
+func (r *rules[P]) play(p, next *P, c Chance) *Play[P] {
 	*next = *p
-	return &Play[P]{P: next, rules: r, position: r.of(next), chance: c, events: make([]Event, 0, usualEvents)}
+	room := new(usual)
+	return &Play[P]{
+		P: next, rules: r, position: r.of(next), chance: c,
+		events: room.events[:0], covered: room.covered[:0],
+	}
 }
 
 // perform runs the rules and turns every panic in them into an error, so that none crosses the package boundary.
@@ -148,7 +164,7 @@ func (pl *Play[P]) ask(step *Step[P]) bool {
 	h := pl.head()
 	top := h.top()
 	owed, optional := pl.rules.asked(pl.P, h)
-	for _, seat := range ((owed | optional) &^ top.put).List() {
+	for seat := range ((owed | optional) &^ top.put).all() {
 		h.asked[seat]++
 	}
 	top.put |= owed | optional
@@ -159,7 +175,7 @@ func (pl *Play[P]) ask(step *Step[P]) bool {
 		step.Then(pl)
 		return false
 	}
-	for _, seat := range owed.List() {
+	for seat := range owed.all() {
 		if step.Auto == nil || !step.Auto(pl.P, seat) {
 			continue
 		}
@@ -203,7 +219,7 @@ func (r *rules[P]) Check(position Position) (err error) {
 	if waiting == Nobody {
 		return fault("no result, and nobody owes an answer")
 	}
-	for _, seat := range waiting.List() {
+	for seat := range waiting.all() {
 		if !r.hasAnswer(r.pos(position), h, seat) {
 			return fault("a seat owes an answer and has none")
 		}

@@ -1,6 +1,10 @@
 package engine
 
-import "math/bits"
+import (
+	"iter"
+	"math/bits"
+	"slices"
+)
 
 // Seat is a chair at the table: an index into the seat domain of its game. Rules ask seats, never sides or people.
 type Seat uint8
@@ -35,14 +39,17 @@ func (s Seats) Has(seat Seat) bool { return s&(1<<seat) != 0 }
 func (s Seats) Count() int { return bits.OnesCount8(uint8(s)) }
 
 // List returns the seats of the set in ascending order.
-func (s Seats) List() []Seat {
-	var list []Seat
-	for seat := Seat(0); seat < MaxSeats; seat++ {
-		if s.Has(seat) {
-			list = append(list, seat)
+func (s Seats) List() []Seat { return slices.Collect(s.all()) }
+
+// all goes through the seats of the set in ascending order.
+func (s Seats) all() iter.Seq[Seat] {
+	return func(yield func(Seat) bool) {
+		for ; s != 0; s &= s - 1 {
+			if !yield(Seat(bits.TrailingZeros8(uint8(s)))) {
+				return
+			}
 		}
 	}
-	return list
 }
 
 // VisibleTo tells whether what s may see is seen by the audience.

@@ -103,14 +103,14 @@ func (r *rules[P]) ParseEvent(text string) (Event, error) {
 	if len(words) == 0 {
 		return Event{}, Refuse(RefusedSyntax, Quote("value", text))
 	}
-	defs, ok := r.events[words[0]]
+	def, ok := r.events[words[0]]
 	if !ok {
 		return Event{}, Refuse(RefusedSyntax, Quote("value", words[0]))
 	}
 	e := Event{Kind: words[0], See: Public}
 	for _, word := range words[1:] {
 		name, list, _ := strings.Cut(word, "=")
-		d, ok := defs[name]
+		d, ok := def.fact(name)
 		if !ok {
 			return Event{}, Refuse(RefusedUnknownField, Quote("field", name))
 		}

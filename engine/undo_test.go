@@ -132,6 +132,9 @@ func TestReplayAllTellsUndoLines(t *testing.T) {
 	if !ok || from != 2 || rec.Lines[5].Undo != 4 {
 		t.Fatalf("the tail begins at %d, and the undo line reads undo %d", from, rec.Lines[5].Undo)
 	}
+	if p, err := engine.ReplayAll(r, rec, nil); err != nil || encoded(t, r, p) != encoded(t, r, last) {
+		t.Errorf("a replay that keeps no positions comes elsewhere: %v", err)
+	}
 	p, err := engine.Replay(r, tail, nil)
 	if err != nil {
 		t.Fatal(err)

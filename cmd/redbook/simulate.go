@@ -129,7 +129,7 @@ func simulate(ctx context.Context, rules engine.Rules, options engine.Options, c
 // play plays one game to its end.
 func (t *tally) play(rules engine.Rules, options engine.Options, seed, number uint64) error {
 	t.games++
-	random := rand.New(rand.NewPCG(seed, number))
+	pick := rand.New(rand.NewPCG(seed, number)).IntN
 	chance := engine.NewSeeded(binary.BigEndian.AppendUint64(binary.BigEndian.AppendUint64(nil, seed), number), 0)
 	position, played, err := rules.New(options, chance)
 	if err != nil {
@@ -137,7 +137,8 @@ func (t *tally) play(rules engine.Rules, options engine.Options, seed, number ui
 		return err
 	}
 	t.count(played)
-	lean := engine.Mood(rules, random.IntN)
+	lean := engine.Mood(rules, pick)
+	var spent engine.Position
 	for range maxDecisions {
 		if result, over := rules.Result(position); over {
 			t.finished++
@@ -145,13 +146,13 @@ func (t *tally) play(rules engine.Rules, options engine.Options, seed, number ui
 			return nil
 		}
 		asked := rules.Decisions(position)
-		d := asked[random.IntN(len(asked))]
-		action, err := engine.RandomAction(rules, position, d, random.IntN, lean)
+		d := asked[pick(len(asked))]
+		action, err := engine.RandomAction(rules, position, d, pick, lean)
 		if err != nil {
 			t.violations++
 			return err
 		}
-		next, played, err := rules.Apply(position, d.Seat, action, chance)
+		next, played, err := rules.ApplyOver(spent, position, d.Seat, action, chance)
 		if err == nil {
 			err = rules.Check(next)
 		}
@@ -167,7 +168,7 @@ func (t *tally) play(rules engine.Rules, options engine.Options, seed, number ui
 		t.steps[d.Step]++
 		t.verbs[d.Step+" "+action.Verb]++
 		t.count(played)
-		position = next
+		spent, position = position, next
 	}
 	t.violations++
 	return fmt.Errorf("no end after %d decisions", maxDecisions)

@@ -188,10 +188,16 @@ func (p *Position) isTarget(s Side, kind attackKind, from, to Region) bool {
 	return p.closedBy(s, to) == NoCard && (row.target == nil || row.target(p, from, to))
 }
 
-// attacks tells whether a side may attack by a row at all.
+// attacks tells whether a side may attack by a row at all: nobody does without a unit at war.
 func (p *Position) attacks(s Side, kind attackKind, leader bool) bool {
+	var atWar kindSet
+	for _, n := range nationsOf(s) {
+		if p.atWar(n) {
+			atWar = atWar.or(unitsOfNation[n])
+		}
+	}
 	for r := Nowhere + 1; r < regionCount; r++ {
-		if p.attacksFrom(s, kind, r, leader) {
+		if p.standsIn(r, &atWar) && p.attacksFrom(s, kind, r, leader) {
 			return true
 		}
 	}

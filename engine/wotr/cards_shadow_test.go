@@ -330,27 +330,3 @@ func TestSS10CorsairsRelieveDolAmroth(t *testing.T) {
 		t.Errorf("besieged: %t, %d units", tr.p.besieged(DolAmroth), tr.p.units(Shadow, DolAmroth))
 	}
 }
-
-// SS10: where the Free Peoples besiege their lost Dol Amroth, the army from the sea meets them in the open: its garrison takes no
-// part, and 5 is enough.
-func TestSS10CorsairsRelieveDolAmroth(t *testing.T) {
-	set := func(p *Position) {
-		p.Box[Southrons] = atWarBox
-		p.empty(DolAmroth)
-		p.Captured.add(DolAmroth)
-		p.lay(DolAmroth)
-		p.field(DolAmroth, Gondor, 1)
-		p.field(DolAmroth, Southrons, 1)
-	}
-	tr := playing(t, CorsairsOfUmbar, set, "combat-roll-shadow: 5 1", "combat-roll-free: 1")
-	tr.do("move-army from=umbar to=dol-amroth with=southrons:2r").over()
-	tr.told("battle battle=field side=shadow from=dol-amroth region=dol-amroth figures=southrons:r,southrons:r against=gondor:r", "combat-roll side=shadow dice=5,1 need=5 bonus=0 hits=1")
-	if tr.p.besieged(DolAmroth) || tr.p.units(Shadow, DolAmroth) != 3 {
-		t.Errorf("besieged: %t, %d units", tr.p.besieged(DolAmroth), tr.p.units(Shadow, DolAmroth))
-	}
-	// Who sails to its end leaves the garrison besieged.
-	tr = playing(t, CorsairsOfUmbar, set, "combat-roll-shadow: 1", "combat-roll-free: 5").do("move-army from=umbar to=dol-amroth with=southrons:1r").over()
-	if !tr.p.inside(Shadow, DolAmroth) || tr.p.units(Shadow, DolAmroth) != 1 {
-		t.Errorf("besieged: %t, %d units", tr.p.besieged(DolAmroth), tr.p.units(Shadow, DolAmroth))
-	}
-}

@@ -1,6 +1,10 @@
 package wotr
 
-import "redbook/engine"
+import (
+	"slices"
+
+	"redbook/engine"
+)
 
 // Moving characters (Rulebook pp.24-25): Companions, Nazgûl and Minions that stand on the map, one figure or group after another,
 // each once in an action (R69). The first move may be the action itself; characters.move asks for the others.
@@ -170,7 +174,7 @@ func (p *Position) canLeave(f *Frame, c Character) bool {
 func chooseMoveFrom(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 	f := p.movers(sideOf(seat))
 	set := p.starts(&f)
-	for _, r := range set.list() {
+	for r := range set.all() {
 		out = append(out, engine.Value(r))
 	}
 	return out
@@ -219,7 +223,8 @@ func rideWith(who Character, all []engine.Count) (check func([]engine.Count) *en
 func chooseMoveTo(p *Position, seat engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
 	f, who := p.movers(sideOf(seat)), forceOf(a.Bag("who"))
 	set := p.reach(&f, Region(a.Get("from")), &who)
-	for _, r := range set.list() {
+	out = slices.Grow(out, set.count())
+	for r := range set.all() {
 		out = append(out, engine.Value(r))
 	}
 	return out

@@ -110,7 +110,7 @@ func (p *Position) hand(s Side) int {
 // drawCard draws a card from a deck, if it has one. Nobody sees what could have come: that tells what the others hold.
 func drawCard(pl *play, d Deck) {
 	p := pl.P
-	var rest []engine.Value
+	rest := make([]engine.Value, 0, cardsPerDeck)
 	first := Card(d)*cardsPerDeck + 1
 	for c := first; c < first+cardsPerDeck; c++ {
 		if p.Cards[c] == InDeck {

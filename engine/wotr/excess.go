@@ -26,9 +26,13 @@ func (p *Position) excessIn(s Side, r Region) int { return max(0, p.units(s, r)-
 
 // excess finds a region where a side has more units than the limit.
 func (p *Position) excess() (Side, Region, bool) {
+	units := unitsOf[FreePeoples].or(unitsOf[Shadow])
 	for r := Nowhere + 1; r < regionCount; r++ {
+		if p.count(r, &units) <= siegeLimit {
+			continue
+		}
 		for s := FreePeoples; s <= Shadow; s++ {
-			if p.hasArmy(s, r) && p.excessIn(s, r) > 0 {
+			if p.excessIn(s, r) > 0 {
 				return s, r, true
 			}
 		}

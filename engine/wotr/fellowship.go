@@ -99,27 +99,11 @@ func hideFellowship(pl *play) {
 // (Rulebook p.39, R120).
 var innerMordor = setOf(Gorgoroth, BaradDur, Nurn)
 
-// journeys counts the borders that the Ring-bearers cross from a region to each other one, without going through some.
-func journeys(from Region, without regionSet) (far [regionCount]uint8) {
-	for r := range far {
-		far[r] = 255
-	}
-	far[from] = 0
-	edge := []Region{from}
-	for steps := uint8(1); len(edge) > 0; steps++ {
-		var next []Region
-		for _, r := range edge {
-			for _, to := range neighbours[r] {
-				if far[to] == 255 && !without.has(to) && !innerMordor.has(to) {
-					far[to] = steps
-					next = append(next, to)
-				}
-			}
-		}
-		edge = next
-	}
-	return far
-}
+// journeys counts the borders that the Ring-bearers cross from a region to each other one, journeysRound without going to Moria.
+var (
+	journeys      = allDistances(innerMordor)
+	journeysRound = allDistances(innerMordor.or(setOf(Moria)))
+)
 
 // haven tells whether a region shelters the Ring-bearers: a city or stronghold of a nation of the Free Peoples that is not under
 // enemy control. One under siege does; one that the Free Peoples have taken from the Shadow does not (Rulebook p.39, R48).

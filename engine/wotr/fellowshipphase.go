@@ -98,7 +98,7 @@ func (p *Position) restMatters(r Region) bool {
 // chooseDeclared lists the regions within Progress; the Fellowship may also stay (Rulebook p.38). It comes into besieged
 // strongholds and out of them (R19).
 func chooseDeclared(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-	for r, far := range journeys(p.Bearers, regionSet{}) {
+	for r, far := range journeys[p.Bearers] {
 		if int(far) <= int(p.Progress) {
 			out = append(out, engine.Value(r))
 		}
@@ -115,7 +115,7 @@ func whyNotDeclared(p *Position, _ engine.Seat, _ engine.Action, v engine.Value)
 		return engine.Refuse(refusedInnerMordor, tellRegion("region", r))
 	}
 	return engine.Refuse(refusedBeyondProgress, tellRegion("region", r), tellRegion("from", p.Bearers),
-		tellNumber("progress", int(p.Progress)), tellNumber("far", int(journeys(p.Bearers, regionSet{})[r])))
+		tellNumber("progress", int(p.Progress)), tellNumber("far", int(journeys[p.Bearers][r])))
 }
 
 // waysTo tells which ways lead from the figure to a region within Progress: around Moria and through, out of or into it.
@@ -125,9 +125,9 @@ func (p *Position) waysTo(to Region) (around, through bool) {
 		return true, false // it does not move
 	}
 	if from != Moria && to != Moria {
-		around = int(journeys(from, setOf(Moria))[to]) <= int(p.Progress)
+		around = int(journeysRound[from][to]) <= int(p.Progress)
 	}
-	return around, int(journeys(from, regionSet{})[Moria])+int(journeys(Moria, regionSet{})[to]) <= int(p.Progress)
+	return around, int(journeys[from][Moria])+int(journeys[Moria][to]) <= int(p.Progress)
 }
 
 // eitherWay tells whether a declared path has to be asked for: only the Balrog of Moria makes it matter (R119, SC17).

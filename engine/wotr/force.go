@@ -177,36 +177,48 @@ func (p *Position) army(s Side, r Region) Force {
 }
 
 // units counts a side's units in a region.
-func (p *Position) units(s Side, r Region) int {
-	n := 0
-	for from, to := s.span(); from < to; from += Figure(rankCount) {
-		n += int(p.Armies[r][from]) + int(p.Armies[r][from+Figure(Elite)])
+func (p *Position) units(s Side, r Region) int { return p.count(r, &unitsOf[s]) }
+
+// count counts the figures of some kinds in a region. The product has the sum of the eight counts of a word in its highest byte.
+func (p *Position) count(r Region, kinds *kindSet) int {
+	n := uint64(0)
+	for i, set := range kinds {
+		n += binary.NativeEndian.Uint64(p.Armies[r][8*i:]) & set * 0x0101010101010101 >> 56
 	}
-	return n
+	return int(n)
 }
 
 // hasArmy tells whether a side has an army in a region: at least one unit. Characters and Nazgûl alone are none (Rulebook p.31).
-func (p *Position) hasArmy(s Side, r Region) bool {
-	counts, units := &p.Armies[r], &unitWords[s]
-	return binary.NativeEndian.Uint64(counts[0:])&units[0]|binary.NativeEndian.Uint64(counts[8:])&units[1]|
-		binary.NativeEndian.Uint64(counts[16:])&units[2] != 0
+func (p *Position) hasArmy(s Side, r Region) bool { return p.standsIn(r, &unitsOf[s]) }
+
+// standsIn tells whether figures of some kinds stand in a region.
+func (p *Position) standsIn(r Region, kinds *kindSet) bool {
+	counts := &p.Armies[r]
+	return binary.NativeEndian.Uint64(counts[0:])&kinds[0]|binary.NativeEndian.Uint64(counts[8:])&kinds[1]|
+		binary.NativeEndian.Uint64(counts[16:])&kinds[2] != 0
 }
 
-// unitWords marks which counts of a region are units of a side, eight counts a word: whether there is an army is asked of all regions
-// again and again.
-var unitWords = func() (words [2][3]uint64) {
-	for s := range words {
+// kindSet marks kinds of figures by all bits of their counts, eight counts a word: whether any of them are there is asked of all
+// regions again and again.
+type kindSet [unitCount / 8]uint64
+
+func (s kindSet) or(t kindSet) kindSet { return kindSet{s[0] | t[0], s[1] | t[1], s[2] | t[2]} }
+
+// unitsOfNation are the kinds of unit of each nation, unitsOf those of each side.
+var unitsOfNation, unitsOf = func() (nations [nationCount]kindSet, sides [2]kindSet) {
+	for kind := Figure(0); kind < unitCount; kind++ {
 		var marks [unitCount]uint8
-		for kind, end := Side(s).span(); kind < end; kind++ {
-			if kind.isUnit() {
-				marks[kind] = 0xff
-			}
+		if kind.isUnit() {
+			marks[kind] = 0xff
 		}
-		for i := range words[s] {
-			words[s][i] = binary.NativeEndian.Uint64(marks[8*i:])
+		var set kindSet
+		for i := range set {
+			set[i] = binary.NativeEndian.Uint64(marks[8*i:])
 		}
+		n := kind.nation()
+		nations[n], sides[n.Side()] = nations[n].or(set), sides[n.Side()].or(set)
 	}
-	return words
+	return nations, sides
 }()
 
 // armies returns the regions in which a side has an army.

@@ -30,5 +30,5 @@ func whyNotRevealed(p *Position, _ engine.Seat, _ engine.Action, v engine.Value)
 		return engine.Refuse(refusedHaven, tellRegion("region", r))
 	}
 	return engine.Refuse(refusedBeyondProgress, tellRegion("region", r), tellRegion("from", p.Bearers),
-		tellNumber("progress", int(p.Progress)), tellNumber("far", int(journeys(p.Bearers, regionSet{})[r])))
+		tellNumber("progress", int(p.Progress)), tellNumber("far", int(journeys[p.Bearers][r])))
 }

@@ -78,7 +78,7 @@ func (p *Position) takesLevy(f *Frame, r Region) bool {
 // levyPlaces returns the regions that are left for the levy.
 func (p *Position) levyPlaces(f *Frame) []Region {
 	var list []Region
-	for _, r := range f.Set.list() {
+	for r := range f.Set.all() {
 		if p.takesLevy(f, r) {
 			list = append(list, r)
 		}

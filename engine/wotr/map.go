@@ -20,8 +20,11 @@ var neighbours = func() (lists [regionCount][]Region) {
 }()
 
 // distances counts the borders between two regions, over passable borders alone.
-var distances = func() (all [regionCount][regionCount]uint8) {
-	for from := Nowhere + 1; from < regionCount; from++ {
+var distances = allDistances(regionSet{})
+
+// allDistances counts the borders from each region to each other one on the shortest way that does not enter some; 255 is no way.
+func allDistances(closed regionSet) (all [regionCount][regionCount]uint8) {
+	for from := range regionCount {
 		for r := range all[from] {
 			all[from][r] = 255
 		}
@@ -31,7 +34,7 @@ var distances = func() (all [regionCount][regionCount]uint8) {
 			var next []Region
 			for _, r := range edge {
 				for _, to := range neighbours[r] {
-					if all[from][to] == 255 {
+					if all[from][to] == 255 && !closed.has(to) {
 						all[from][to] = steps
 						next = append(next, to)
 					}
@@ -41,7 +44,7 @@ var distances = func() (all [regionCount][regionCount]uint8) {
 		}
 	}
 	return all
-}()
+}
 
 // within returns the regions at most so many borders away.
 func within(from Region, n int) regionSet {
@@ -130,18 +133,24 @@ func (p *Position) freeForArmy(s Side, r Region) bool {
 	return !p.hasArmy(s.Enemy(), r)
 }
 
-// limit is how many units of a side a region may hold: 5 inside a siege, else 10 (Rulebook pp.26, 32).
+// How many units of a side a region may hold: in a stronghold under siege, and anywhere else (Rulebook pp.26, 32).
+const (
+	siegeLimit = 5
+	fieldLimit = 10
+)
+
+// limit is how many units of a side a region may hold now.
 func (p *Position) limit(s Side, r Region) int {
 	if p.inside(s, r) {
-		return 5
+		return siegeLimit
 	}
-	return 10
+	return fieldLimit
 }
 
 // points counts the victory points of a side: the enemy settlements that it has captured (Rulebook p.44).
 func (p *Position) points(s Side) int {
 	n := 0
-	for _, r := range p.Captured.list() {
+	for r := range p.Captured.all() {
 		if owner(r) != s {
 			n += worth(r)
 		}

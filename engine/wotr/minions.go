@@ -44,7 +44,7 @@ func (p *Position) comers(s Side) characterSet { return entrants & charactersOf(
 
 func chooseEntry(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
 	set := p.entries(Character(a.Get("who")))
-	for _, r := range set.list() {
+	for r := range set.all() {
 		out = append(out, engine.Value(r))
 	}
 	return out

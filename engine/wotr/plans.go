@@ -22,7 +22,7 @@ func journey(plan engine.Plan, verbs []string, to ...Region) {
 	for r := Nowhere + 1; r < regionCount; r++ {
 		far := uint8(255)
 		for _, end := range to {
-			far = min(far, journeys(end, regionSet{})[r])
+			far = min(far, journeys[end][r])
 		}
 		if far < 14 {
 			for _, verb := range verbs {

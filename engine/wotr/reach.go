@@ -98,13 +98,13 @@ func wander(from Region, n int, way func(r Region) (ends, passes bool)) regionSe
 	seen, edge := setOf(from), setOf(from)
 	for ; n > 0 && !edge.empty(); n-- {
 		var next regionSet
-		for _, r := range edge.list() {
+		for r := range edge.all() {
 			next = next.or(adjacent[r])
 		}
 		next = next.minus(seen)
 		seen = seen.or(next)
 		edge = regionSet{}
-		for _, r := range next.list() {
+		for r := range next.all() {
 			end, pass := way(r)
 			if end {
 				ends.add(r)

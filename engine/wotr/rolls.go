@@ -99,8 +99,10 @@ func combatDice(p *Position, s Side) int {
 
 // rollHits rolls dice and counts the hits: a one misses, a six hits, whatever is added (Rulebook p.30).
 func rollHits(pl *play, kind string, s Side, dice, need, bonus int) (rolled []int, hits int) {
+	label := kind + "-" + s.String()
+	rolled = make([]int, 0, mostBattleDice)
 	for range dice {
-		d := pl.Roll(kind + "-" + s.String())
+		d := pl.Roll(label)
 		rolled = append(rolled, d)
 		if d == 6 || d != 1 && d+bonus >= need {
 			hits++

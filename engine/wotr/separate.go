@@ -86,7 +86,7 @@ func (p *Position) mayEnterSiege() bool {
 }
 
 func chooseDestination(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
-	for _, r := range p.separationReach(p.separationRange(p.leavers(a)), p.mayEnterSiege()).list() {
+	for r := range p.separationReach(p.separationRange(p.leavers(a)), p.mayEnterSiege()).all() {
 		out = append(out, engine.Value(r))
 	}
 	return out

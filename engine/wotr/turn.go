@@ -92,9 +92,10 @@ var dieFaces = [2][]engine.Value{
 func rollActions(pl *play) {
 	p := pl.P
 	for s := FreePeoples; s <= Shadow; s++ {
-		var faces []engine.Value
-		for range p.DicePool[s] - p.HuntBox[s] {
-			f := pl.Draw("action-"+s.String(), Faces, dieFaces[s])
+		label, dice := "action-"+s.String(), p.DicePool[s]-p.HuntBox[s]
+		faces := make([]engine.Value, 0, dice)
+		for range dice {
+			f := pl.Draw(label, Faces, dieFaces[s])
 			faces = append(faces, f)
 			p.Dice[s][f]++
 		}

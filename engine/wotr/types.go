@@ -1,6 +1,10 @@
 package wotr
 
-import "math/bits"
+import (
+	"iter"
+	"math/bits"
+	"slices"
+)
 
 // Side is one of the two sides of the war. Rules that speak of sides count figures and dice by them; what is asked goes to a
 // seat (seats.go).
@@ -98,15 +102,22 @@ func setOf(regions ...Region) regionSet {
 	return s
 }
 
-// list returns the regions of a set in the order of their ids.
-func (s regionSet) list() []Region {
-	list := make([]Region, 0, s.count())
-	for i, word := range s {
-		for ; word != 0; word &= word - 1 {
-			list = append(list, Region(64*i+bits.TrailingZeros64(word)))
+// all goes through the regions of a set in the order of their ids.
+func (s regionSet) all() iter.Seq[Region] {
+	return func(yield func(Region) bool) {
+		for i, word := range s {
+			for ; word != 0; word &= word - 1 {
+				if !yield(Region(64*i + bits.TrailingZeros64(word))) {
+					return
+				}
+			}
 		}
 	}
-	return list
+}
+
+// list returns the regions of a set in the order of their ids.
+func (s regionSet) list() []Region {
+	return slices.AppendSeq(make([]Region, 0, s.count()), s.all())
 }
 
 // Character is a Companion, Gollum or a Minion; Nazgûl are counted as figures (see Figure).

@@ -53,7 +53,7 @@ func nextUpgrade(pl *play) {
 }
 
 func chooseUpgradePlace(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-	for _, r := range p.Here().Set.list() {
+	for r := range p.Here().Set.all() {
 		for kind := Figure(0); kind < unitCount; kind += Figure(rankCount) {
 			if p.mayUpgrade(kind, r) {
 				out = append(out, engine.Value(r))
@@ -112,7 +112,7 @@ func aboutGather(p *Position, _ engine.Seat) []engine.Fact {
 func chooseGatherFrom(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 	f := p.Here()
 	regular := figureOf(Nation(f.Kind), Regular)
-	for _, r := range f.Set.list() {
+	for r := range f.Set.all() {
 		if p.Armies[r][regular]|p.Armies[r][regular+Figure(Elite)] != 0 {
 			out = append(out, engine.Value(r))
 		}

@@ -16,7 +16,7 @@ func (p *Position) ways() [regionCount]way { return p.waysFrom(p.here(), p.Beare
 
 // waysBy finds those that lead by one stronghold, straight to it, and on from there.
 func (p *Position) waysBy(tower Region) (ways [regionCount]way) {
-	far := int(journeys(p.Bearers, regionSet{})[tower])
+	far := int(journeys[p.Bearers][tower])
 	if left := int(p.Progress) - far; left >= 0 {
 		ways = p.waysFrom(p.waysFrom(p.here(), p.Bearers, far)[tower], tower, left)
 	}

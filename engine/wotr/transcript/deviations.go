@@ -28,10 +28,11 @@ var deviations = map[string][]deviation{
 		{193, []engine.Adjustment{part("armies.westemnet", "rohan:r"), part("casualties.rohan:e", 1)},
 			"step 192: Stormcrow (SS6) eliminates one Leader or one unit, and a card does what is printed on it (Rulebook p.22); they took a Leader " +
 				"and an Elite"},
-		{258, []engine.Adjustment{part("armies.orthanc", "isengard:r*5,isengard:e*5"), part("armies.north-dunland", nil),
-			part("reinforcements.isengard:e", 1)},
-			"step 257: the reinforcements hold four Regulars and an Elite. A New Power is Rising (SS16) gives North and South Dunland two Regulars " +
-				"each before Orthanc, as far as possible (Rulebook p.22); they gave Orthanc two, South Dunland two and North Dunland none"},
+		{257, []engine.Adjustment{part("reinforcements.isengard:e", 0), part("casualties.isengard:e", 1)},
+			"step 257: the reinforcements hold four Regulars and an Elite. A New Power is Rising (SS16) recruits as many as can be (Rulebook " +
+				"p.22), so Orthanc gets the Elite and one Regular at most; they gave it two Regulars and left the Elite where it was, as if it were not there: it is laid aside"},
+		{258, []engine.Adjustment{part("casualties.isengard:e", 0), part("reinforcements.isengard:e", 1)},
+			"step 257: the Elite that they did not recruit is among the reinforcements, for figures of the Shadow never leave the game (Rulebook p.31)"},
 	},
 }
 

@@ -65,7 +65,7 @@ var recordedGames = []struct {
 	name     string
 	adjusted int
 	unnamed  int
-}{{"three-turns", 0, 4}, {"ring-destroyed", 3, 8}}
+}{{"three-turns", 0, 4}, {"ring-destroyed", 4, 8}}
 
 func TestRecordedGames(t *testing.T) {
 	folder := gamesFolder(t)
