@@ -317,16 +317,19 @@ func TestRandomMarchesByCard(t *testing.T) {
 
 // What the random player asks at each action, on the board of the start with everybody at war.
 func BenchmarkMoveArmy(b *testing.B) {
-	p, _, err := Rules.New(nil, engine.NewSeeded([]byte("a test"), 0))
+	chance := engine.NewSeeded([]byte("a test"), 0)
+	p, _, err := Rules.New(nil, chance)
+	for _, text := range []string{"travel-on", "allocate dice=1"} {
+		if err != nil {
+			b.Fatal(err)
+		}
+		a, _ := Rules.Parse(text)
+		p, _, err = Rules.Apply(p, Rules.Decisions(p)[0].Seat, a, chance)
+	}
 	if err != nil {
 		b.Fatal(err)
 	}
-	a, _ := Rules.Parse("allocate dice=1")
-	next, _, err := Rules.Apply(p, Rules.Decisions(p)[0].Seat, a, engine.NewSeeded([]byte("a test"), 50))
-	if err != nil {
-		b.Fatal(err)
-	}
-	q := next.(*Position)
+	q := p.(*Position)
 	q.Dice = [2][faceCount]uint8{{CharacterFace: 2, ArmyMusterFace: 2, WillFace: 1}, {CharacterFace: 3, ArmyFace: 3}}
 	(&marchGame{p: q}).war(Rohan, Isengard)
 	for _, test := range []struct{ name, beginning string }{
