@@ -1,12 +1,11 @@
 package confrontation
 
 import (
-	"os"
-	"path/filepath"
 	"slices"
 	"testing"
 
 	"redbook/engine"
+	"redbook/engine/enginetest"
 )
 
 // TestKeptGamesWithoutTheirDraws leaves unnamed in whole games which hidden character was met: some must be found with whom all that
@@ -14,12 +13,8 @@ import (
 // have fallen than in the game, so the end is not compared.
 func TestKeptGamesWithoutTheirDraws(t *testing.T) {
 	for _, game := range kept {
-		t.Run(game.file, func(t *testing.T) {
-			text, err := os.ReadFile(filepath.Join("testdata", game.file+".txt"))
-			if err != nil {
-				t.Fatal(err)
-			}
-			rec := parseRecord(t, string(text))
+		t.Run(game.File, func(t *testing.T) {
+			rec := enginetest.ReadRecord(t, Rules, game.File+".txt")
 			rec.Commitment = ""
 			for n := range rec.Lines {
 				l := &rec.Lines[n]

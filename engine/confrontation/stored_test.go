@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"redbook/engine"
+	"redbook/engine/enginetest"
 )
 
 // halfway lists positions in the middle of things, where most is remembered.
@@ -136,11 +137,7 @@ func TestSchema1IsRead(t *testing.T) {
 		t.Fatal(err)
 	}
 	old := strings.Split(strings.TrimSpace(string(text)), "\n")
-	text, err = os.ReadFile("testdata/" + frodoDefeated + ".txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	rec := parseRecord(t, string(text))
+	rec := enginetest.ReadRecord(t, Rules, frodoDefeated+".txt")
 	var now []engine.Position
 	if _, err := engine.Replay(Rules, rec, func(_ int, _ engine.Line, p engine.Position, _ engine.Played) error {
 		now = append(now, p)

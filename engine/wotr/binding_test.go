@@ -2,27 +2,13 @@ package wotr
 
 import (
 	"bytes"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"redbook/engine"
+	"redbook/engine/enginetest"
 )
-
-func readRecord(t *testing.T, file string) *engine.Record {
-	t.Helper()
-	text, err := os.ReadFile(filepath.Join("testdata", file))
-	if err != nil {
-		t.Fatal(err)
-	}
-	rec, _, err := engine.ParseRecord(string(text), func(id string) (engine.Rules, bool) { return Rules, id == Rules.ID() })
-	if err != nil {
-		t.Fatal(err)
-	}
-	return rec
-}
 
 // unname takes the rows of the cards that were drawn out of a record, as if a person had written it who saw nobody's hand. It returns
 // how many there were.
@@ -52,7 +38,7 @@ func holdBound(t *testing.T, rec *engine.Record, unnamed int) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := resultText(last); got != rec.Result {
+	if got := enginetest.ResultText(Rules, last); got != rec.Result {
 		t.Errorf("it ends with %q, not %q", got, rec.Result)
 	}
 	again, _, err := engine.Bind(Rules, rec)
@@ -66,11 +52,11 @@ func holdBound(t *testing.T, rec *engine.Record, unnamed int) {
 func TestKeptGamesWithoutTheirCards(t *testing.T) {
 	for _, end := range kept {
 		t.Run(end, func(t *testing.T) {
-			rec := readRecord(t, end+".txt")
+			rec := enginetest.ReadRecord(t, Rules, end+".txt")
 			holdBound(t, rec, unname(rec))
 		})
 		t.Run(end+"/every other", func(t *testing.T) {
-			rec := readRecord(t, end+".txt")
+			rec := enginetest.ReadRecord(t, Rules, end+".txt")
 			rec.Commitment = ""
 			cards, unnamed := 0, 0
 			for _, l := range rec.Lines {
@@ -97,7 +83,7 @@ func TestRandomGamesWithoutTheirCards(t *testing.T) {
 		seeds = append(seeds, 6000+seed)
 	}
 	for _, seed := range seeds {
-		rec, _, err := recordRandomly(seed, false)
+		rec, _, err := making.Record(Rules, seed, enginetest.KeptGame{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -107,7 +93,7 @@ func TestRandomGamesWithoutTheirCards(t *testing.T) {
 
 // TestTwoTurnsByHand replays two turns as a person writes them down at a table, who sees no hands.
 func TestTwoTurnsByHand(t *testing.T) {
-	bound, n, err := engine.Bind(Rules, readRecord(t, "two-turns-by-hand.txt"))
+	bound, n, err := engine.Bind(Rules, enginetest.ReadRecord(t, Rules, "two-turns-by-hand.txt"))
 	if err != nil {
 		t.Fatal(err)
 	}

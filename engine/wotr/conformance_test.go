@@ -8,6 +8,9 @@ import (
 	"redbook/engine/enginetest"
 )
 
+// maxDecisions is far above what random games take.
+const maxDecisions = 20000
+
 // promises is what the game promises, see enginetest. The two combinations of tokens hold all of them; games without any are
 // TestPlayWithoutTokens.
 var promises = enginetest.Config{
