@@ -10,12 +10,13 @@ import (
 	"redbook/bot/phrase"
 	"redbook/bot/table"
 	"redbook/engine"
+	"redbook/render"
 	"redbook/storage"
 )
 
 // picture paints what an audience may know of a game.
 func picture(t *table.Table, audience engine.Seats, lang words.Lang) (discord.File, error) {
-	p, err := t.Painter.Paint(t.View(audience), string(lang))
+	p, err := t.Painter.Paint(t.View(audience), render.Sheet{Kind: render.SheetBoard}, string(lang))
 	if err != nil {
 		return discord.File{}, fmt.Errorf("paint %s: %w", t.ID, err)
 	}

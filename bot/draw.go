@@ -10,6 +10,7 @@ import (
 	"redbook/bot/discord"
 	"redbook/bot/table"
 	"redbook/engine"
+	"redbook/render"
 )
 
 // Whose view is shown.
@@ -66,7 +67,7 @@ func (p *press) drawn(ctx context.Context, t *table.Table, turn, user string, la
 	if user != "" {
 		key = "bot.draw.mine"
 	}
-	painted, err := t.Painter.Paint(view, string(lang))
+	painted, err := t.Painter.Paint(view, render.Sheet{Kind: render.SheetBoard}, string(lang))
 	if err != nil {
 		return discord.Message{}, fmt.Errorf("paint %s: %w", t.ID, err)
 	}

@@ -4,7 +4,6 @@ package confrontation
 import (
 	"fmt"
 	"image"
-	"image/color"
 	"strconv"
 	"sync"
 
@@ -30,11 +29,17 @@ func New(words func(lang, key string, args map[string]any) string) *Painter {
 	return &Painter{words, sync.OnceValues(loadArt)}
 }
 
-// Paint draws a confrontation.View.
-func (p *Painter) Paint(view any, lang string) (render.Picture, error) {
+// Sheets lists the board: there is no other picture of this game.
+func (p *Painter) Sheets(any) []render.Sheet { return []render.Sheet{{Kind: render.SheetBoard}} }
+
+// Paint draws the board of a confrontation.View.
+func (p *Painter) Paint(view any, wanted render.Sheet, lang string) (render.Picture, error) {
 	v, ok := view.(confrontation.View)
 	if !ok {
 		return render.Picture{}, fmt.Errorf("paint The Confrontation: %T is not its view", view)
+	}
+	if wanted != (render.Sheet{Kind: render.SheetBoard}) {
+		return render.Picture{}, fmt.Errorf("paint The Confrontation: it has no sheet %q of %q", wanted.Kind, wanted.What)
 	}
 	if lang != "en" && lang != "pl" {
 		return render.Picture{}, fmt.Errorf("paint The Confrontation: no language %q", lang)
@@ -44,9 +49,9 @@ func (p *Painter) Paint(view any, lang string) (render.Picture, error) {
 		return render.Picture{}, fmt.Errorf("paint The Confrontation: %w", err)
 	}
 	t := texts{p.words, lang}
-	sheet := &sheet{a, render.NewCanvas(a.palette, a.background, height(a.board, &v), parchment)}
-	scene{sheet, a.faces, a.board, a.outlines, t, &v}.draw()
-	png, err := sheet.canvas.PNG()
+	leaf := render.NewLeaf(render.NewCanvas(a.palette, a.background, height(a.board, &v), parchment), a.sprites)
+	scene{leaf, a.faces, a.board, a.outlines, t, &v}.draw()
+	png, err := leaf.PNG()
 	if err != nil {
 		return render.Picture{}, fmt.Errorf("paint The Confrontation: %w", err)
 	}
@@ -74,14 +79,6 @@ func (t texts) card(c confrontation.Card) string {
 	return t.say("card."+c.String(), nil)
 }
 
-// stage is what a scene is drawn on. Tests have one that draws everything anew, for comparison.
-type stage interface {
-	// Stamp puts down a drawing that never changes, named by its key.
-	Stamp(key string, w, h int, draw render.Draw, x, y int)
-	Fill(points []gg.Point, col color.RGBA)
-	Text(f *render.Face, s string, x, y, ax float64, col color.RGBA)
-}
-
 // art is all that is drawn once.
 type art struct {
 	board      *board.Board
@@ -89,9 +86,7 @@ type art struct {
 	faces      *faces
 	palette    *render.Palette
 	background *image.Paletted
-
-	mu      sync.Mutex
-	sprites map[string]*render.Sprite
+	sprites    *render.Sprites
 }
 
 func loadArt() (*art, error) {
@@ -109,28 +104,5 @@ func loadArt() (*art, error) {
 	}
 	outlines := outlinesOf(b)
 	background := p.Quantise(drawMap(b, outlines, f))
-	return &art{board: b, outlines: outlines, faces: f, palette: p, background: background, sprites: map[string]*render.Sprite{}}, nil
-}
-
-// sheet is the stage of real pictures: indexed, made of sprites.
-type sheet struct {
-	art    *art
-	canvas *render.Canvas
-}
-
-func (s *sheet) Stamp(key string, w, h int, draw render.Draw, x, y int) {
-	s.art.mu.Lock()
-	sprite := s.art.sprites[key]
-	if sprite == nil {
-		sprite = render.NewSprite(s.art.palette, w, h, draw)
-		s.art.sprites[key] = sprite
-	}
-	s.art.mu.Unlock()
-	s.canvas.Stamp(sprite, x, y)
-}
-
-func (s *sheet) Fill(points []gg.Point, col color.RGBA) { s.canvas.Fill(points, col) }
-
-func (s *sheet) Text(f *render.Face, text string, x, y, ax float64, col color.RGBA) {
-	s.canvas.Text(f, text, x, y, ax, col)
+	return &art{board: b, outlines: outlines, faces: f, palette: p, background: background, sprites: render.NewSprites(p)}, nil
 }

@@ -1,0 +1,43 @@
+package render_test
+
+import (
+	"slices"
+	"testing"
+
+	"redbook/render"
+)
+
+// plain paints one board and nothing else.
+type plain struct{ render.Painter }
+
+func (plain) Sheets(any) []render.Sheet { return []render.Sheet{{Kind: render.SheetBoard}} }
+
+// atlas can be asked for more.
+type atlas struct{ plain }
+
+func (atlas) Offers(_ any, lang string) []render.Offer {
+	return []render.Offer{{Sheet: render.Sheet{Kind: render.SheetCloseUp, What: "moria"}, Name: "Moria " + lang}}
+}
+
+// clock is a painter around another one.
+type clock struct{ render.Painter }
+
+func (c clock) Unwrap() render.Painter { return c.Painter }
+
+func TestOffers(t *testing.T) {
+	board := []render.Offer{{Sheet: render.Sheet{Kind: render.SheetBoard}}}
+	moria := []render.Offer{{Sheet: render.Sheet{Kind: render.SheetCloseUp, What: "moria"}, Name: "Moria pl"}}
+	for name, c := range map[string]struct {
+		painter render.Painter
+		want    []render.Offer
+	}{
+		"what belongs to the newest move":     {plain{}, board},
+		"… of a painter in another one":       {clock{plain{}}, board},
+		"all that an atlas has":               {atlas{}, moria},
+		"an atlas is found in other painters": {clock{clock{atlas{}}}, moria},
+	} {
+		if got := render.Offers(c.painter, nil, "pl"); !slices.Equal(got, c.want) {
+			t.Errorf("%s: %v, want %v", name, got, c.want)
+		}
+	}
+}
