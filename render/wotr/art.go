@@ -8,6 +8,7 @@ import (
 // art is all that is drawn once.
 type art struct {
 	faces   *faces
+	desk    *deskFaces // of cards and strips
 	palette *render.Palette
 	sprites *render.Sprites
 }
@@ -17,9 +18,13 @@ func loadArt() (*art, error) {
 	if err != nil {
 		return nil, err
 	}
+	d, err := newDeskFaces()
+	if err != nil {
+		return nil, err
+	}
 	p, err := render.ParsePalette(assets.Palette)
 	if err != nil {
 		return nil, err
 	}
-	return &art{faces: f, palette: p, sprites: render.NewSprites(p)}, nil
+	return &art{faces: f, desk: d, palette: p, sprites: render.NewSprites(p)}, nil
 }
