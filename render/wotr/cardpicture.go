@@ -21,7 +21,7 @@ func (p *Painter) CardPicture(c wotr.Card, lang string) (render.Picture, error) 
 	}
 	s := scene{art: a, texts: texts{p.words, lang}}
 	card := s.print(c)
-	high := max(card.height(), cardWidth*5/4) // as cards are, unless there is much to say
+	high := card.height() + 3*sceneStep // there is room for the landscape
 	leaf := render.NewLeaf(a.cloth(cardWidth+2*deskMargin, high+2*deskMargin), a.sprites)
 	s.Stage = leaf
 	s.eventCard(card, deskMargin, deskMargin, high)
