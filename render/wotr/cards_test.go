@@ -17,8 +17,8 @@ func TestEveryCardFitsItsFrame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, lang := range []string{"en", "pl"} {
-		s := scene{art: a, texts: texts{deskWords, lang}}
+	for _, lang := range languages {
+		s := scene{art: a, texts: texts{testWords(), lang}}
 		for c := wotr.ElvenCloaks; c <= wotr.PitsOfMordor; c++ {
 			p := s.print(c)
 			if len(p.title) > 2 || p.titleFace.Widest(p.title) > cardRoom-headSign {
@@ -46,7 +46,7 @@ func TestEveryCardFitsItsFrame(t *testing.T) {
 // The condition of a card is its first sentence: that of the rules, and no other.
 func TestConditionsStandFirst(t *testing.T) {
 	for lang, begin := range map[string]string{"en": "If ", "pl": "Jeśli "} {
-		s := texts{deskWords, lang}
+		s := texts{testWords(), lang}
 		for c := wotr.ElvenCloaks; c <= wotr.PitsOfMordor; c++ {
 			terms, effect := s.cardText(c)
 			if c.Conditional() != strings.HasPrefix(terms, begin) || strings.HasPrefix(effect, begin) {
@@ -73,34 +73,34 @@ func TestCardsShowLandscapes(t *testing.T) {
 }
 
 func TestEveryCardIsPainted(t *testing.T) {
-	for _, lang := range []string{"en", "pl"} {
+	for _, lang := range languages {
 		for c := wotr.ElvenCloaks; c <= wotr.PitsOfMordor; c++ {
-			picture, err := desk().CardPicture(c, lang)
+			picture, err := shared().CardPicture(c, lang)
 			if err != nil {
 				t.Fatal(err)
 			}
 			if _, err := png.DecodeConfig(bytes.NewReader(picture.PNG)); err != nil {
 				t.Error(err)
 			}
-			if n := utf8.RuneCountInString(picture.Alt); n > altLimit || !strings.Contains(picture.Alt, deskWords(lang, "combat-text."+c.Combat().String(), nil)) {
+			if n := utf8.RuneCountInString(picture.Alt); n > altLimit || !strings.Contains(picture.Alt, testWords()(lang, "combat-text."+c.Combat().String(), nil)) {
 				t.Errorf("%s: %s has an alternative text of %d runes: %s", lang, c, n, picture.Alt)
 			}
 		}
 	}
 	for _, bad := range []wotr.Card{wotr.NoCard, wotr.PitsOfMordor + 1} {
-		if _, err := desk().CardPicture(bad, "en"); err == nil {
+		if _, err := shared().CardPicture(bad, "en"); err == nil {
 			t.Errorf("card %d was painted", bad)
 		}
 	}
-	if _, err := desk().CardPicture(wotr.Athelas, "qya"); err == nil {
+	if _, err := shared().CardPicture(wotr.Athelas, "qya"); err == nil {
 		t.Error("painted in a language that is not spoken")
 	}
 }
 
 func TestCardPictures(t *testing.T) {
 	for _, c := range []wotr.Card{wotr.TheEaglesAreComing, wotr.BalrogOfMoria} {
-		for _, lang := range []string{"en", "pl"} {
-			picture, err := desk().CardPicture(c, lang)
+		for _, lang := range languages {
+			picture, err := shared().CardPicture(c, lang)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -114,14 +114,6 @@ func (s scene) lines(f *render.Face, lines []string, x, y, leading, ax float64, 
 	return y
 }
 
-// number writes a number with a true minus.
-func number(n int) string {
-	if n < 0 {
-		return "−" + strconv.Itoa(-n)
-	}
-	return strconv.Itoa(n)
-}
-
 // ribbon puts down a band of cloth in a side's colour, with its emblem.
 func (s scene) ribbon(side wotr.Side, x, y, w, h int) {
 	s.Stamp("ribbon "+side.String()+" "+strconv.Itoa(w)+" "+strconv.Itoa(h), w, h, func(dc *gg.Context) {

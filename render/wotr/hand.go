@@ -8,18 +8,16 @@ import (
 )
 
 // sheetHand is the cards that a seat holds.
-func sheetHand() kind {
-	return kind{
-		name:   render.SheetHand,
-		newest: func(*wotr.View) bool { return false }, // it goes to its holder alone
-		holds: func(v *wotr.View, what string) bool {
-			side, ok := seatSide(what)
-			return ok && v.For[side]
-		},
-		high: func(s scene) int { return layHand(s).high },
-		draw: func(s scene) { s.hand(layHand(s)) },
-		tell: tellHand,
-	}
+var sheetHand = kind{
+	name:   render.SheetHand,
+	newest: func(*wotr.View) bool { return false }, // it goes to its holder alone
+	holds: func(v *wotr.View, what string) bool {
+		side, ok := seatSide(what)
+		return ok && v.For[side]
+	},
+	high: func(s scene) int { return layHand(s).high },
+	draw: func(s scene) { s.hand(layHand(s)) },
+	tell: tellHand,
 }
 
 // seatSide returns the side that a seat plays.

@@ -116,13 +116,13 @@ func solid(dc *gg.Context, fill, line color.Color, width float64, points ...gg.P
 	dc.Stroke()
 }
 
-// at places a point by shares of a size from a foot.
-func at(x, y, s float64) func(dx, dy float64) gg.Point {
+// fromFoot places a point by shares of a size from a foot.
+func fromFoot(x, y, s float64) func(dx, dy float64) gg.Point {
 	return func(dx, dy float64) gg.Point { return gg.Point{X: x + s*dx, Y: y - s*dy} }
 }
 
 func ship(dc *gg.Context, ink render.Ink, x, y, s float64) {
-	p := at(x, y, s)
+	p := fromFoot(x, y, s)
 	dc.SetColor(ink.Line)
 	dc.SetLineWidth(s * 0.04)
 	dc.DrawLine(x, y-s*0.1, x, y-s*1.02)
@@ -132,7 +132,7 @@ func ship(dc *gg.Context, ink render.Ink, x, y, s float64) {
 }
 
 func tent(dc *gg.Context, ink render.Ink, x, y, s float64) {
-	p := at(x, y, s)
+	p := fromFoot(x, y, s)
 	solid(dc, ink.Paper, ink.Line, s*0.03, p(-0.5, 0), p(0, 0.62), p(0.5, 0))
 	solid(dc, ink.Shade, ink.Line, s*0.02, p(0, 0.62), p(0.5, 0), p(0.16, 0))
 	solid(dc, ink.Line, ink.Line, 1, p(-0.1, 0), p(-0.02, 0.3), p(0.06, 0))
@@ -140,13 +140,13 @@ func tent(dc *gg.Context, ink render.Ink, x, y, s float64) {
 
 // flag is a standard in the ground; a spear is one without a cloth.
 func flag(dc *gg.Context, ink render.Ink, x, y, s float64) {
-	p := at(x, y, s)
+	p := fromFoot(x, y, s)
 	spear(dc, ink, x, y, s)
 	solid(dc, ink.Glow, ink.Line, s*0.03, p(0.02, 0.94), p(0.52, 0.86), p(0.36, 0.72), p(0.52, 0.56), p(0.02, 0.52))
 }
 
 func spear(dc *gg.Context, ink render.Ink, x, y, s float64) {
-	p := at(x, y, s)
+	p := fromFoot(x, y, s)
 	dc.SetColor(ink.Line)
 	dc.SetLineWidth(s * 0.05)
 	dc.DrawLine(x, y, x, y-s)
@@ -168,7 +168,7 @@ func bird(dc *gg.Context, ink render.Ink, x, y, s float64) {
 
 // wraith is a rider's hooded cloak, a crown above and nothing below it.
 func wraith(dc *gg.Context, ink render.Ink, x, y, s float64) {
-	p := at(x, y, s)
+	p := fromFoot(x, y, s)
 	dc.NewSubPath()
 	dc.MoveTo(x, y-s*1.02)
 	dc.CubicTo(x+s*0.3, y-s, x+s*0.22, y-s*0.5, x+s*0.46, y)
@@ -238,7 +238,7 @@ func flame(dc *gg.Context, _ render.Ink, x, y, s float64) {
 
 // gate is a door in a rock face, keep a walled stronghold with a deep gate.
 func gate(dc *gg.Context, ink render.Ink, x, y, s float64) {
-	p := at(x, y, s)
+	p := fromFoot(x, y, s)
 	solid(dc, ink.Shade, ink.Line, s*0.03, p(-0.34, 0), p(-0.34, 0.6), p(-0.2, 0.78), p(0.2, 0.78), p(0.34, 0.6), p(0.34, 0))
 	solid(dc, dark, ink.Line, s*0.02, p(-0.2, 0), p(-0.2, 0.5), p(0, 0.64), p(0.2, 0.5), p(0.2, 0))
 	dc.SetColor(ink.Glow)
@@ -248,7 +248,7 @@ func gate(dc *gg.Context, ink render.Ink, x, y, s float64) {
 }
 
 func keep(dc *gg.Context, ink render.Ink, x, y, s float64) {
-	p := at(x, y, s)
+	p := fromFoot(x, y, s)
 	tower := func(cx, w, high float64) {
 		solid(dc, ink.Paper, ink.Line, s*0.022, p(cx-w, 0), p(cx-w, high), p(cx-w*1.25, high), p(cx-w*1.25, high+0.12), p(cx-w*0.6, high+0.12), p(cx-w*0.6, high+0.05),
 			p(cx-w*0.2, high+0.05), p(cx-w*0.2, high+0.12), p(cx+w*0.2, high+0.12), p(cx+w*0.2, high+0.05), p(cx+w*0.6, high+0.05), p(cx+w*0.6, high+0.12),
