@@ -143,18 +143,18 @@ var conditions = map[Card]struct{ holds, fails []board }{
 	PitsOfMordor:               {boards(war(Sauron)), boards(asItStands)},
 }
 
-type asked = struct{ holds, fails []board }
+type tried = struct{ holds, fails []board }
 
 var (
 	// Gandalf the White may be the Companion, or another one.
-	entsAsk = asked{
+	entsAsk = tried{
 		boards(standing(Fangorn, GandalfTheWhite), both(standing(Dale, GandalfTheWhite), standing(Fangorn, Meriadoc))),
 		boards(asItStands, standing(Fangorn, Meriadoc, GandalfTheGrey), standing(Edoras, GandalfTheWhite, Meriadoc)),
 	}
 	// A fortification is no settlement; one that the Shadow has taken is still the Free Peoples' by origin.
-	onTheRoad    = asked{boards(figureIn(Hollin), figureIn(Osgiliath), figureIn(Moria), onMordorTrack), boards(asItStands, figureIn(Bree), both(taken(Lorien), figureIn(Lorien)))}
-	movedOn      = asked{boards(progressAt(1), progressAt(4)), boards(asItStands, onMordorTrack)}
-	revealedOnly = asked{boards(shown, both(onMordorTrack, shown)), boards(asItStands, onMordorTrack, progressAt(2))}
+	onTheRoad    = tried{boards(figureIn(Hollin), figureIn(Osgiliath), figureIn(Moria), onMordorTrack), boards(asItStands, figureIn(Bree), both(taken(Lorien), figureIn(Lorien)))}
+	movedOn      = tried{boards(progressAt(1), progressAt(4)), boards(asItStands, onMordorTrack)}
+	revealedOnly = tried{boards(shown, both(onMordorTrack, shown)), boards(asItStands, onMordorTrack, progressAt(2))}
 )
 
 // Each card is refused for a die of another symbol, and where its condition does not hold; where it does, it is played (Rulebook
