@@ -39,9 +39,14 @@ func (l place) name(say phrase.Speaker) string {
 	}
 	what := ""
 	if story := narrate(l.Events, say.Event); len(story) > 0 {
-		what = strings.NewReplacer("**", "", "-# ", "", "`", "", "\n", " ").Replace(story[0])
+		what = unmarked(story[0])
 	}
-	return words.Text(say.Lang, "bot.draw.move", words.Args{"turn": turn, "n": l.move, "what": what})
+	return words.Text(say.Lang, "bot.draw.move", words.Args{"turn": turn, "move": l.move, "what": what})
+}
+
+// unmarked is a phrase in one line without the marks of Discord's formatting, which lists to choose from do not know.
+func unmarked(text string) string {
+	return strings.NewReplacer("**", "", "-# ", "", "`", "", "\n", " ").Replace(text)
 }
 
 // places lists all that a person can look back at, in order.

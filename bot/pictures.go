@@ -3,6 +3,7 @@ package bot
 import (
 	"fmt"
 	"slices"
+	"strconv"
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
@@ -27,7 +28,11 @@ func pictures(t *table.Table, view any, sheets []render.Sheet, lang words.Lang) 
 		if weight += len(p.PNG); weight > mostPictureBytes && len(files) > 0 {
 			break
 		}
-		files = append(files, discord.File{Name: p.Name, Data: p.PNG, Description: cut(p.Alt, 1024)})
+		name := p.Name
+		if slices.ContainsFunc(files, func(f discord.File) bool { return f.Name == name }) { // two hands, say: Discord wants them apart
+			name = strconv.Itoa(len(files)+1) + "-" + name
+		}
+		files = append(files, discord.File{Name: name, Data: p.PNG, Description: cut(p.Alt, 1024)})
 	}
 	return files, nil
 }

@@ -95,5 +95,5 @@ func as[T any](p Painter) (able T, ok bool) {
 type Picture struct {
 	PNG  []byte
 	Alt  string // what it shows, in words: at most 1024 characters
-	Name string // a file name that tells no secrets; each sheet of a view has its own
+	Name string // a file name that tells no secrets
 }
