@@ -132,13 +132,17 @@ func (t texts) tellRegions(v *wotr.View) []string {
 		}
 	}
 	for _, k := range stacks(v) {
-		key := "picture.alt.force"
-		if k.inside {
-			key = "picture.alt.inside"
-		}
-		lines = append(lines, t.say(key, map[string]any{"region": t.region(k.region), "side": t.side(k.side), "who": t.force(k)}))
+		lines = append(lines, t.tellStack(k))
 	}
 	return lines
+}
+
+func (t texts) tellStack(k stack) string {
+	key := "picture.alt.force"
+	if k.inside {
+		key = "picture.alt.inside"
+	}
+	return t.say(key, map[string]any{"region": t.region(k.region), "side": t.side(k.side), "who": t.force(k)})
 }
 
 // force lists the figures of a stack.

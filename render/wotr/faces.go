@@ -20,6 +20,8 @@ type faces struct {
 	figure *render.Face // numbers of figures within an army
 	sign   *render.Face // initials on medallions
 	huge   *render.Face // the numbers of tracks
+	roster *render.Face // numbers of figures in a close-up
+	place  *render.Face // names of regions
 }
 
 func newFaces() (*faces, error) {
@@ -32,6 +34,7 @@ func newFaces() (*faces, error) {
 		{&f.title, fonts.CinzelBold, 50}, {&f.head, fonts.GrenzeBold, 46}, {&f.text, fonts.GrenzeBold, 40}, {&f.small, fonts.GrenzeBold, 28},
 		{&f.tiny, fonts.GrenzeBold, 22}, {&f.remark, fonts.GrenzeItalic, 34}, {&f.count, fonts.CinzelBold, countSize},
 		{&f.figure, fonts.CinzelBold, 22}, {&f.sign, fonts.CinzelBold, 20}, {&f.huge, fonts.CinzelBold, 62},
+		{&f.roster, fonts.CinzelBold, 32}, {&f.place, fonts.GrenzeBold, 32},
 	} {
 		face, err := render.NewFace(want.ttf, want.size)
 		if err != nil {

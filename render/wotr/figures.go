@@ -85,19 +85,10 @@ func (s scene) tether(p placed, origin gg.Point) {
 	if contains(region.Outline, p.at) && math.Hypot(p.at.X-p.home.X, p.at.Y-p.home.Y) < 45 {
 		return
 	}
-	foot := point(region.Stand)
+	foot := p.home
 	from := p.at
 	foot.X, foot.Y, from.X, from.Y = foot.X+origin.X, foot.Y+origin.Y, from.X+origin.X, from.Y+origin.Y
-	s.Fill(thick(from, foot, 7), white)
-	s.Fill(thick(from, foot, 3), dark)
-	s.Stamp("foot", 18, 18, func(dc *gg.Context) {
-		dc.SetColor(white)
-		dc.DrawCircle(9, 9, 8)
-		dc.Fill()
-		dc.SetColor(dark)
-		dc.DrawCircle(9, 9, 6)
-		dc.Fill()
-	}, int(foot.X)-9, int(foot.Y)-9)
+	s.tie(from, foot)
 }
 
 // thick is the outline of a straight line.
