@@ -83,19 +83,24 @@ func (t texts) listed(parts []string) string {
 
 func (t texts) tellTrail(v *wotr.View) []string {
 	var lines []string
-	for _, step := range v.Trail {
-		key := wotr.Traces.Name(engine.Value(step.Kind))
-		switch {
-		case key == "fellowship" && (step.From == wotr.Nowhere || step.From == step.To):
-			key = "hidden-on"
-		case key == "hunt" && step.To == wotr.Nowhere:
-			key = "hunt-mordor"
-		case key == "attack" && (step.From == wotr.Nowhere || step.From == step.To):
-			key = "assault"
-		}
-		lines = append(lines, t.say("picture.alt.trace."+key, map[string]any{"side": t.side(step.Side), "from": t.region(step.From), "to": t.region(step.To)}))
+	for _, trace := range distinct(v.Trail) {
+		lines = append(lines, t.tellTrace(trace))
 	}
 	return lines
+}
+
+// tellTrace says what has happened.
+func (t texts) tellTrace(trace wotr.Trace) string {
+	key := traceName(trace)
+	switch {
+	case key == "fellowship" && (trace.From == wotr.Nowhere || trace.From == trace.To):
+		key = "hidden-on"
+	case key == "hunt" && trace.To == wotr.Nowhere:
+		key = "hunt-mordor"
+	case key == "attack" && (trace.From == wotr.Nowhere || trace.From == trace.To):
+		key = "assault"
+	}
+	return t.say("picture.alt.trace."+key, map[string]any{"side": t.side(trace.Side), "side_id": trace.Side.String(), "from": t.region(trace.From), "to": t.region(trace.To)})
 }
 
 func (t texts) tellFellowship(f wotr.FellowshipView) []string {

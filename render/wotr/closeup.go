@@ -78,21 +78,29 @@ func (a *art) window(v *wotr.View, what string) box {
 	return box{x, y, x + w, y + h}
 }
 
-// story is what a close-up tells below the map.
-func (t texts) story(v *wotr.View, what string) []string {
+// told are the traces that a close-up tells of below the map.
+func told(v *wotr.View, what string) []wotr.Trace {
 	if what != "" {
 		return nil
 	}
-	lines := slices.Compact(t.tellTrail(v))
-	if len(lines) > storyMost {
-		lines = lines[len(lines)-storyMost:]
+	once := distinct(v.Trail)
+	return once[max(0, len(once)-storyMost):]
+}
+
+// distinct leaves out what has happened before in the same action.
+func distinct(trail []wotr.Trace) []wotr.Trace {
+	var once []wotr.Trace
+	for _, t := range trail {
+		if !slices.Contains(once, t) {
+			once = append(once, t)
+		}
 	}
-	return lines
+	return once
 }
 
 func (a *art) closeCanvas(v *wotr.View, what string) *render.Canvas {
 	h := closeHeader + closeHigh
-	if n := len((texts{func(string, string, map[string]any) string { return "" }, ""}).story(v, what)); n > 0 {
+	if n := len(told(v, what)); n > 0 {
 		h += n*storyLine + 20
 	}
 	return render.NewBlank(a.palette, closeWidth, h, parchment)
@@ -103,15 +111,15 @@ func (s scene) closeUp() {
 	c := closeScene{scene: s, window: s.art.window(s.view, s.what)}
 	c.terrain()
 	c.settle()
-	c.drawNames()
 	c.moves()
+	c.drawNames()
 	c.drawRosters()
 	c.signs()
 	s.closeHead()
 	y := closeHeader + closeHigh
 	s.Fill([]gg.Point{{X: 0, Y: float64(y)}, {X: closeWidth, Y: float64(y)}, {X: closeWidth, Y: float64(y + 4)}, {X: 0, Y: float64(y + 4)}}, ink)
-	for i, line := range s.story(s.view, s.what) {
-		s.fit([]*render.Face{s.faces.text, s.faces.small, s.faces.tiny}, line, 24, float64(y+52+i*storyLine), 0, ink, closeWidth-48)
+	for i, t := range told(s.view, s.what) {
+		s.fit([]*render.Face{s.faces.text, s.faces.small, s.faces.tiny}, s.tellTrace(t), 24, float64(y+52+i*storyLine), 0, ink, closeWidth-48)
 	}
 }
 
@@ -150,7 +158,7 @@ func (s scene) closeHead() {
 func (t texts) tellCloseUp(v *wotr.View, what string) []string {
 	r := focus(v, what)
 	lines := []string{t.say("picture.alt.close-up", map[string]any{"region": t.region(r)})}
-	lines = append(lines, slices.Compact(t.tellTrail(v))...)
+	lines = append(lines, t.tellTrail(v)...)
 	for _, k := range stacks(v) {
 		if near(v, k.region, r) {
 			lines = append(lines, t.tellStack(k))

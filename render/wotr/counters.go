@@ -18,8 +18,8 @@ const (
 	twoFigures   = 56
 	sizeHeight   = 46
 	ranksHeight  = 24
-	medalRadius  = 18
-	medalPitch   = 30
+	medalRadius  = 20
+	medalPitch   = 34
 	medalsInRow  = 3
 	wallMargin   = 9 // around an army shut up in its stronghold
 	flagWidth    = 26

@@ -3,7 +3,6 @@ package wotr
 import (
 	"image/color"
 	"math"
-	"slices"
 
 	"github.com/fogleman/gg"
 
@@ -16,13 +15,7 @@ func (c *closeScene) moved() []wotr.Trace {
 	if c.what != "" {
 		return nil
 	}
-	var once []wotr.Trace
-	for _, t := range c.view.Trail {
-		if !slices.Contains(once, t) {
-			once = append(once, t)
-		}
-	}
-	return once
+	return distinct(c.view.Trail)
 }
 
 // moves draws an arrow for each of the newest moves.
@@ -43,7 +36,7 @@ func (c *closeScene) arrow(t wotr.Trace) {
 	if !inner.holds(a) && !inner.holds(b) {
 		return
 	}
-	from, to := c.taken(t.From, t.Side, a), c.taken(t.To, t.Side, b)
+	from, to := c.taken(t, t.From, t.Side), c.taken(t, t.To, t.Side)
 	start, end := from.leave(to, 6), to.leave(from, 6)
 	if !inner.holds(a) {
 		start = inner.toward(b, a)
@@ -73,25 +66,16 @@ func (c *closeScene) arrow(t wotr.Trace) {
 	c.Fill(arrow, fill)
 }
 
-// taken is the room of a side's roster in a region, or a little round its middle.
-func (c *closeScene) taken(r wotr.Region, side wotr.Side, p gg.Point) box {
-	for i, k := range c.standing() {
-		if k.region == r && k.side == side {
-			return c.rosters[i].box()
+// taken is the room of what has moved in a region: the Fellowship's Ring, a side's roster, or a little round its middle.
+func (c *closeScene) taken(t wotr.Trace, r wotr.Region, side wotr.Side) box {
+	bearers := traceName(t) == "fellowship" || traceName(t) == "hunt"
+	for _, p := range c.rosters {
+		if p.region == r && p.bearers == bearers && (bearers || p.side == side) {
+			return p.box()
 		}
 	}
+	p := c.stand(r)
 	return box{p.X - 26, p.Y - 26, p.X + 26, p.Y + 26}
-}
-
-// standing lists the stacks whose rosters are in the window, in the same order.
-func (c *closeScene) standing() []stack {
-	var in []stack
-	for _, k := range stacks(c.view) {
-		if closeArea().holds(c.stand(k.region)) {
-			in = append(in, k)
-		}
-	}
-	return in
 }
 
 // toward returns where the way from a point inside to one outside leaves a box.
@@ -147,7 +131,7 @@ func (c *closeScene) signs() {
 		if name == "attack" && t.From != t.To {
 			side = side.Enemy() // who is attacked
 		}
-		b := c.taken(t.To, side, p)
+		b := c.taken(t, t.To, side)
 		x := int(max(4, min(closeWidth-badgeSize-4, b.x0-badgeSize/4+float64(count[t.To]*(badgeSize+4)))))
 		y := int(max(closeHeader+4, b.y0-badgeSize+12))
 		count[t.To]++

@@ -135,19 +135,19 @@ func (c *closeScene) settle() {
 		if k.crowded(c.view) {
 			home.X += float64(w) / 2 * map[bool]float64{true: 1, false: -1}[k.inside || k.side == wotr.FreePeoples]
 		}
-		c.rosters = append(c.rosters, placed{item{home, home, float64(w), float64(h), 2}, k.region, func(s scene, x, y int) { s.roster(k, x, y) }})
+		c.rosters = append(c.rosters, placed{item{home, home, float64(w), float64(h), 2}, k.region, k.side, false, func(s scene, x, y int) { s.roster(k, x, y) }})
 	}
 	if f := c.view.Fellowship; f.Mordor < 0 && area.holds(c.stand(f.Region)) {
 		home := c.stand(f.Region)
 		home.Y -= 60
-		c.rosters = append(c.rosters, placed{item{home, home, closeRing, closeRing, 2}, f.Region, scene.closeBearers})
+		c.rosters = append(c.rosters, placed{item{home, home, closeRing, closeRing, 2}, f.Region, wotr.FreePeoples, true, scene.closeBearers})
 	}
 	for _, v := range c.view.Regions {
 		home := c.at(point(c.world.Regions[v.Region.String()].Site))
 		if v.Captured && v.Controller != nil && area.holds(home) {
 			home.Y -= 40
 			side := *v.Controller
-			c.rosters = append(c.rosters, placed{item{home, home, 40, 44, 2}, v.Region, func(s scene, x, y int) { s.flag(side, x, y) }})
+			c.rosters = append(c.rosters, placed{item{home, home, 40, 44, 2}, v.Region, noSide, false, func(s scene, x, y int) { s.flag(side, x, y) }})
 		}
 	}
 	for _, v := range wotr.Regions.Values() {
@@ -164,7 +164,7 @@ func (c *closeScene) settle() {
 		for _, l := range lines {
 			w = max(w, c.faces.place.Width(l))
 		}
-		c.names = append(c.names, placed{item{home, home, w + 8, float64(len(lines)) * nameLeading, 6}, r, nil})
+		c.names = append(c.names, placed{item{home, home, w + 8, float64(len(lines)) * nameLeading, 6}, r, noSide, false, nil})
 	}
 	c.spreadAll(area)
 }
