@@ -1,6 +1,8 @@
 package wotr
 
 import (
+	"image"
+
 	assets "redbook/assets/wotr"
 	"redbook/render"
 )
@@ -10,6 +12,8 @@ type art struct {
 	faces   *faces
 	palette *render.Palette
 	sprites *render.Sprites
+	world   *assets.Map
+	ground  *image.Paletted // of the whole board
 }
 
 func loadArt() (*art, error) {
@@ -21,5 +25,11 @@ func loadArt() (*art, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &art{faces: f, palette: p, sprites: render.NewSprites(p)}, nil
+	world, err := assets.Read()
+	if err != nil {
+		return nil, err
+	}
+	a := &art{faces: f, palette: p, sprites: render.NewSprites(p), world: world}
+	a.ground = p.Quantise(drawBoard(a))
+	return a, nil
 }
