@@ -10,6 +10,7 @@ import (
 // art is all that is drawn once.
 type art struct {
 	faces   *faces
+	desk    *deskFaces // of cards and strips
 	palette *render.Palette
 	sprites *render.Sprites
 	world   *assets.Map
@@ -21,6 +22,10 @@ func loadArt() (*art, error) {
 	if err != nil {
 		return nil, err
 	}
+	d, err := newDeskFaces()
+	if err != nil {
+		return nil, err
+	}
 	p, err := render.ParsePalette(assets.Palette)
 	if err != nil {
 		return nil, err
@@ -29,7 +34,7 @@ func loadArt() (*art, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := &art{faces: f, palette: p, sprites: render.NewSprites(p), world: world}
+	a := &art{faces: f, desk: d, palette: p, sprites: render.NewSprites(p), world: world}
 	a.ground = p.Quantise(drawBoard(a))
 	return a, nil
 }

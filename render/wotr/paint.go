@@ -18,11 +18,12 @@ type Words func(lang, key string, args map[string]any) string
 type Painter struct {
 	words Words
 	load  func() (*art, error) // once
+	desk  func() (*art, error) // once: what pictures without a map are drawn with
 }
 
 // New returns a painter that speaks with these words. Nothing is drawn before the first picture.
 func New(words func(lang, key string, args map[string]any) string) *Painter {
-	return &Painter{words, sync.OnceValues(loadArt)}
+	return &Painter{words, sync.OnceValues(loadArt), sync.OnceValues(loadDesk)}
 }
 
 // kind is a kind of sheet.
@@ -31,12 +32,13 @@ type kind struct {
 	newest func(v *wotr.View) bool                                // whether such a picture belongs to the newest move
 	holds  func(v *wotr.View, what string) bool                   // whether the view holds what it would show
 	canvas func(a *art, v *wotr.View, what string) *render.Canvas // of its size, with all that never changes
+	high   func(s scene) int                                      // in place of canvas, of a sheet without a map: how high it is
 	draw   func(s scene)
 	tell   func(t texts, v *wotr.View, what string) []string // all that it shows, a sentence each, the most important first
 }
 
 // kinds are the sheets of this game, the most telling first.
-func kinds() []kind { return []kind{closeUp, board} }
+func kinds() []kind { return []kind{closeUp, board, sheetHand} }
 
 // Sheets lists what belongs to a message after the newest move of a wotr.View.
 func (p *Painter) Sheets(view any) []render.Sheet {
@@ -68,19 +70,33 @@ func (p *Painter) Paint(view any, wanted render.Sheet, lang string) (render.Pict
 }
 
 func (p *Painter) paint(k kind, v *wotr.View, what, lang string) (render.Picture, error) {
-	a, err := p.load()
+	load := p.load
+	if k.high != nil {
+		load = p.desk
+	}
+	a, err := load()
 	if err != nil {
 		return render.Picture{}, fmt.Errorf("paint War of the Ring: %w", err)
 	}
 	t := texts{p.words, lang}
-	leaf := render.NewLeaf(k.canvas(a, v, what), a.sprites)
-	k.draw(scene{leaf, a, t, v, what})
+	s := scene{nil, a, t, v, what}
+	leaf := render.NewLeaf(k.ground(s), a.sprites)
+	s.Stage = leaf
+	k.draw(s)
 	png, err := leaf.PNG()
 	if err != nil {
 		return render.Picture{}, fmt.Errorf("paint War of the Ring: %w", err)
 	}
 	name := "war-of-the-ring-" + strconv.Itoa(v.Turn) + "-" + k.name + ".png"
 	return render.Picture{PNG: png, Alt: fitting(k.tell(t, v, what)), Name: name}, nil
+}
+
+// ground is the canvas that a sheet is drawn on.
+func (k kind) ground(s scene) *render.Canvas {
+	if k.high != nil {
+		return s.cloth(deskWidth, k.high(s))
+	}
+	return k.canvas(s.art, s.view, s.what)
 }
 
 // scene draws one sheet of a view.
