@@ -8,7 +8,7 @@ import (
 )
 
 // faces is the lettering. A phone shows a picture 1650 pixels wide at a third: what must be read there is as high as three times
-// 11 pixels. The figures of Grenze hang and differ in height; those of Cinzel stand on the line, 0.7 of the size high.
+// 11 pixels. All figures are those of Cinzel, which stand on the line, 0.7 of the size high; those of Grenze hang.
 type faces struct {
 	title  *render.Face // turn and phase
 	head   *render.Face // headings
@@ -36,7 +36,7 @@ func newFaces() (*faces, error) {
 		{&f.figure, fonts.CinzelBold, 22}, {&f.sign, fonts.CinzelBold, 20}, {&f.huge, fonts.CinzelBold, 62},
 		{&f.roster, fonts.CinzelBold, 32}, {&f.place, fonts.GrenzeBold, 32},
 	} {
-		face, err := render.NewFace(want.ttf, want.size)
+		face, err := render.NewFaceWithFigures(want.ttf, fonts.CinzelBold, want.size, figureShare(want.ttf))
 		if err != nil {
 			return nil, fmt.Errorf("faces: %w", err)
 		}

@@ -159,7 +159,7 @@ var traceSigns = map[string]func(dc *gg.Context, x, y, r float64, c, ground colo
 	"attack":  func(dc *gg.Context, x, y, r float64, c, _ color.RGBA) { signed(dc, c, swords, x, y, r) },
 	"recruit": func(dc *gg.Context, x, y, r float64, c, _ color.RGBA) { signed(dc, c, banner, x, y, r) },
 	"hunt":    eye,
-	"capture": func(dc *gg.Context, x, y, r float64, c, _ color.RGBA) { signed(dc, c, keep, x, y, r) },
+	"capture": func(dc *gg.Context, x, y, r float64, c, _ color.RGBA) { signed(dc, c, castle, x, y, r) },
 }
 
 func signed(dc *gg.Context, c color.RGBA, draw func(dc *gg.Context, x, y, r float64), x, y, r float64) {
@@ -168,8 +168,8 @@ func signed(dc *gg.Context, c color.RGBA, draw func(dc *gg.Context, x, y, r floa
 	draw(dc, x, y, r)
 }
 
-// keep is a small castle.
-func keep(dc *gg.Context, x, y, r float64) {
+// castle is a small one.
+func castle(dc *gg.Context, x, y, r float64) {
 	for _, dx := range []float64{-0.95, -0.32, 0.32} {
 		dc.DrawRectangle(x+r*dx, y-r, r*0.62, r*0.6)
 		dc.Fill()
