@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"redbook/assets/words"
@@ -11,19 +10,15 @@ import (
 	"redbook/engine/confrontation"
 	"redbook/engine/wotr"
 	paintconfrontation "redbook/render/confrontation"
+	paintwotr "redbook/render/wotr"
 )
 
 // games is the one table of games: a new one is a row here.
 func games() []table.Game {
 	return []table.Game{
 		{Rules: confrontation.Rules, Painter: paintconfrontation.New(wordsOf(confrontation.Rules))},
-		{Rules: wotr.Rules},
+		{Rules: wotr.Rules, Painter: paintwotr.New(wordsOf(wotr.Rules))},
 	}
-}
-
-// onDiscord lists the games that can be played there: those with pictures. The rules of the others are simulated and replayed.
-func onDiscord() []table.Game {
-	return slices.DeleteFunc(games(), func(g table.Game) bool { return g.Painter == nil })
 }
 
 // wordsOf gives a painter the words of its game.

@@ -41,7 +41,7 @@ func runJob(ctx context.Context, args []string, _ io.Writer) (err error) {
 	defer func() { err = errors.Join(err, store.Close()) }()
 	meter := metrics.New(store, time.Now)
 	b, err := bot.New(bot.Config{
-		Token: settings.Discord.Token, APIBase: settings.Discord.APIBase, Store: store, Games: timed(onDiscord(), meter), Log: log, Now: time.Now,
+		Token: settings.Discord.Token, APIBase: settings.Discord.APIBase, Store: store, Games: timed(games(), meter), Log: log, Now: time.Now,
 		Meter: meter, Drain: settings.Process.Drain,
 	})
 	if err != nil {
@@ -71,7 +71,7 @@ func commandsJob(_ context.Context, args []string, out io.Writer) error {
 	if err := parse(flags("commands"), args, 0); err != nil {
 		return err
 	}
-	commands, err := bot.Commands(onDiscord())
+	commands, err := bot.Commands(games())
 	if err != nil {
 		return err
 	}

@@ -65,6 +65,7 @@ var Checks = []Check{
 	{"unnamed", Unnamed},
 	{"undo", Undo},
 	{"quiet", Quiet},
+	{"orders", Orders},
 }
 
 // Run tries all checks on a game, as many at a time as go test -parallel says: rules are pure.
