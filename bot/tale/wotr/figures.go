@@ -2,6 +2,7 @@ package wotr
 
 import (
 	"strconv"
+	"strings"
 
 	"redbook/assets/words"
 	"redbook/bot/phrase"
@@ -62,9 +63,28 @@ func figures(say phrase.Speaker, game []engine.Event) []string {
 	}))
 	hunt := words.Args{"dice": w.hunt.dice, "luck": w.hunt.text(say), "number": len(w.tiles), "tiles": ""}
 	if len(w.tiles) > 0 {
-		hunt["tiles"] = say.Values(engine.Fact{Domain: w.tileNames, Values: w.tiles})
+		hunt["tiles"] = tileList(say, w.tileNames, w.tiles)
 	}
 	return append(lines, say.Tale("end.hunt", nil, hunt))
+}
+
+// tileList counts the tiles of each kind; a dot parts them, for their names have commas.
+func tileList(say phrase.Speaker, names *engine.Domain, tiles []engine.Value) string {
+	times := map[engine.Value]int{}
+	for _, t := range tiles {
+		times[t]++
+	}
+	var list []string
+	for _, t := range names.Values() {
+		switch name := say.Value(names, t); times[t] {
+		case 0:
+		case 1:
+			list = append(list, name)
+		default:
+			list = append(list, name+" (×"+strconv.Itoa(times[t])+")")
+		}
+	}
+	return strings.Join(list, " · ")
 }
 
 // The sides, as events name them.
