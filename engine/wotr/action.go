@@ -13,7 +13,7 @@ import (
 func actionSteps(all []step) {
 	all[actionNext] = step{Name: "action.next", Run: nextAction}
 	all[actionChoose] = step{
-		Name: "action.choose", Owed: asksHere, About: aboutDice,
+		Name: "action.choose", Owed: asksHere, About: aboutAction,
 		Verbs: slices.Concat(fellowshipActions(), []verb{
 			moveArmyAction(), attackVerb(), playsCard(), discardsTableCard(),
 			musterVerb(dieField(musterPays)), bringInVerb(), voiceVerb(), companionsVerb(dieField(movesCharacters)), minionsVerb(dieField(movesCharacters)),
