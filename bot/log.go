@@ -81,15 +81,20 @@ func (p *press) logText(ctx context.Context, t *table.Table) (discord.Message, e
 	if err != nil {
 		return discord.Message{}, err
 	}
+	return discord.Message{
+		Content: heading(t, p.lang) + "\n" + words.Text(p.lang, "bot.log.whole", nil),
+		Files:   []discord.File{{Name: words.Text(p.lang, "bot.log.name", nil) + "-" + t.ID + ".txt", Data: storyText(t, p.lang, s)}},
+	}, nil
+}
+
+// storyText is a story without markup.
+func storyText(t *table.Table, lang words.Lang, s story) []byte {
 	plain := strings.NewReplacer("**", "", "-# ", "\n", "`", "")
-	text := plain.Replace(heading(t, p.lang)) + "\n"
+	text := plain.Replace(heading(t, lang)) + "\n"
 	for _, page := range s.pages {
 		text += plain.Replace(strings.Join(page, "\n")) + "\n"
 	}
-	return discord.Message{
-		Content: heading(t, p.lang) + "\n" + words.Text(p.lang, "bot.log.whole", nil),
-		Files:   []discord.File{{Name: words.Text(p.lang, "bot.log.name", nil) + "-" + t.ID + ".txt", Data: []byte(strings.TrimLeft(text, "\n"))}},
-	}, nil
+	return []byte(strings.TrimLeft(text, "\n"))
 }
 
 // story is a game in words, in pages of lines.

@@ -10,6 +10,7 @@ import (
 	"redbook/bot/discord"
 	"redbook/bot/phrase"
 	"redbook/bot/table"
+	"redbook/bot/tale"
 )
 
 // A place in the story of a game is written "7", the beginning of the seventh turn, or "7.3", what stood after the third move
@@ -29,7 +30,7 @@ func (l place) id() string {
 }
 
 // name is what the place is called: the turn, and of a move what happened in it.
-func (l place) name(say phrase.Speaker) string {
+func (l place) name(tell *tale.Tale, say phrase.Speaker) string {
 	turn := words.Text(say.Lang, "bot.draw.before", nil)
 	if l.began != nil {
 		turn = turnName(say, *l.began)
@@ -38,7 +39,7 @@ func (l place) name(say phrase.Speaker) string {
 		return turn
 	}
 	what := ""
-	if story := narrate(l.Events, say.Event); len(story) > 0 {
+	if story := tell.Paragraphs(say, l.Events); len(story) > 0 {
 		what = unmarked(story[0])
 	}
 	return words.Text(say.Lang, "bot.draw.move", words.Args{"turn": turn, "move": l.move, "what": what})
@@ -121,7 +122,7 @@ func (p *press) completePlace(ctx context.Context, typed string) []discord.Choic
 	var first, moves, turns []discord.Choice
 	say := speaker(t, p.lang)
 	for _, l := range slices.Backward(list) {
-		c := choice(l.name(say), l.id())
+		c := choice(l.name(t.Tale, say), l.id())
 		switch exact := strconv.Itoa(l.turn) == turn; {
 		case exact && l.id() == typed:
 			first = append(first, c)

@@ -76,7 +76,7 @@ func (b *Bot) tellThread(ctx context.Context, n table.News) error {
 func (b *Bot) postThread(ctx context.Context, n table.News) error {
 	t := n.Table
 	lang := words.Lang(t.Language)
-	story := narrate(beforeTheEnd(n.Events), speaker(t, lang).Event)
+	story := b.threadStory(ctx, n, lang)
 	if n.Kinds[table.Began] {
 		if t.Random() {
 			story = slices.Insert(story, 0, dealtText(t, lang))
@@ -96,6 +96,11 @@ func (b *Bot) postThread(ctx context.Context, n table.News) error {
 	for _, user := range append(callees(n), undoCallees(n)...) {
 		if !slices.Contains(users, user) {
 			users = append(users, user)
+		}
+	}
+	if hasEnded(n) {
+		if err := b.keepsakes(ctx, n, lang); err != nil {
+			return err
 		}
 	}
 	return b.postStatus(ctx, n, append(gone, story...), users, roles...)
@@ -185,17 +190,6 @@ func (b *Bot) sendStory(ctx context.Context, n table.News, story []string, statu
 // beforeTheEnd leaves the end of the game to the status, which tells it.
 func beforeTheEnd(events []engine.Event) []engine.Event {
 	return slices.DeleteFunc(slices.Clone(events), func(e engine.Event) bool { return e.Kind == engine.Over })
-}
-
-// narrate says what happened, line by line.
-func narrate(events []engine.Event, say func(engine.Event) string) []string {
-	var story []string
-	for _, e := range events {
-		if line := say(e); line != "" {
-			story = append(story, line)
-		}
-	}
-	return story
 }
 
 // callees are the users who have just come to owe an answer and did not cause it themselves, or have just come.
@@ -349,7 +343,7 @@ func (b *Bot) sendDM(ctx context.Context, user storage.User, m discord.Message) 
 // letter is the direct message of a seat's news; ok is false if there is nothing left to say.
 func (b *Bot) letter(n table.News, seat engine.Seat, lang words.Lang) (m discord.Message, ok bool, err error) {
 	t, say := n.Table, speaker(n.Table, lang)
-	text := narrate(n.Events, say.Event)
+	text := t.Tale.Paragraphs(say, n.Events)
 	text = append(text, seated(n, seat, lang)...)
 	for _, d := range t.Questions(engine.SeatsOf(seat)) {
 		if d.Owed && (n.Kinds[table.Asked] || n.Kinds[table.Seated]) {

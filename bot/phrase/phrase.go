@@ -97,6 +97,9 @@ func (s Speaker) args(facts []engine.Fact) words.Args {
 			args[f.Name+"_n"] = int(f.Values[0])
 		}
 	}
+	if dice, ok := s.roll(facts); ok {
+		args[rolledDice] = dice
+	}
 	return args
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/table"
+	talewotr "redbook/bot/tale/wotr"
 	"redbook/engine"
 	"redbook/engine/confrontation"
 	"redbook/engine/wotr"
@@ -17,7 +18,7 @@ import (
 func games() []table.Game {
 	return []table.Game{
 		{Rules: confrontation.Rules, Painter: paintconfrontation.New(wordsOf(confrontation.Rules))},
-		{Rules: wotr.Rules, Painter: paintwotr.New(wordsOf(wotr.Rules))},
+		{Rules: wotr.Rules, Painter: paintwotr.New(wordsOf(wotr.Rules)), Tale: talewotr.Tale},
 	}
 }
 

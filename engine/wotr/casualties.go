@@ -33,10 +33,7 @@ func casualtySteps(all []step) {
 	all[lossBegin] = step{Name: "loss.begin", Run: beginLoss}
 	all[lossChoose] = step{
 		Name: "loss.choose", Owed: asksHere, Auto: engine.Always[Position],
-		About: func(p *Position, _ engine.Seat) []engine.Fact {
-			f := p.Here()
-			return []engine.Fact{tellRegion("region", f.From), tellNumber("hits", int(f.Left))}
-		},
+		About: aboutLosses,
 		Verbs: []verb{{Name: "lose", Do: chooseLosses, Fields: []field{{Name: "units", Domain: Losses, Bag: lossBag, Quick: quickLosses}}}},
 	}
 	all[lossEnd] = step{Name: "loss.end", Run: endLoss}

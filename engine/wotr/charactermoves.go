@@ -40,7 +40,7 @@ var moving = func() (set characterSet) {
 func characterSteps(all []step) {
 	all[charactersNext] = step{Name: "characters.next", Run: nextCharacters}
 	all[charactersMove] = step{
-		Name: "characters.move", Owed: asksHere,
+		Name: "characters.move", Owed: asksHere, About: aboutStarts,
 		Verbs: []verb{companionsVerb(noDie), minionsVerb(noDie), {Name: "done", Open: mayRest, Do: doneHere}},
 	}
 }

@@ -7,7 +7,7 @@ import "redbook/engine"
 func upgradeSteps(all []step) {
 	all[upgradeNext] = step{Name: "upgrade.next", Run: nextUpgrade}
 	all[upgradeChoose] = step{
-		Name: "upgrade.choose", Owed: asksHere, Auto: engine.Always[Position],
+		Name: "upgrade.choose", Owed: asksHere, Auto: engine.Always[Position], About: aboutUpgrades,
 		Verbs: []verb{{Name: "upgrade", Do: upgrade, Fields: []field{
 			{Name: "where", Domain: Regions, Choices: chooseUpgradePlace},
 			{Name: "what", Domain: Figures, Choices: chooseUpgraded},
