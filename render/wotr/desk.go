@@ -24,7 +24,7 @@ const (
 // felt is the cloth that they lie on.
 var felt = render.Hex("2c3a33")
 
-// loadDesk loads what these pictures are drawn with. It does without the map, so that a single card is there at once.
+// loadDesk loads what these pictures are drawn with. Of the map it draws nothing, so that a single card is there at once.
 func loadDesk() (*art, error) {
 	f, err := newFaces()
 	if err != nil {
@@ -38,7 +38,11 @@ func loadDesk() (*art, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &art{faces: f, desk: d, palette: p, sprites: render.NewSprites(p)}, nil
+	world, err := assets.Read()
+	if err != nil {
+		return nil, err
+	}
+	return &art{faces: f, desk: d, palette: p, sprites: render.NewSprites(p), world: world}, nil
 }
 
 // cloth is an empty canvas.
@@ -68,7 +72,7 @@ func newDeskFaces() (*deskFaces, error) {
 		{&f.banner, fonts.CinzelBold, 44}, {&f.title, fonts.GrenzeBold, 44}, {&f.long, fonts.GrenzeBold, 38}, {&f.text, fonts.GrenzeBold, 36},
 		{&f.terms, fonts.GrenzeItalic, 36}, {&f.label, fonts.GrenzeItalic, 28}, {&f.number, fonts.CinzelBold, 34}, {&f.score, fonts.CinzelBold, 64},
 	} {
-		face, err := render.NewFaceWithFigures(want.ttf, fonts.CinzelBold, want.size, figureShare(want.ttf))
+		face, err := render.NewMixedFace(want.ttf, want.size, figuresOf(want.ttf)...)
 		if err != nil {
 			return nil, fmt.Errorf("faces: %w", err)
 		}
@@ -77,12 +81,13 @@ func newDeskFaces() (*deskFaces, error) {
 	return f, nil
 }
 
-// figureShare makes the figures of Cinzel as high as the capitals of a font. Those of Grenze hang, and its nought is an o.
-func figureShare(ttf []byte) float64 {
+// figuresOf makes figures as high as the capitals of a font. Those of Grenze hang, and its nought is an o; but its one, made larger,
+// is better than that of Cinzel, which is an I.
+func figuresOf(ttf []byte) []render.Part {
 	if &ttf[0] == &fonts.CinzelBold[0] {
-		return 1
+		return []render.Part{{Letters: "1", TTF: fonts.GrenzeBold, Share: 1.5}}
 	}
-	return 0.9
+	return []render.Part{{Letters: "023456789", TTF: fonts.CinzelBold, Share: 0.9}, {Letters: "1", TTF: ttf, Share: 1.3}}
 }
 
 // frame returns the outline of a side's shape: round for the Free Peoples, with cut corners for the Shadow.
