@@ -135,8 +135,18 @@ func (s scene) battle(d duel) {
 	s.battleEnd(d)
 }
 
-// column puts down the ground of a side's column and its head.
+// column puts down the ground of a side's column, and says in its head whether it attacks.
 func (s scene) column(side wotr.Side, attacks bool, x, y, h int) {
+	s.columnGround(side, x, y, h)
+	role := "sheet.battle.defence"
+	if attacks {
+		role = "sheet.battle.attack"
+	}
+	s.Text(s.desk.terms, s.say(role, nil), float64(x+cardWidth-cardRim-columnPad), float64(y+55), 1, gold)
+}
+
+// columnGround puts down the ground of a side's column with its head.
+func (s scene) columnGround(side wotr.Side, x, y, h int) {
 	left, top := float64(x), float64(y)
 	s.Fill(frame(side, left+4, top+6, cardWidth, float64(h), 22), darker(felt, 0.5))
 	s.Fill(frame(side, left, top, cardWidth, float64(h), 22), cardInk[side].rim)
@@ -148,10 +158,5 @@ func (s scene) column(side wotr.Side, attacks bool, x, y, h int) {
 		dc.Fill()
 		sideEmblem(dc, side, 44, columnHead/2, 25, render.Hex("f2c35a"), fill)
 	}, x+cardRim, y+cardRim)
-	role := "sheet.battle.defence"
-	if attacks {
-		role = "sheet.battle.attack"
-	}
 	s.fit([]*render.Face{s.desk.title, s.desk.long}, s.side(side), left+90, top+56, 0, white, 250)
-	s.Text(s.desk.terms, s.say(role, nil), left+cardWidth-cardRim-columnPad, top+55, 1, gold)
 }

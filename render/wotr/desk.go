@@ -58,6 +58,7 @@ type deskFaces struct {
 	text   *render.Face // what cards say
 	terms  *render.Face // conditions and remarks
 	label  *render.Face // what need not be read at half the size
+	tiny   *render.Face // the same, squeezed
 	number *render.Face // initiatives and counts
 	score  *render.Face // what a side has scored
 }
@@ -70,9 +71,9 @@ func newDeskFaces() (*deskFaces, error) {
 		size float64
 	}{
 		{&f.banner, fonts.CinzelBold, 44}, {&f.title, fonts.GrenzeBold, 44}, {&f.long, fonts.GrenzeBold, 38}, {&f.text, fonts.GrenzeBold, 36},
-		{&f.terms, fonts.GrenzeItalic, 36}, {&f.label, fonts.GrenzeItalic, 28}, {&f.number, fonts.CinzelBold, 34}, {&f.score, fonts.CinzelBold, 64},
+		{&f.terms, fonts.GrenzeItalic, 36}, {&f.label, fonts.GrenzeItalic, 28}, {&f.tiny, fonts.GrenzeItalic, 22}, {&f.number, fonts.CinzelBold, 34}, {&f.score, fonts.CinzelBold, 64},
 	} {
-		face, err := render.NewMixedFace(want.ttf, want.size, figuresOf(want.ttf)...)
+		face, err := render.NewMixedFace(want.ttf, want.size, figuresOf(want.ttf, want.size)...)
 		if err != nil {
 			return nil, fmt.Errorf("faces: %w", err)
 		}
@@ -83,8 +84,11 @@ func newDeskFaces() (*deskFaces, error) {
 
 // figuresOf makes figures as high as the capitals of a font. Those of Grenze hang, and its nought is an o; but its one, made larger,
 // is better than that of Cinzel, which is an I.
-func figuresOf(ttf []byte) []render.Part {
+func figuresOf(ttf []byte, size float64) []render.Part {
 	if &ttf[0] == &fonts.CinzelBold[0] {
+		if size > 40 { // large enough to be read
+			return nil
+		}
 		return []render.Part{{Letters: "1", TTF: fonts.GrenzeBold, Share: 1.5}}
 	}
 	return []render.Part{{Letters: "023456789", TTF: fonts.CinzelBold, Share: 0.9}, {Letters: "1", TTF: ttf, Share: 1.3}}

@@ -18,12 +18,16 @@ import (
 // deskSheets are the pictures without a map that are kept under testdata.
 var deskSheets = sync.OnceValue(func() map[string]deskSheet {
 	return map[string]deskSheet{
-		"hand-free":     {holding(wotr.FreePeoples, freeHand, nil), render.Sheet{Kind: render.SheetHand, What: "free"}},
-		"hand-shadow":   {holding(wotr.Shadow, shadowHand, shadowUnseen), render.Sheet{Kind: render.SheetHand, What: "shadow"}},
-		"battle-field":  {at("conceded", 64, engine.Nobody), render.Sheet{Kind: render.SheetBattle}},
-		"battle-over":   {at("sauron-banished", 229, engine.Nobody), render.Sheet{Kind: render.SheetBattle}},
-		"battle-walls":  {greatBattle(), render.Sheet{Kind: render.SheetBattle}},
-		"battle-begins": {firstRound(), render.Sheet{Kind: render.SheetBattle}},
+		"hand-free":        {holding(wotr.FreePeoples, freeHand, nil), render.Sheet{Kind: render.SheetHand, What: "free"}},
+		"hand-shadow":      {holding(wotr.Shadow, shadowHand, shadowUnseen), render.Sheet{Kind: render.SheetHand, What: "shadow"}},
+		"battle-field":     {at("conceded", 64, engine.Nobody), render.Sheet{Kind: render.SheetBattle}},
+		"battle-over":      {at("sauron-banished", 229, engine.Nobody), render.Sheet{Kind: render.SheetBattle}},
+		"battle-walls":     {greatBattle(), render.Sheet{Kind: render.SheetBattle}},
+		"result-destroyed": {at("ring-destroyed", last, engine.Nobody), render.Sheet{Kind: render.SheetResult}},
+		"result-conquered": {at("middle-earth-conquered", last, engine.Nobody), render.Sheet{Kind: render.SheetResult}},
+		"result-corrupted": {at("ring-bearers-corrupted", last, engine.Nobody), render.Sheet{Kind: render.SheetResult}},
+		"result-banished":  {at("sauron-banished", last, engine.Nobody), render.Sheet{Kind: render.SheetResult}},
+		"battle-begins":    {firstRound(), render.Sheet{Kind: render.SheetBattle}},
 	}
 })
 
@@ -96,7 +100,7 @@ func TestDeskPictures(t *testing.T) {
 // writeDeskPalette chooses the palette anew from what these pictures show and all landscapes, and keeps it among the assets.
 func writeDeskPalette(t *testing.T) {
 	var pictures []image.Image
-	for _, name := range []string{"hand-free", "hand-shadow", "battle-walls"} {
+	for _, name := range []string{"hand-free", "hand-shadow", "battle-walls", "result-destroyed", "result-conquered"} {
 		pictures = append(pictures, drawDesk(t, name, "pl"))
 	}
 	for _, l := range landscapes {

@@ -38,7 +38,7 @@ type kind struct {
 }
 
 // kinds are the sheets of this game, the most telling first.
-func kinds() []kind { return []kind{sheetBattle, board, sheetHand} }
+func kinds() []kind { return []kind{sheetResult, sheetBattle, board, sheetHand} }
 
 // Sheets lists what belongs to a message after the newest move of a wotr.View.
 func (p *Painter) Sheets(view any) []render.Sheet {
