@@ -20,7 +20,9 @@ type Map struct {
 	Width, Height float64
 	Regions       map[string]*Region // by the rules' id
 	Borders       []Border
+	Streams       []Stream           // rivers where they are no borders
 	Lakes         map[string][]Point // outlines, by name
+	Islands       [][]Point          // that are no regions
 }
 
 // Region is the shape of one region and the places in it.
@@ -31,6 +33,13 @@ type Region struct {
 	Name       Point   // the middle of the name
 	Nation     string  // empty: none
 	Settlement string  // town, city, stronghold, fortification; empty: none
+	Ground     string  // forest, wood, hills, marsh, ash, waste, grass; empty: bare land
+}
+
+// Stream is a stretch of a river within regions, downstream.
+type Stream struct {
+	Name string
+	Line []Point
 }
 
 // Border is a stretch of the line between two regions.
@@ -59,7 +68,16 @@ type file struct {
 	Width, Height float64
 	Junctions     map[string][2]float64
 	Borders       []fileBorder
+	Streams       []fileStream
+	Ponds         []fileStream
+	Islands       [][][2]float64
 	Regions       map[string]fileRegion
+}
+
+type fileStream struct {
+	Name          string
+	Source, Mouth int
+	By            [][2]float64
 }
 
 type fileBorder struct {
@@ -71,8 +89,8 @@ type fileBorder struct {
 }
 
 type fileRegion struct {
-	Nation, Settlement string
-	Stand, Site, Label [2]float64
+	Nation, Settlement, Ground string
+	Stand, Site, Label         [2]float64
 }
 
 // Read returns the map.
@@ -95,7 +113,7 @@ func read(data string) (*Map, error) {
 	}
 	m := &Map{Width: f.Width, Height: f.Height, Regions: map[string]*Region{}, Lakes: map[string][]Point{}}
 	for id, r := range f.Regions {
-		m.Regions[id] = &Region{Stand: point(r.Stand), Site: point(r.Site), Name: point(r.Label), Nation: r.Nation, Settlement: r.Settlement}
+		m.Regions[id] = &Region{Stand: point(r.Stand), Site: point(r.Site), Name: point(r.Label), Nation: r.Nation, Settlement: r.Settlement, Ground: r.Ground}
 	}
 	shores := map[string][]Border{} // the borders of each region, and the shores of each lake
 	for _, b := range f.Borders {
@@ -125,25 +143,59 @@ func read(data string) (*Map, error) {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
 	}
-	return m, nil
+	return m, f.waters(m)
+}
+
+// waters draws what divides no regions.
+func (f *file) waters(m *Map) error {
+	for _, s := range f.Streams {
+		course := points(s.By)
+		for i, end := range [...]int{s.Source, s.Mouth} {
+			if end == 0 {
+				continue
+			}
+			j, ok := f.Junctions[fmt.Sprint(end)]
+			if !ok {
+				return fmt.Errorf("stream %s: no junction %d", s.Name, end)
+			}
+			course = slices.Insert(course, i*len(course), point(j))
+		}
+		m.Streams = append(m.Streams, Stream{s.Name, draw(course, roughness[River])})
+	}
+	for _, p := range f.Ponds {
+		m.Lakes[p.Name] = round(points(p.By))
+	}
+	for _, i := range f.Islands {
+		m.Islands = append(m.Islands, round(points(i)))
+	}
+	return nil
+}
+
+func points(pairs [][2]float64) []Point {
+	line := make([]Point, len(pairs))
+	for i, p := range pairs {
+		line[i] = point(p)
+	}
+	return line
+}
+
+// round draws a closed outline.
+func round(corners []Point) []Point {
+	line := draw(append(corners, corners[0]), roughness[Lake])
+	return line[1:]
 }
 
 func point(p [2]float64) Point { return Point{p[0], p[1]} }
 
 // border draws the line of a border.
 func (f *file) border(b fileBorder) (Border, error) {
-	corners := make([]Point, 0, len(b.By)+2)
+	corners := points(b.By)
 	for i, end := range b.Ends {
 		j, ok := f.Junctions[fmt.Sprint(end)]
 		if !ok {
 			return Border{}, fmt.Errorf("border of %v: no junction %d", b.Of, end)
 		}
-		if i == 1 {
-			for _, p := range b.By {
-				corners = append(corners, point(p))
-			}
-		}
-		corners = append(corners, point(j))
+		corners = slices.Insert(corners, i*len(corners), point(j))
 	}
 	rough, ok := roughness[b.Kind]
 	if !ok {

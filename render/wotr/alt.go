@@ -83,19 +83,24 @@ func (t texts) listed(parts []string) string {
 
 func (t texts) tellTrail(v *wotr.View) []string {
 	var lines []string
-	for _, step := range v.Trail {
-		key := wotr.Traces.Name(engine.Value(step.Kind))
-		switch {
-		case key == "fellowship" && (step.From == wotr.Nowhere || step.From == step.To):
-			key = "hidden-on"
-		case key == "hunt" && step.To == wotr.Nowhere:
-			key = "hunt-mordor"
-		case key == "attack" && (step.From == wotr.Nowhere || step.From == step.To):
-			key = "assault"
-		}
-		lines = append(lines, t.say("picture.alt.trace."+key, map[string]any{"side": t.side(step.Side), "from": t.region(step.From), "to": t.region(step.To)}))
+	for _, trace := range distinct(v.Trail) {
+		lines = append(lines, t.tellTrace(trace))
 	}
 	return lines
+}
+
+// tellTrace says what has happened.
+func (t texts) tellTrace(trace wotr.Trace) string {
+	key := traceName(trace)
+	switch {
+	case key == "fellowship" && (trace.From == wotr.Nowhere || trace.From == trace.To):
+		key = "hidden-on"
+	case key == "hunt" && trace.To == wotr.Nowhere:
+		key = "hunt-mordor"
+	case key == "attack" && (trace.From == wotr.Nowhere || trace.From == trace.To):
+		key = "assault"
+	}
+	return t.say("picture.alt.trace."+key, map[string]any{"side": t.side(trace.Side), "side_id": trace.Side.String(), "from": t.region(trace.From), "to": t.region(trace.To)})
 }
 
 func (t texts) tellFellowship(f wotr.FellowshipView) []string {
@@ -132,13 +137,17 @@ func (t texts) tellRegions(v *wotr.View) []string {
 		}
 	}
 	for _, k := range stacks(v) {
-		key := "picture.alt.force"
-		if k.inside {
-			key = "picture.alt.inside"
-		}
-		lines = append(lines, t.say(key, map[string]any{"region": t.region(k.region), "side": t.side(k.side), "who": t.force(k)}))
+		lines = append(lines, t.tellStack(k))
 	}
 	return lines
+}
+
+func (t texts) tellStack(k stack) string {
+	key := "picture.alt.force"
+	if k.inside {
+		key = "picture.alt.inside"
+	}
+	return t.say(key, map[string]any{"region": t.region(k.region), "side": t.side(k.side), "who": t.force(k)})
 }
 
 // force lists the figures of a stack.

@@ -56,7 +56,7 @@ func (t texts) tellRound(side wotr.Side, laid wotr.CombatCardView, r wotr.RoundV
 		}
 		args := map[string]any{"side": t.side(side), "roll": t.say(roll.title, nil), "dice": strings.Join(dice, ", "), "need": t.say("sheet.battle.need", map[string]any{"need": r.ToHit}), "bonus": ""}
 		if roll.bonus != 0 {
-			args["bonus"] = t.say("sheet.battle.bonus", map[string]any{"bonus": signed(roll.bonus)})
+			args["bonus"] = t.say("sheet.battle.bonus", map[string]any{"bonus": plusMinus(roll.bonus)})
 		}
 		lines = append(lines, t.say("sheet.alt.roll", args))
 	}

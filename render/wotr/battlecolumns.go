@@ -176,7 +176,7 @@ func (s scene) rolled(side wotr.Side, title string, dice []int, need, bonus, x, 
 	if len(dice) > 0 {
 		remark = s.say("sheet.battle.need", map[string]any{"need": need})
 		if bonus != 0 {
-			remark += ", " + s.say("sheet.battle.bonus", map[string]any{"bonus": signed(bonus)})
+			remark += ", " + s.say("sheet.battle.bonus", map[string]any{"bonus": plusMinus(bonus)})
 		}
 	}
 	s.sectionTitle(side, s.say(title, nil), remark, x, y)
@@ -235,8 +235,8 @@ func (s scene) hitsColumn(side wotr.Side, x, y int) {
 	}
 }
 
-// signed writes a bonus.
-func signed(n int) string {
+// plusMinus writes a bonus.
+func plusMinus(n int) string {
 	if n > 0 {
 		return "+" + strconv.Itoa(n)
 	}

@@ -18,8 +18,8 @@ const (
 	twoFigures   = 56
 	sizeHeight   = 46
 	ranksHeight  = 24
-	medalRadius  = 18
-	medalPitch   = 30
+	medalRadius  = 20
+	medalPitch   = 34
 	medalsInRow  = 3
 	wallMargin   = 9 // around an army shut up in its stronghold
 	flagWidth    = 26
@@ -99,13 +99,24 @@ func (s scene) counter(k stack, x, y int) {
 	if k.side == wotr.Shadow {
 		third = k.nazgul
 	}
-	cell := float64(w) / 3
+	cell := (w - 6) / 3
 	for i, n := range []int{total.regulars, total.elites, third} {
 		if n == 0 {
 			continue
 		}
-		s.Text(s.faces.figure, strconv.Itoa(n), float64(x)+cell*(float64(i)+0.5), float64(y)+sizeHeight+19, 0.5, rankColours(k.side, i).sign)
+		left := x + 3 + i*cell
+		s.cell(k.side, i, left, y+sizeHeight, cell, ranksHeight-4)
+		s.Text(s.faces.figure, strconv.Itoa(n), float64(left)+float64(cell)/2, float64(y)+sizeHeight+18, 0.5, rankColours(k.side, i).sign)
 	}
+}
+
+// cell puts the ground of a rank's number down.
+func (s scene) cell(side wotr.Side, rank, x, y, w, h int) {
+	s.Stamp("cell "+side.String()+" "+strconv.Itoa(rank)+" "+strconv.Itoa(w), w, h, func(dc *gg.Context) {
+		dc.DrawRoundedRectangle(0.5, 0.5, float64(w-1), float64(h-1), 4)
+		dc.SetColor(rankColours(side, rank).field)
+		dc.Fill()
+	}, x, y)
 }
 
 // rankColours are the ground and the figures of the cells for regulars, elites and leaders.
@@ -142,12 +153,6 @@ func drawCounter(dc *gg.Context, k stack, w float64) {
 		dc.SetColor(n.field)
 		dc.Fill()
 		emblem(dc, c.nation, bandWidth/2+1.5, top+each/2+1, min(10.5, each/2-2), n.sign, n.field)
-	}
-	cell := w / 3
-	for i := range 3 {
-		dc.DrawRectangle(cell*float64(i), sizeHeight, cell+1, ranksHeight)
-		dc.SetColor(rankColours(k.side, i).field)
-		dc.Fill()
 	}
 	dc.SetColor(l.rim)
 	dc.SetLineWidth(2)
@@ -215,9 +220,9 @@ func (s scene) nazgulMedal(n, x, y int) {
 		dc.SetColor(color.Black)
 		dc.Fill()
 		dc.SetColor(render.Hex("55606a"))
-		wings(dc, r+1, r-4, r*0.8)
+		wings(dc, r+1, r+1, r*0.86)
 	}, x-r-1, y-r-1)
-	s.Text(s.faces.sign, strconv.Itoa(n), float64(x), float64(y)+13, 0.5, white)
+	s.Text(s.faces.figure, strconv.Itoa(n), float64(x), float64(y)+8, 0.5, white)
 }
 
 // wings are those of a fell beast.

@@ -91,7 +91,15 @@ func figuresOf(ttf []byte, size float64) []render.Part {
 		}
 		return []render.Part{{Letters: "1", TTF: fonts.GrenzeBold, Share: 1.5}}
 	}
-	return []render.Part{{Letters: "023456789", TTF: fonts.CinzelBold, Share: 0.9}, {Letters: "1", TTF: ttf, Share: 1.3}}
+	return []render.Part{{Letters: "023456789", TTF: fonts.CinzelBold, Share: figureShare(ttf)}, {Letters: "1", TTF: ttf, Share: 1.3}}
+}
+
+// figureShare makes the figures of Cinzel as high as the capitals of a font.
+func figureShare(ttf []byte) float64 {
+	if &ttf[0] == &fonts.CinzelBold[0] {
+		return 1
+	}
+	return 0.9
 }
 
 // frame returns the outline of a side's shape: round for the Free Peoples, with cut corners for the Shadow.

@@ -12,9 +12,13 @@ import (
 // placed is a thing on the map with its room.
 type placed struct {
 	item
-	region wotr.Region
-	draw   func(s scene, x, y int)
+	region  wotr.Region
+	side    wotr.Side
+	bearers bool // the Fellowship
+	draw    func(s scene, x, y int)
 }
+
+const noSide = wotr.Side(2) // of flags, which stand for nobody
 
 const bearersSize = 64 // of the Ring that stands for the Fellowship
 
@@ -33,18 +37,18 @@ func (s scene) arrange() []placed {
 			firm = 3
 		}
 		flagged[k.region] = flagged[k.region] || k.holds
-		all = append(all, placed{item{home, home, float64(w), float64(h), firm}, k.region, func(s scene, x, y int) { s.stack(k, x, y) }})
+		all = append(all, placed{item{home, home, float64(w), float64(h), firm}, k.region, k.side, false, func(s scene, x, y int) { s.stack(k, x, y) }})
 	}
 	if f := s.view.Fellowship; f.Mordor < 0 {
 		home := point(s.world.Regions[f.Region.String()].Stand)
 		home.Y -= 30
-		all = append(all, placed{item{home, home, bearersSize, bearersSize, 2}, f.Region, scene.bearersOnMap})
+		all = append(all, placed{item{home, home, bearersSize, bearersSize, 2}, f.Region, wotr.FreePeoples, true, scene.bearersOnMap})
 	}
 	for _, r := range s.view.Regions {
 		if r.Captured && r.Controller != nil && !flagged[r.Region] {
 			home := point(s.world.Regions[r.Region.String()].Site)
 			side := *r.Controller
-			all = append(all, placed{item{home, home, flagWidth * 1.5, flagWidth * 1.7, 4}, r.Region, func(s scene, x, y int) { s.flag(side, x, y) }})
+			all = append(all, placed{item{home, home, flagWidth * 1.5, flagWidth * 1.7, 4}, r.Region, noSide, false, func(s scene, x, y int) { s.flag(side, x, y) }})
 		}
 	}
 	items := make([]item, len(all))
@@ -85,19 +89,10 @@ func (s scene) tether(p placed, origin gg.Point) {
 	if contains(region.Outline, p.at) && math.Hypot(p.at.X-p.home.X, p.at.Y-p.home.Y) < 45 {
 		return
 	}
-	foot := point(region.Stand)
+	foot := p.home
 	from := p.at
 	foot.X, foot.Y, from.X, from.Y = foot.X+origin.X, foot.Y+origin.Y, from.X+origin.X, from.Y+origin.Y
-	s.Fill(thick(from, foot, 7), white)
-	s.Fill(thick(from, foot, 3), dark)
-	s.Stamp("foot", 18, 18, func(dc *gg.Context) {
-		dc.SetColor(white)
-		dc.DrawCircle(9, 9, 8)
-		dc.Fill()
-		dc.SetColor(dark)
-		dc.DrawCircle(9, 9, 6)
-		dc.Fill()
-	}, int(foot.X)-9, int(foot.Y)-9)
+	s.tie(from, foot)
 }
 
 // thick is the outline of a straight line.

@@ -33,3 +33,22 @@ func (a *art) drawMap() image.Image {
 	}
 	return dc.Image()
 }
+
+// terrain draws the ground of a close-up.
+func (c *closeScene) terrain() {
+	for _, v := range wotr.Regions.Values() {
+		r := c.world.Regions[wotr.Regions.Name(v)]
+		if r == nil {
+			continue
+		}
+		var line []gg.Point
+		for _, p := range r.Outline {
+			line = append(line, c.at(point(p)))
+		}
+		var n engine.Value
+		if r.Nation != "" {
+			n, _ = wotr.Nations.Parse(r.Nation)
+		}
+		c.Fill(line, mix(nations[n].field, parchment, 0.7))
+	}
+}

@@ -96,8 +96,6 @@ func fullest() wotr.View {
 	p.Controller, p.Captured = &shadow, true
 	p = put(wotr.Pelargir, nil, map[string]int{"southrons:r": 6, "southrons:e": 1})
 	p.Controller, p.Captured = &shadow, true
-	p = put(wotr.Lamedon, nil, nil)
-	p.Controller, p.Captured = &shadow, true
 	v.Fellowship.Region, v.Fellowship.Progress, v.Fellowship.Corruption, v.Fellowship.Mordor = wotr.DeadMarshes, 7, 11, -1
 	v.Fellowship.Companions, v.Fellowship.Guide = []wotr.Character{wotr.GandalfTheGrey, wotr.Strider, wotr.Boromir, wotr.Legolas, wotr.Gimli, wotr.Meriadoc, wotr.Peregrin}, wotr.GandalfTheGrey
 	v.Hunt.Pool = map[string]int{}
