@@ -3,7 +3,6 @@ package wotr
 import (
 	"github.com/fogleman/gg"
 
-	"redbook/engine"
 	"redbook/engine/wotr"
 	"redbook/render"
 )
@@ -23,7 +22,7 @@ var sheetBattle = kind{
 // justFought tells whether the newest action has been an attack, whose battle is over.
 func justFought(v *wotr.View) bool {
 	for _, t := range v.Trail {
-		if wotr.Traces.Name(engine.Value(t.Kind)) == "attack" && t.To == v.Battle.Region {
+		if traceName(t) == "attack" && t.To == v.Battle.Region {
 			return true
 		}
 	}

@@ -12,7 +12,8 @@ func (t texts) tellBattle(v *wotr.View) []string {
 	b := v.Battle
 	outcome, _ := t.outcomeOfBattle(v)
 	lines := []string{
-		t.say("sheet.alt.battle", map[string]any{"region": t.region(b.Region), "kind": t.say("battle."+b.Kind.String(), nil), "round": b.Round, "attacker": t.side(b.Attacker), "from": t.region(b.From)}),
+		t.say("sheet.alt.battle", map[string]any{"region": t.region(b.Region), "kind": t.say("battle."+b.Kind.String(), nil), "round": b.Round, "attacker": t.side(b.Attacker),
+			"attacker_id": b.Attacker.String(), "from": t.region(b.From), "away": b.From != b.Region}),
 		outcome + ".",
 	}
 	s := scene{texts: t, view: v}
@@ -71,30 +72,4 @@ func (t texts) tellRound(side wotr.Side, laid wotr.CombatCardView, r wotr.RoundV
 		lines = append(lines, line+".")
 	}
 	return lines
-}
-
-// tellResult says all that the picture of a result shows.
-func (t texts) tellResult(v *wotr.View) []string {
-	lines := []string{
-		t.wins(v.Result.Winner) + ": " + t.say("end."+v.Result.How, nil) + ".",
-		t.say("picture.turn", map[string]any{"turn": v.Turn}) + ".",
-		t.say("picture.alt.points", map[string]any{"free": v.Points[0], "shadow": v.Points[1], "freeNeeds": pointsToWin[0], "shadowNeeds": pointsToWin[1]}),
-		t.whereEnded(v.Fellowship) + ".",
-		t.say("picture.corruption", nil) + ": " + strconv.Itoa(v.Fellowship.Corruption) + "/12.",
-	}
-	for _, r := range v.Regions {
-		if r.Captured && r.Controller != nil {
-			lines = append(lines, t.say("picture.alt.captured", map[string]any{"region": t.region(r.Region), "side": t.side(*r.Controller)}))
-		}
-	}
-	var out []wotr.Character
-	for _, c := range v.Characters {
-		if c.State == wotr.Eliminated {
-			out = append(out, c.Character)
-		}
-	}
-	if len(out) > 0 {
-		lines = append(lines, t.say("picture.alt.out", map[string]any{"who": t.names(out)}))
-	}
-	return append(lines, t.cost(v)+".", t.lastBattle(v)+".")
 }
