@@ -59,8 +59,8 @@ func standard(dc *gg.Context, side wotr.Side) {
 func (s scene) placard(d duel, settlement string) {
 	b := d.view
 	const x, y, w, h = 170.0, 192.0, deskWidth - 340.0, 134.0
-	s.Fill(frame(wotr.FreePeoples, x, y, w, h, 18), ink)
-	s.Fill(frame(wotr.FreePeoples, x+4, y+4, w-8, h-8, 15), parchment)
+	s.slab(wotr.FreePeoples, x, y, w, h, 18, ink)
+	s.slab(wotr.FreePeoples, x+4, y+4, w-8, h-8, 15, parchment)
 	name := s.region(b.Region)
 	face := s.desk.banner
 	sign := 0.0

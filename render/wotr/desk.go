@@ -102,18 +102,27 @@ func figureShare(ttf []byte) float64 {
 	return 0.9
 }
 
-// frame returns the outline of a side's shape: round for the Free Peoples, with cut corners for the Shadow.
-func frame(s wotr.Side, x, y, w, h, corner float64) []gg.Point {
+// slab fills a side's shape: round for the Free Peoples, with cut corners for the Shadow. All but its ends is a plain rectangle, which
+// is quick.
+func (s scene) slab(side wotr.Side, x, y, w, h, corner float64, c color.RGBA) {
+	if h < 2*corner+2 {
+		corner = h / 2
+	}
+	s.Fill(append(bend(side, x+corner, y+corner, corner, 180), bend(side, x+w-corner, y+corner, corner, 270)...), c)
+	s.Fill(rectangle(x, y+corner, w, h-2*corner), c)
+	s.Fill(append(bend(side, x+w-corner, y+h-corner, corner, 0), bend(side, x+corner, y+h-corner, corner, 90)...), c)
+}
+
+// bend is a quarter of a circle round x, y from an angle in degrees, or the straight line for it.
+func bend(side wotr.Side, x, y, r, from float64) []gg.Point {
 	steps := 7
-	if s == wotr.Shadow {
+	if side == wotr.Shadow {
 		steps = 2
 	}
 	var points []gg.Point
-	for i, c := range [4]gg.Point{{X: x + w - corner, Y: y + corner}, {X: x + w - corner, Y: y + h - corner}, {X: x + corner, Y: y + h - corner}, {X: x + corner, Y: y + corner}} {
-		for step := range steps {
-			a := gg.Radians(-90 + 90*float64(i) + 90*float64(step)/float64(steps-1))
-			points = append(points, gg.Point{X: c.X + corner*math.Cos(a), Y: c.Y + corner*math.Sin(a)})
-		}
+	for i := range steps {
+		a := gg.Radians(from + 90*float64(i)/float64(steps-1))
+		points = append(points, gg.Point{X: x + r*math.Cos(a), Y: y + r*math.Sin(a)})
 	}
 	return points
 }

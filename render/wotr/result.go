@@ -103,9 +103,9 @@ func (s scene) verdict() {
 		s.Stamp("standard "+r.Winner.String(), standardWidth, standardHigh, func(dc *gg.Context) { standard(dc, r.Winner) }, 30+i*(deskWidth-60-standardWidth), 0)
 	}
 	const x, y, w, h = deskMargin, resultScene - resultPlacard/2.0, deskWidth - 2.0*deskMargin, resultPlacard
-	s.Fill(frame(r.Winner, x+4, y+6, w, h, 24), darker(felt, 0.5))
-	s.Fill(frame(r.Winner, x, y, w, h, 24), gold)
-	s.Fill(frame(r.Winner, x+5, y+5, w-10, h-10, 20), darker(cardInk[r.Winner].rim, 0.25))
+	s.slab(r.Winner, x+4, y+6, w, h, 24, darker(felt, 0.5))
+	s.slab(r.Winner, x, y, w, h, 24, gold)
+	s.slab(r.Winner, x+5, y+5, w-10, h-10, 20, darker(cardInk[r.Winner].rim, 0.25))
 	for _, at := range []float64{x + 66, x + w - 66} {
 		s.Stamp("victor "+r.Winner.String(), 100, 100, func(dc *gg.Context) {
 			sideEmblem(dc, r.Winner, 50, 50, 36, render.Hex("f2c35a"), darker(cardInk[r.Winner].rim, 0.25))
