@@ -201,3 +201,19 @@ func TestGrowIsLarger(t *testing.T) {
 		t.Error("an arrow to where it begins")
 	}
 }
+
+// An upright rectangle on whole pixels is filled as any other polygon is, only quicker.
+func TestFillOfAWholeRectangle(t *testing.T) {
+	quick, slow := blank(t, 30, 30), blank(t, 30, 30)
+	corners := []gg.Point{{X: 4, Y: -3}, {X: 22, Y: -3}, {X: 22, Y: 17}, {X: 4, Y: 17}}
+	quick.Fill(corners, Hex("0000ff"))
+	slow.Fill(append(corners, gg.Point{X: 4, Y: 8}), Hex("0000ff"))
+	if !bytes.Equal(quick.Image().Pix, slow.Image().Pix) || quick.Image().Pix[0*30+4] != 4 {
+		t.Error("they differ")
+	}
+	bow := []gg.Point{{X: 4, Y: 4}, {X: 20, Y: 20}, {X: 20, Y: 4}, {X: 4, Y: 20}}
+	quick.Fill(bow, Hex("ff0000"))
+	if quick.Image().Pix[5*30+12] == 2 {
+		t.Error("a bow tie was taken for a rectangle")
+	}
+}

@@ -12,6 +12,7 @@ import (
 var languages = []string{"en", "pl"}
 
 func TestPictures(t *testing.T) {
+	rewrite()
 	p := shared()
 	for _, name := range slices.Sorted(maps.Keys(positions())) {
 		lang := languages[len(name)%2]
@@ -39,6 +40,7 @@ var closeUps = []struct {
 }
 
 func TestCloseUps(t *testing.T) {
+	rewrite()
 	p := shared()
 	for _, c := range closeUps {
 		picture, err := p.Paint(positions()[c.name], render.Sheet{Kind: render.SheetCloseUp, What: c.what}, c.lang)
