@@ -139,6 +139,8 @@ func (p *press) component(ctx context.Context) (discord.Message, error) {
 		return p.undoPress(ctx, rest)
 	case pressDraft:
 		return p.draftPress(ctx, rest)
+	case pressBegin:
+		return p.beginPress(ctx, rest)
 	case pressGames:
 		return p.gamesPress(ctx, rest)
 	case pressLog:
