@@ -72,6 +72,9 @@ func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats) [
 	if _, over := table.Rules.Result(c.position); over {
 		rows = append(rows, notice(LobbyAudience, LobbyChanged, c.at))
 	}
+	if c.order != nil {
+		rows = append(rows, t.tellObeyed(table, c, next)...)
+	}
 	for i, chair := range table.Chairs {
 		if actors.Has(chair.Seat) {
 			continue
@@ -114,6 +117,7 @@ type body struct {
 	Called []string     `json:"called,omitempty"` // the users it is about
 	Owed   waits        `json:"owed,omitempty"`   // of a reminder: the chairs and the questions it is about
 	User   string       `json:"user,omitempty"`   // who says something to the others
+	Order  string       `json:"order,omitempty"`  // of the player's own standing order: its text
 
 	Handover *Handover `json:"handover,omitempty"`
 }
