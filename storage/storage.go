@@ -183,7 +183,7 @@ type Append struct {
 	Waits       string
 	Grants      string         // the body of the request that these lines grant, as seen; "" if they grant none
 	Due         []Due          // when seats that owe an answer are reminded; one of the same question that is kept stays as it is
-	Answers     []Due          // when standing orders answer for their seats; kept as Due is
+	Answers     []Due          // when standing orders answer for their seats; kept as Due is, and one without a time only keeps what stands
 	Orders      []OrdersChange // standing orders that break off; ErrConflict if others stand than those Seen
 	At          time.Time
 	Outbox      []OutboxRow

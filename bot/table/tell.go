@@ -71,6 +71,9 @@ func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats) [
 		rows = append(rows, notice(LobbyAudience, LobbyChanged, c.at))
 	}
 	kept := keptSecret(c.played.Outcomes)
+	if c.order != nil {
+		rows = append(rows, t.tellObeyed(table, c, next)...)
+	}
 	for i, chair := range table.Chairs {
 		own := engine.SeatsOf(chair.Seat)
 		secret := privateTo(c.played.Events, own)
@@ -128,6 +131,7 @@ type body struct {
 	Owed   waits        `json:"owed,omitempty"`   // of a reminder: the chairs and the questions it is about
 	User   string       `json:"user,omitempty"`   // who says something to the others
 	Drew   bool         `json:"drew,omitempty"`   // chance has told the chair a secret: its hand is another one now
+	Order  string       `json:"order,omitempty"`  // of the player's own standing order: its text
 
 	Handover *Handover `json:"handover,omitempty"`
 }

@@ -63,7 +63,7 @@ const (
 )
 
 // keepDue makes a game's due times in a table those given. One of the same question stays as it is: meanwhile it may have been
-// consumed and set anew.
+// consumed and set anew. One without a time only keeps what stands.
 func keepDue(ctx context.Context, tx *sql.Tx, table, game string, due []storage.Due) error {
 	old, err := list(ctx, tx, scanDue, `SELECT game, seat, decision, since, at FROM `+table+` WHERE game = ?`, game)
 	if err != nil {
@@ -84,7 +84,7 @@ func keepDue(ctx context.Context, tx *sql.Tx, table, game string, due []storage.
 		}
 	}
 	for _, d := range due {
-		if kept[d.Seat] {
+		if kept[d.Seat] || d.At.IsZero() {
 			continue
 		}
 		if err := addDue(ctx, tx, table, game, []storage.Due{d}); err != nil {

@@ -71,7 +71,11 @@ func testAnswers(t *testing.T, open Open) {
 	answers(t, open(t), time.Hour, "g1 red 1 1h0m0s, ")
 	// The same question keeps its time; another one has its own.
 	a = move("g1", 1)
-	a.Answers = []storage.Due{due("red", "1", 5*time.Hour), due("blue", "3", 6*time.Hour)}
+	keep := due("red", "1", 0)
+	keep.At = time.Time{}
+	none := due("green", "1", 0)
+	none.At = time.Time{}
+	a.Answers = []storage.Due{keep, due("blue", "3", 6*time.Hour), none}
 	must(t, s.Append(ctx, a))
 	answers(t, open(t), 9*time.Hour, "g1 blue 3 6h0m0s, g1 red 1 1h0m0s, ")
 	must(t, s.Pause(ctx, becomes(storage.Running), true))
