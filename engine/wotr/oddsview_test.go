@@ -212,7 +212,7 @@ func TestHuntOddsReadTheView(t *testing.T) {
 	for _, tile := range h.Pool {
 		tiles += tile.Count
 	}
-	if h.Dice != 3 || h.Bonus != 2 || h.Rerolls != 3 || h.Track || tiles != 16 {
+	if h.Dice != 3 || h.Free != 2 || h.Rerolls != 3 || h.Track || tiles != 16 {
 		t.Errorf("%+v", h)
 	}
 }

@@ -88,3 +88,6 @@ func DieFaces(s Side) []Face {
 	}
 	return list
 }
+
+// AtWar is the last box of the Political Track.
+const AtWar = atWarBox
