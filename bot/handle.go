@@ -83,7 +83,7 @@ func (p *press) command(ctx context.Context) (discord.Message, error) {
 	case commandBoard:
 		return p.withTable(ctx, p.boardCommand)
 	case commandHand:
-		return p.withTable(ctx, p.secrets)
+		return p.withTable(ctx, p.handCommand)
 	case commandAnswer:
 		return p.withTable(ctx, p.answerCommand)
 	case commandRecord:
@@ -139,6 +139,8 @@ func (p *press) component(ctx context.Context) (discord.Message, error) {
 		return p.undoPress(ctx, rest)
 	case pressDraft:
 		return p.draftPress(ctx, rest)
+	case pressBegin:
+		return p.beginPress(ctx, rest)
 	case pressGames:
 		return p.gamesPress(ctx, rest)
 	case pressLog:
