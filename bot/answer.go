@@ -28,6 +28,8 @@ import (
 //	d:DRAFT:x:N      ask for every field
 //	d:DRAFT:b        take the last choice back
 //	d:DRAFT:go:N     carry the action out
+//	d:DRAFT:why      tell what is closed, and why
+//	d:DRAFT:odds     tell the odds of what has been chosen
 //
 // The last choice that is needed carries the action out, unless that leads to something that cannot be taken back: that is
 // shown first.
@@ -42,6 +44,8 @@ const (
 	draftExact  = "x"
 	draftBack   = "b"
 	draftGo     = "go"
+	draftWhy    = "why"  // see why.go
+	draftOdds   = "odds" // see odds.go
 )
 
 const (
@@ -114,6 +118,10 @@ func (p *press) draftStep(ctx context.Context, d *table.Draft, operation string,
 		return p.chosen(ctx, d)
 	case draftMeans:
 		return p.means(ctx, d, n[0])
+	case draftWhy:
+		return p.showWhy(ctx, d)
+	case draftOdds:
+		return p.showOdds(ctx, d)
 	case draftBegin:
 		if !begin(d, n[0], n[1]) {
 			return discord.Message{}, &table.Problem{Code: "old-button"}
@@ -275,11 +283,21 @@ func (p *press) ask(ctx context.Context, d *table.Draft, page int) (discord.Mess
 		m.Components, pages = p.fieldControls(d, field, page)
 		below = append(below, pages...)
 	}
-	if len(below) > 0 {
+	if below = p.further(d, below); len(below) > 0 && len(m.Components) < mostRows {
 		m.Components = append(m.Components, below)
 	}
 	m.Content = text
 	return m, nil
+}
+
+// further adds the buttons that tell more of a question: what else there is and why not now, and the odds of what has been chosen.
+func (p *press) further(d *table.Draft, row discord.Row) discord.Row {
+	if d.Action.Verb == "" {
+		row = append(row, p.whyButton(d)...)
+	} else {
+		row = append(row, p.oddsButton(d)...)
+	}
+	return row[:min(len(row), fewChoices)]
 }
 
 // stepBack are the buttons that take a choice back, or ask for all that is filled in by itself.

@@ -3,6 +3,7 @@ package wotr
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"redbook/assets/words"
@@ -12,15 +13,13 @@ import (
 
 // card says what is printed on an event card, and where it is as far as the asker may know.
 func (t teller) card(c rules.Card) []string {
-	f := c.Facts()
 	lines := []string{
 		t.say("tell.card", words.Args{
-			"deck": t.name(rules.Decks, f.Deck.String()), "number": f.Number, "symbol": t.name(rules.Faces, f.Symbol.String()), "table": f.OnTable,
-			"free": f.Deck.Side() == rules.FreePeoples,
+			"deck": t.name(rules.Decks, c.Deck().String()), "number": c.Number(), "symbol": t.name(rules.Faces, c.Symbol().String()), "table": c.Stays(),
 		}),
 		t.say("card-text."+c.String(), nil),
 		t.say("tell.combat", words.Args{
-			"title": t.name(rules.Combats, f.Combat.String()), "initiative": f.Initiative, "text": t.say("combat-text."+f.Combat.String(), nil),
+			"title": t.name(rules.Combats, c.Combat().String()), "initiative": initiative(c), "text": t.say("combat-text."+c.Combat().String(), nil),
 		}),
 	}
 	if t.view != nil {
@@ -29,9 +28,18 @@ func (t teller) card(c rules.Card) []string {
 	return lines
 }
 
+// initiative writes when a combat half is resolved; some are twice.
+func initiative(c rules.Card) string {
+	var list []string
+	for _, n := range c.Initiative() {
+		list = append(list, strconv.Itoa(n))
+	}
+	return strings.Join(list, ", ")
+}
+
 // whereIs says in a word where a card is in the view. Of hands and decks only one's own hand is known.
 func (t teller) whereIs(c rules.Card) string {
-	deck := c.Facts().Deck
+	deck := c.Deck()
 	side := deck.Side()
 	hand := t.view.Hands[side]
 	switch laid := t.view.Battle != nil && t.view.Battle.Going && t.view.Battle.Laid[side].Card == c; {
@@ -58,7 +66,7 @@ func (t teller) combat(c rules.Combat) []string {
 		cards = append(cards, t.name(rules.Cards, card.String()))
 	}
 	return []string{
-		t.say("tell.initiative", words.Args{"initiative": c.Cards()[0].Facts().Initiative, "free": c.Cards()[0].Facts().Deck.Side() == rules.FreePeoples}),
+		t.say("tell.initiative", words.Args{"initiative": initiative(c.Cards()[0]), "free": c.Cards()[0].Deck().Side() == rules.FreePeoples}),
 		t.say("combat-text."+c.String(), nil),
 		t.say("tell.carried", words.Args{"cards": strings.Join(cards, " · ")}),
 	}

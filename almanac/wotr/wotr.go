@@ -97,7 +97,7 @@ func valueOf[T ~uint8](d *engine.Domain, id string) T {
 func touching(thing string) []string {
 	list := touches[thing]
 	if id, ok := strings.CutPrefix(thing, "card."); ok {
-		combat := valueOf[rules.Card](rules.Cards, id).Facts().Combat
+		combat := valueOf[rules.Card](rules.Cards, id).Combat()
 		list = slices.Concat(list, touches["combat."+combat.String()])
 	}
 	return list
