@@ -10,6 +10,8 @@ import (
 	"redbook/bot/discord"
 	"redbook/bot/phrase"
 	"redbook/bot/table"
+	"redbook/engine"
+	"redbook/render"
 )
 
 // lookUp is what one of the commands looks things up in.
@@ -39,18 +41,35 @@ func (p *press) lookUpCommand(ctx context.Context, l lookUp) (discord.Message, e
 	typed := p.option(l.option)
 	entries := p.entries(t, l)
 	if i := slices.IndexFunc(entries, func(e phrase.Entry) bool { return e.Key == typed }); i >= 0 {
-		return discord.Message{Content: p.entryText(t, entries[i])}, nil
+		return p.entry(t, entries[i])
 	}
 	list := search(entries, typed, l.deep)
 	switch {
 	case len(list) == 0:
 		return discord.Message{}, &table.Problem{Code: l.problem}
 	case len(list) == 1 || list[0].called(folded(typed)) || l.deep && list[0].rank < list[1].rank:
-		return discord.Message{Content: p.entryText(t, list[0].Entry)}, nil
+		return p.entry(t, list[0].Entry)
 	case l.deep:
 		return discord.Message{Content: p.several(t, list)}, nil
 	}
 	return discord.Message{}, &table.Problem{Code: l.problem}
+}
+
+// entry is the message that tells an entry; of a place in a game with its close-up, where the painter has one.
+func (p *press) entry(t *table.Table, e phrase.Entry) (discord.Message, error) {
+	m := discord.Message{Content: p.entryText(t, e)}
+	if t == nil || t.Rules.ID() != e.Game() || e.Domain() != domainRegion {
+		return m, nil
+	}
+	view := t.View(engine.Nobody)
+	for _, o := range closeUps(render.Offers(t.Painter, view, string(p.lang))) {
+		if strings.HasSuffix(e.Key, "."+o.What) {
+			var err error
+			m.Files, err = pictures(t, view, []render.Sheet{o.Sheet}, p.lang)
+			return m, err
+		}
+	}
+	return m, nil
 }
 
 // several says as many entries as fit into a message, and names the others.

@@ -148,6 +148,6 @@ var setUp = sync.OnceValue(func() *rules.View {
 	if err != nil {
 		return &rules.View{}
 	}
-	v, _ := rules.Rules.View(p, engine.Public).(rules.View)
+	v, _ := rules.Rules.View(p, engine.Nobody).(rules.View)
 	return &v
 })
