@@ -28,6 +28,8 @@ import (
 //	d:DRAFT:x:N      ask for every field
 //	d:DRAFT:b        take the last choice back
 //	d:DRAFT:go:N     carry the action out
+//	d:DRAFT:why      tell what is closed, and why
+//	d:DRAFT:odds     tell the odds of what has been chosen
 //
 // The last choice that is needed carries the action out, unless that leads to something that cannot be taken back: that is
 // shown first.
@@ -42,6 +44,8 @@ const (
 	draftExact  = "x"
 	draftBack   = "b"
 	draftGo     = "go"
+	draftWhy    = "why"  // see why.go
+	draftOdds   = "odds" // see odds.go
 )
 
 const (
@@ -114,6 +118,10 @@ func (p *press) draftStep(ctx context.Context, d *table.Draft, operation string,
 		return p.begun(ctx, d)
 	case draftMeans:
 		return p.means(ctx, d, n[0])
+	case draftWhy:
+		return p.showWhy(ctx, d)
+	case draftOdds:
+		return p.showOdds(ctx, d)
 	case draftBegin:
 		if !begin(d, n[0], n[1]) {
 			return discord.Message{}, &table.Problem{Code: "old-button"}
@@ -285,8 +293,10 @@ func (p *press) ask(ctx context.Context, d *table.Draft, page int) (discord.Mess
 		m.Components, pages = p.fieldControls(d, field, page, roomFor(below))
 		below = append(below, pages...)
 	}
-	for row := range slices.Chunk(below, fewChoices) {
-		m.Components = append(m.Components, row)
+	for row := range slices.Chunk(p.further(d, below), fewChoices) {
+		if len(m.Components) < mostRows {
+			m.Components = append(m.Components, row)
+		}
 	}
 	m.Content = text
 	return m, nil
@@ -309,6 +319,16 @@ func (p *press) others(d *table.Draft) (row discord.Row) {
 	for _, i := range d.Others() {
 		label := speaker(d.Table, p.lang).Verb(d.Decision.Verbs[i])
 		row = append(row, p.button(d, cut(label, labelLength), discord.StylePrimary, draftVerb, i))
+	}
+	return row
+}
+
+// further adds the buttons that tell more of a question: what else there is and why not now, and the odds of what has been chosen.
+func (p *press) further(d *table.Draft, row discord.Row) discord.Row {
+	if d.Action.Verb == "" {
+		row = append(row, p.whyButton(d)...)
+	} else {
+		row = append(row, p.oddsButton(d)...)
 	}
 	return row
 }

@@ -97,7 +97,7 @@ func (p *press) filmLook(ctx context.Context, t *table.Table, w wish, lang words
 // premiere posts the film of a game that has just ended, with everything open. Without it the end is told all the same.
 func (b *Bot) premiere(ctx context.Context, n table.News) {
 	t, lang := n.Table, words.Lang(n.Table.Language)
-	if _, over := t.Result(); !over || !countsTurns(t.Rules) || !slices.ContainsFunc(n.Events, func(e engine.Event) bool { return e.Kind == engine.Over }) {
+	if !countsTurns(t.Rules) {
 		return
 	}
 	moments, err := b.tables.Story(ctx, t, "")

@@ -19,13 +19,14 @@ var bans = []struct {
 	{"redbook/assets", []string{"redbook/"}, []string{"redbook/assets"}, "words and shapes know nobody"},
 	{"redbook/engine", []string{"redbook/", "github.com/", "golang.org/"}, []string{"redbook/engine"}, "the rules know no Discord, file, database, picture or language"},
 	{"redbook/render", []string{"redbook/bot", "redbook/storage", "redbook/cmd"}, nil, "a painter sees a view and nothing else"},
+	{"redbook/bot/almanac", []string{"redbook/bot", "redbook/storage", "redbook/render", "redbook/cmd"}, []string{"redbook/bot/almanac"}, "an almanac tells of a view and of the rules, to whomever"},
 	{"redbook/storage", []string{"redbook/"}, []string{"redbook/storage"}, "games are opaque to the store"},
 	{"redbook/bot/sandbox", []string{"redbook/"}, []string{"redbook/bot/sandbox"}, "the stand-in for Discord must not know the bot"},
 	{"redbook/bot/discord", []string{"redbook/"}, nil, "the layer over Discord knows no games"},
 	{"redbook/bot/table", []string{"redbook/bot/discord", "redbook/bot/sandbox", "redbook/cmd", "github.com/bwmarrin"}, nil, "a table is the same on any chat"},
 	{"redbook/bot/metrics", []string{"redbook/"}, []string{"redbook/render", "redbook/storage"}, "metrics count what they are told and know no game"},
 	{"redbook/bot/pace", []string{"redbook/", "github.com/"}, nil, "when somebody is reminded is arithmetic on a time that is given"},
-	{"redbook/bot/phrase", []string{"redbook/bot", "redbook/storage", "redbook/render", "redbook/cmd"}, nil, "speaking needs rules and words only"},
+	{"redbook/bot/phrase", []string{"redbook/bot", "redbook/storage", "redbook/render", "redbook/cmd"}, []string{"redbook/bot/almanac"}, "speaking needs rules and words only"},
 	{"redbook/bot", []string{"redbook/engine/", "redbook/render/", "redbook/storage/", "redbook/cmd", "github.com/bwmarrin"}, nil, "the bot knows no single game, no database, and Discord only through its layer"},
 }
 

@@ -99,11 +99,11 @@ func (b *Bot) postThread(ctx context.Context, n table.News) error {
 		}
 	}
 	if hasEnded(n) {
+		b.premiere(ctx, n)
 		if err := b.keepsakes(ctx, n, lang); err != nil {
 			return err
 		}
 	}
-	b.premiere(ctx, n)
 	return b.postStatus(ctx, n, append(gone, story...), users, roles...)
 }
 

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"redbook/assets/words"
+	"redbook/bot/almanac"
 	"redbook/bot/pace"
 	"redbook/bot/tale"
 	"redbook/engine"
@@ -24,7 +25,8 @@ import (
 type Game struct {
 	Rules   engine.Rules
 	Painter render.Painter
-	Tale    *tale.Tale // nil: events are told line by line
+	Tale    *tale.Tale      // nil: events are told line by line
+	Almanac almanac.Almanac // nil for a game whose words say all
 }
 
 // Tables is all games of one bot.
@@ -91,6 +93,7 @@ type Table struct {
 	Rules    engine.Rules
 	Painter  render.Painter
 	Tale     *tale.Tale
+	Almanac  almanac.Almanac // nil for none
 	Chairs   []Chair
 	Still    storage.Standstill // why nobody can act although the rules would let them
 	position engine.Position    // nil in the lobby
@@ -146,7 +149,7 @@ func (t *Tables) loadUnchecked(ctx context.Context, game storage.Game) (*Table, 
 	if !ok {
 		return nil, fmt.Errorf("open game %s: this program has no rules %q", game.ID, game.Rules)
 	}
-	table := &Table{Game: game, Rules: g.Rules, Painter: g.Painter, Tale: g.Tale}
+	table := &Table{Game: game, Rules: g.Rules, Painter: g.Painter, Tale: g.Tale, Almanac: g.Almanac}
 	if err := table.waits.parse(game.Waits); err != nil {
 		return nil, fmt.Errorf("open game %s: %w", game.ID, err)
 	}

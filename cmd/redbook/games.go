@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"redbook/assets/words"
+	almanacwotr "redbook/bot/almanac/wotr"
 	"redbook/bot/table"
 	talewotr "redbook/bot/tale/wotr"
 	"redbook/engine"
@@ -18,7 +19,7 @@ import (
 func games() []table.Game {
 	return []table.Game{
 		{Rules: confrontation.Rules, Painter: paintconfrontation.New(wordsOf(confrontation.Rules))},
-		{Rules: wotr.Rules, Painter: paintwotr.New(wordsOf(wotr.Rules)), Tale: talewotr.Tale},
+		{Rules: wotr.Rules, Painter: paintwotr.New(wordsOf(wotr.Rules)), Tale: talewotr.Tale, Almanac: almanacwotr.Almanac{}},
 	}
 }
 

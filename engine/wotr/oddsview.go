@@ -120,7 +120,7 @@ func (v *View) oddsArmy(s Side, f *Force) odds.Army {
 
 // HuntOdds fills in the hunt for the next move of the Fellowship, or for a later one of this turn: after are the moves before it.
 func (v *View) HuntOdds(after int) odds.Hunt {
-	h := odds.Hunt{Dice: v.Hunt.Box[Shadow], Bonus: v.Hunt.Box[FreePeoples] + after, Track: v.Fellowship.Mordor >= 0}
+	h := odds.Hunt{Dice: v.Hunt.Box[Shadow], Free: v.Hunt.Box[FreePeoples] + after, Track: v.Fellowship.Mordor >= 0}
 	for t := NoTile + 1; t < tileCount; t++ {
 		if n := v.Hunt.Pool[Tiles.Name(engine.Value(t))]; n > 0 {
 			row := &tiles[t]

@@ -126,7 +126,7 @@ func TestOddsAgreeWithTheRules(t *testing.T) {
 				tb.p.Besieged.add(c.to)
 			}
 			takeSettlements(tb.p)
-			v := viewOf(tb.p, engine.Public)
+			v := viewOf(tb.p, engine.Nobody)
 			a, err := Rules.Parse("attack die=army from=" + c.from.String() + " to=" + c.to.String() + " with=" + c.with)
 			if err != nil {
 				t.Fatal(err)
@@ -168,7 +168,7 @@ func agree(t *testing.T, what string, want, got, tolerance *big.Rat) {
 // What stands in a region makes the battle: leadership, Captains of the West, Saruman's elites, what the dice must show.
 func TestAttackOddsReadTheView(t *testing.T) {
 	tb := battlefield(t, Shadow).put(Westemnet, "isengard:r*2,isengard:e*2,sauron:n*2,witch-king").put(Edoras, "rohan:r*3,rohan:l*2,aragorn,meriadoc").put(Orthanc, "saruman")
-	v := viewOf(tb.p, engine.Public)
+	v := viewOf(tb.p, engine.Nobody)
 	b, err := v.AttackOdds(Shadow, Westemnet, Edoras, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -194,7 +194,7 @@ func TestAttackOddsReadTheView(t *testing.T) {
 		}
 	}
 	tb.p.Box[Isengard], tb.p.Box[Sauron] = 1, 1
-	v = viewOf(tb.p, engine.Public)
+	v = viewOf(tb.p, engine.Nobody)
 	var refusal *engine.Refusal
 	if _, err := v.AttackOdds(Shadow, Westemnet, Edoras, nil); !errors.As(err, &refusal) || refusal.Code != refusedOddsAtPeace {
 		t.Errorf("at peace: %v", err)
@@ -206,13 +206,13 @@ func TestHuntOddsReadTheView(t *testing.T) {
 	tb := battlefield(t, Shadow)
 	tb.p.HuntBox, tb.p.Bearers = [2]uint8{1, 3}, Moria
 	tb.put(Moria, "sauron:r*2,sauron:n*2")
-	v := viewOf(tb.p, engine.Public)
+	v := viewOf(tb.p, engine.Nobody)
 	h := v.HuntOdds(1)
 	tiles := 0
 	for _, tile := range h.Pool {
 		tiles += tile.Count
 	}
-	if h.Dice != 3 || h.Bonus != 2 || h.Rerolls != 3 || h.Track || tiles != 16 {
+	if h.Dice != 3 || h.Free != 2 || h.Rerolls != 3 || h.Track || tiles != 16 {
 		t.Errorf("%+v", h)
 	}
 }

@@ -42,25 +42,6 @@ func (c Character) Facts() CharacterFacts {
 	return f
 }
 
-// CardFacts is what an event card shows beside its texts (Rulebook p.23).
-type CardFacts struct {
-	Deck       Deck
-	Number     int
-	Symbol     Face
-	OnTable    bool
-	Combat     Combat
-	Initiative int // the first, where a combat half has two
-}
-
-// Facts returns what an event card shows.
-func (c Card) Facts() CardFacts {
-	f := CardFacts{Deck: c.deck(), Number: (int(c)-1)%cardsPerDeck + 1, Symbol: eventOf[c].symbol, OnTable: eventOf[c].table}
-	if row := combatOf[c]; row != nil {
-		f.Combat, f.Initiative = row.title, int(row.parts[0].initiative)
-	}
-	return f
-}
-
 // Cards lists the event cards that carry a combat half.
 func (c Combat) Cards() []Card { return combatCards[c].cards }
 
@@ -88,3 +69,6 @@ func DieFaces(s Side) []Face {
 	}
 	return list
 }
+
+// AtWar is the last box of the Political Track.
+const AtWar = atWarBox

@@ -15,7 +15,8 @@ type Tile struct {
 // Hunt is a hunt for a Fellowship that moves (Rulebook pp.40-43).
 type Hunt struct {
 	Dice    int // the Shadow's dice in the hunt box: at most five are rolled
-	Bonus   int // the Free Peoples' dice in the box: +1 each
+	Free    int // the Free Peoples' dice in the box: +1 each
+	Bonus   int // of cards
 	Rerolls int // failed dice that may be rolled again, once each: a stronghold, an army, Nazgûl
 	Track   bool
 	Pool    []Tile
@@ -37,7 +38,7 @@ func (h Hunt) Of() HuntOdds {
 	o := HuntOdds{Success: new(big.Rat), Damage: new(big.Rat), Heal: new(big.Rat), Reveal: new(big.Rat), Stop: new(big.Rat)}
 	o.ByDamage = []*big.Rat{new(big.Rat)}
 	dice := min(h.Dice, mostDice)
-	hit := faces(6, h.Bonus)
+	hit := faces(6, h.Free+h.Bonus)
 	weights := rolled(dice, min(h.Rerolls, mostDice), hit, hit)
 	for n, w := range weights {
 		o.Successes[n] = new(big.Rat).SetFrac(new(big.Int).SetUint64(w), fullHits)
@@ -47,7 +48,7 @@ func (h Hunt) Of() HuntOdds {
 	}
 	if h.Track { // a tile without a roll; an eye is worth all dice in the box (Rulebook p.43)
 		o.Success.SetInt64(1)
-		h.draw(&o, h.Dice+h.Bonus, o.Success)
+		h.draw(&o, h.Dice+h.Free, o.Success)
 		return o
 	}
 	o.ByDamage[0].Add(o.ByDamage[0], o.Successes[0])

@@ -131,7 +131,7 @@ func TestHuntRolls(t *testing.T) {
 		want *big.Rat
 	}{
 		{Hunt{Dice: 3}, big.NewRat(216-125, 216)},
-		{Hunt{Dice: 3, Bonus: 1}, big.NewRat(216-64, 216)},
+		{Hunt{Dice: 3, Free: 1}, big.NewRat(216-64, 216)},
 		{Hunt{Dice: 1, Bonus: 9}, big.NewRat(5, 6)},
 		{Hunt{Dice: 1, Rerolls: 3}, big.NewRat(11, 36)},
 		{Hunt{Dice: 0, Rerolls: 3}, big.NewRat(0, 1)},
@@ -144,7 +144,7 @@ func TestHuntRolls(t *testing.T) {
 	o := Hunt{Dice: 1, Pool: pool}.Of()
 	equal(t, "damage", o.Damage, 3*3+1, 4*6)
 	equal(t, "reveal", o.Reveal, 1, 24)
-	o = Hunt{Dice: 3, Bonus: 2, Track: true, Pool: append(pool, Tile{Count: 1, Die: true, Stop: true}, Tile{Count: 1, Value: -2})}.Of()
+	o = Hunt{Dice: 3, Free: 2, Track: true, Pool: append(pool, Tile{Count: 1, Die: true, Stop: true}, Tile{Count: 1, Value: -2})}.Of()
 	equal(t, "damage on the track", o.Damage, 2*(3*3+5)+7, 12) // an eye is all five dice, a die three and a half
 	equal(t, "stop", o.Stop, 1, 6)
 	equal(t, "heal", o.Heal, 2, 6)
