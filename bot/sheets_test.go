@@ -13,6 +13,7 @@ import (
 	"redbook/assets/words"
 	"redbook/bot/sandbox"
 	"redbook/bot/table"
+	talewotr "redbook/bot/tale/wotr"
 	"redbook/engine"
 	"redbook/engine/wotr"
 	"redbook/render"
@@ -98,7 +99,9 @@ func war(h *house) (game, thread string) {
 	return game, thread
 }
 
-func wars() []table.Game { return append(games(), table.Game{Rules: wotr.Rules, Painter: glass{}}) }
+func wars() []table.Game {
+	return append(games(), table.Game{Rules: wotr.Rules, Painter: glass{}, Tale: talewotr.Tale})
+}
 
 // slides reads what the pictures of a message were painted from.
 func (h *house) slides(m sandbox.Message) []slide {

@@ -103,6 +103,7 @@ func (b *Bot) postThread(ctx context.Context, n table.News) error {
 			return err
 		}
 	}
+	b.premiere(ctx, n)
 	return b.postStatus(ctx, n, append(gone, story...), users, roles...)
 }
 
