@@ -245,7 +245,7 @@ func (p *press) ask(ctx context.Context, d *table.Draft, page int) (discord.Mess
 		return discord.Message{}, err
 	}
 	say := speaker(d.Table, p.lang)
-	text := "**" + say.Question(d.Decision) + "**"
+	text := strong(say.Question(d.Decision))
 	m := discord.Message{}
 	switch {
 	case d.Action.Verb == "":

@@ -287,3 +287,35 @@ func at(lines []string, i int) string {
 	}
 	return ""
 }
+
+// What the events say one by one, their paragraphs say together: each name and number of a fact that an event's own phrase has. Decks are
+// told in short, and the die of an action once.
+func TestParagraphsLoseNothing(t *testing.T) {
+	for name, record := range keptGames(t) {
+		for _, lang := range words.Languages {
+			say := phrase.Speaker{Rules: wotr.Rules, Lang: lang}
+			facts := 0
+			_, err := engine.Replay(wotr.Rules, record, func(n int, _ engine.Line, _ engine.Position, played engine.Played) error {
+				events := engine.EventsFor(played.Events, engine.Public)
+				text := strings.Join(talewotr.Tale.Paragraphs(say, events), "\n")
+				for _, e := range events {
+					alone := say.Event(e)
+					for _, f := range e.Facts {
+						for _, v := range f.Values {
+							if f.Domain == wotr.Decks || !strings.Contains(alone, say.Value(f.Domain, v)) {
+								continue
+							}
+							if facts++; !strings.Contains(text, say.Value(f.Domain, v)) {
+								t.Errorf("%s, line %d, %s: %s of %q is not told in\n%s", name, n, lang, say.Value(f.Domain, v), alone, text)
+							}
+						}
+					}
+				}
+				return nil
+			})
+			if err != nil || facts < 100 {
+				t.Errorf("%s: %d facts, %v", name, facts, err)
+			}
+		}
+	}
+}
