@@ -267,7 +267,7 @@ func (p *press) ask(ctx context.Context, d *table.Draft, page int) (discord.Mess
 		return discord.Message{}, err
 	}
 	say := speaker(d.Table, p.lang)
-	text := "**" + say.Question(d.Decision) + "**"
+	text := strong(say.Question(d.Decision))
 	m := discord.Message{}
 	below := append(p.others(d), p.stepBack(d)...)
 	switch {

@@ -43,6 +43,7 @@ const (
 	optionGuest  = "player"
 	optionWhere  = "where"
 	optionTurn   = "turn"
+	optionAbout  = "about"
 	optionView   = "view"
 	optionText   = "text"
 	optionName   = "name"
@@ -80,7 +81,7 @@ func Commands(games []table.Game) ([]discord.Command, error) {
 		shared(commandUndo, nil, gameOption()),
 		setupCommand(), organiseCommand(),
 		shared(commandGames, nil, gamesOptions()...),
-		shared(commandLog, nil, option(optionTurn, false), gameOption()),
+		shared(commandLog, nil, logOptions()...),
 		shared(commandDraw, nil, option(optionTurn, false), viewOption(optionView), gameOption()),
 		shared(commandCard, nil, option(optionName, true), gameOption()),
 		shared(commandRule, nil, option(optionTopic, true)),

@@ -32,6 +32,8 @@ func (p *press) complete(ctx context.Context) []discord.Choice {
 		return p.completeWhy(ctx, focused.String)
 	case p.i.Command.Name == commandLog && focused.Name == optionTurn:
 		return p.completeTurn(ctx, focused.String)
+	case p.i.Command.Name == commandLog && focused.Name != optionGame:
+		return p.completeLog(ctx, focused)
 	case (p.i.Command.Name == commandBoard || p.i.Command.Name == commandDraw) && focused.Name != optionGame:
 		return p.completeLook(ctx, focused)
 	}

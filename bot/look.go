@@ -59,7 +59,7 @@ func (p *press) looked(ctx context.Context, t *table.Table, w wish, lang words.L
 		if err != nil {
 			return look{}, err
 		}
-		l.seats, l.view, l.when = seats, m.ViewFrom(seats), m.name(t.Tale, speaker(t, lang))
+		l.seats, l.view, l.when = seats, m.ViewFrom(seats), m.name(speaker(t, lang))
 	}
 	var err error
 	l.sheets, err = p.wanted(t, l, w, lang)

@@ -18,6 +18,7 @@ import (
 type place struct {
 	table.Moment
 	turn, move int
+	tale       *tale.Tale
 	began      *table.Moment // with which its turn began; nil before the first
 }
 
@@ -30,7 +31,7 @@ func (l place) id() string {
 }
 
 // name is what the place is called: the turn, and of a move what happened in it.
-func (l place) name(tell *tale.Tale, say phrase.Speaker) string {
+func (l place) name(say phrase.Speaker) string {
 	turn := words.Text(say.Lang, "bot.draw.before", nil)
 	if l.began != nil {
 		turn = turnName(say, *l.began)
@@ -39,7 +40,7 @@ func (l place) name(tell *tale.Tale, say phrase.Speaker) string {
 		return turn
 	}
 	what := ""
-	if story := tell.Paragraphs(say, l.Events); len(story) > 0 {
+	if story := l.tale.Paragraphs(say, l.Events); len(story) > 0 {
 		what = unmarked(story[0])
 	}
 	return words.Text(say.Lang, "bot.draw.move", words.Args{"turn": turn, "move": l.move, "what": what})
@@ -65,7 +66,7 @@ func (p *press) places(ctx context.Context, t *table.Table) ([]place, error) {
 		} else if i > 0 {
 			move++
 		}
-		list = append(list, place{m, turn, move, began})
+		list = append(list, place{m, turn, move, t.Tale, began})
 	}
 	return list, nil
 }
@@ -122,7 +123,7 @@ func (p *press) completePlace(ctx context.Context, typed string) []discord.Choic
 	var first, moves, turns []discord.Choice
 	say := speaker(t, p.lang)
 	for _, l := range slices.Backward(list) {
-		c := choice(l.name(t.Tale, say), l.id())
+		c := choice(l.name(say), l.id())
 		switch exact := strconv.Itoa(l.turn) == turn; {
 		case exact && l.id() == typed:
 			first = append(first, c)

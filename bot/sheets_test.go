@@ -14,6 +14,7 @@ import (
 	almanacwotr "redbook/bot/almanac/wotr"
 	"redbook/bot/sandbox"
 	"redbook/bot/table"
+	talewotr "redbook/bot/tale/wotr"
 	"redbook/engine"
 	"redbook/engine/wotr"
 	"redbook/render"
@@ -100,7 +101,7 @@ func war(h *house) (game, thread string) {
 }
 
 func wars() []table.Game {
-	return append(games(), table.Game{Rules: wotr.Rules, Painter: glass{}, Almanac: almanacwotr.Almanac{}})
+	return append(games(), table.Game{Rules: wotr.Rules, Painter: glass{}, Tale: talewotr.Tale, Almanac: almanacwotr.Almanac{}})
 }
 
 // slides reads what the pictures of a message were painted from.

@@ -351,7 +351,7 @@ func (b *Bot) letter(n table.News, seat engine.Seat, lang words.Lang) (m discord
 	text = append(text, seated(n, seat, lang)...)
 	for _, d := range t.Questions(engine.SeatsOf(seat)) {
 		if d.Owed && (n.Kinds[table.Asked] || n.Kinds[table.Seated]) {
-			text = append(text, "**"+say.Question(d)+"**")
+			text = append(text, strong(say.Question(d)))
 			m.Components = []discord.Row{{
 				discord.Button{Label: words.Text(lang, "bot.answer.open", nil), CustomID: pressSecrets + ":" + t.ID, Style: discord.StylePrimary},
 			}}

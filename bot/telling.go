@@ -102,3 +102,6 @@ func (b *Bot) keepsakes(ctx context.Context, n table.News, lang words.Lang) erro
 	})
 	return err
 }
+
+// strong makes a text bold. What is bold in it already would end that.
+func strong(text string) string { return "**" + strings.ReplaceAll(text, "**", "") + "**" }

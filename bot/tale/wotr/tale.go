@@ -3,6 +3,7 @@
 package wotr
 
 import (
+	"slices"
 	"strings"
 
 	"redbook/assets/words"
@@ -37,7 +38,7 @@ func gather(say phrase.Speaker, events []engine.Event) (string, int) {
 		return listed(say, events[:n], events[0].Kind, "roll"), n
 	case "recruited":
 		if n := run(events, func(e engine.Event) bool { return e.Kind == "recruited" }); n > 1 {
-			return listed(say, events[:n], "recruited", "recruited-in"), n
+			return recruited(say, events[:n]), n
 		}
 	case "no-combat-card":
 		if n := run(events, func(e engine.Event) bool { return e.Kind == "no-combat-card" }); n > 1 {
@@ -73,6 +74,24 @@ func drawn(say phrase.Speaker, events []engine.Event) string {
 		parts[i] = say.Tale("drawn-by", nil, words.Args{"side": side, "cards": strings.Join(cards[side], ", ")})
 	}
 	return say.Tale("drawn", nil, words.Args{"list": strings.Join(parts, "; ")})
+}
+
+// recruited tells who has come where; what comes to one region stands together.
+func recruited(say phrase.Speaker, events []engine.Event) string {
+	var merged []engine.Event
+	for _, e := range events {
+		last := len(merged) - 1
+		if last < 0 || id(merged[last], "region") != id(e, "region") {
+			merged = append(merged, e)
+			continue
+		}
+		region, _ := e.Fact("region")
+		figures, _ := merged[last].Fact("figures")
+		more, _ := e.Fact("figures")
+		figures.Values = slices.Concat(figures.Values, more.Values)
+		merged[last] = engine.Event{Kind: e.Kind, Facts: []engine.Fact{region, figures}}
+	}
+	return listed(say, merged, "recruited", "recruited-in")
 }
 
 // listed tells events that are alike in one sentence, each of them by its own words.
