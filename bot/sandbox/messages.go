@@ -90,11 +90,23 @@ func (s *Server) apply(m *message, what content) {
 	}
 	for id, u := range what.fresh {
 		s.files[id] = &storedFile{filename: u.filename, contentType: u.contentType, data: u.data}
+		s.forget(id)
 	}
 	m.Content, m.Flags, m.hidden = what.text, what.flags, what.hidden
 	m.Embeds = append([]Embed{}, what.embeds...)
 	m.Components = append([]*Component{}, what.components...)
 	m.Attachments = append([]Attachment{}, what.attachments...)
+}
+
+// forget drops the oldest file if more than are to be kept have come with this one.
+func (s *Server) forget(id string) {
+	if s.cfg.KeepFiles == 0 {
+		return
+	}
+	if s.uploads = append(s.uploads, id); len(s.uploads) > s.cfg.KeepFiles {
+		delete(s.files, s.uploads[0])
+		s.uploads = s.uploads[1:]
+	}
 }
 
 func (m *message) fileIDs() map[string]bool {

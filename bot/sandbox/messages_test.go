@@ -237,3 +237,18 @@ func TestNonce(t *testing.T) {
 		t.Error("a nonce is remembered for minutes only")
 	}
 }
+
+// Who plays for hours need not keep every picture.
+func TestKeepFiles(t *testing.T) {
+	w := start(t, sandbox.Config{KeepFiles: 2})
+	var ids []string
+	for range 3 {
+		m := w.upload("POST", "/channels/"+w.general+"/messages", obj{}, pngFile(t, "b.png")).message(t)
+		ids = append(ids, m.Attachments[0].ID)
+	}
+	for i, id := range ids {
+		if _, ok := w.Attachment(id); ok != (i > 0) {
+			t.Errorf("file %d of 3 is there: %t", i+1, ok)
+		}
+	}
+}

@@ -52,6 +52,10 @@ type Config struct {
 	IdentifySpacing   time.Duration // least time between identifies of a shard; default none, Discord has 5 s
 	PrivilegedIntents int64         // those of IntentGuildMembers, IntentPresences, IntentMessageContent granted
 
+	// KeepFiles is how many files are kept, the newest; those before them are forgotten, as if their messages had never been looked
+	// at again. 0 keeps all, as Discord does.
+	KeepFiles int
+
 	// Observe, if set, is told of every request and what it is answered, before the answer goes out. Requests run
 	// side by side and so do calls of it.
 	Observe func(Exchange)
@@ -79,6 +83,7 @@ type Server struct {
 	joined   time.Time // when the bot joined them
 	channels map[string]*channel
 	files    map[string]*storedFile
+	uploads  []string // ids of files in the order in which they came, where only the newest are kept
 	nonces   map[nonceKey]sentNonce
 
 	interactions map[InteractionID]*interaction

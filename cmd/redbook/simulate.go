@@ -71,6 +71,7 @@ func simulateJob(ctx context.Context, args []string, out io.Writer) error {
 	count := f.Int("games", 100, "how many `games`")
 	seed := f.Uint64("seed", 1, "the same `seed` plays the same games")
 	coverage := f.Bool("coverage", false, "print how often each step, verb, event, rule path and ending was met")
+	way := f.String("through", "", "`discord`: play through the bot and the stand-in for Discord, by buttons and menus, and print what a game costs its players")
 	options := optionFlags{}
 	f.Var(options, "option", "an option of the game, `name=value`; may be repeated")
 	if err := parse(f, args, 0); err != nil {
@@ -85,6 +86,13 @@ func simulateJob(ctx context.Context, args []string, out io.Writer) error {
 	}
 	if _, _, err := game.Rules.New(engine.Options(options), engine.NewSeeded([]byte{0}, 0)); err != nil {
 		return usageError{err}
+	}
+	switch *way {
+	case "":
+	case "discord":
+		return playThrough(ctx, game, engine.Options(options), *count, *seed, out)
+	default:
+		return usageError{fmt.Errorf("--through is discord or nothing, not %q", *way)}
 	}
 	begun := time.Now()
 	total := simulate(ctx, game.Rules, engine.Options(options), *count, *seed)

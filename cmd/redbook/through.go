@@ -1,0 +1,397 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"redbook/bot"
+	"redbook/bot/sandbox"
+	"redbook/bot/table"
+	"redbook/engine"
+	"redbook/storage"
+	"redbook/storage/sqlite"
+)
+
+// Games through Discord are played by buttons and menus alone, by people who press what takes an answer on, with the real bot and the
+// stand-in. It is counted what that costs them.
+
+// atOnce is how many games through Discord go on at the same time.
+const atOnce = 4
+
+// through is a stand-in with the bot, and what its games came to.
+type through struct {
+	game    table.Game
+	options engine.Options
+	seed    uint64
+	server  *sandbox.Server
+	store   *sqlite.Store
+	tables  *table.Tables
+	channel string
+	people  []string
+
+	mu    sync.Mutex
+	total cost
+}
+
+// cost is what games took.
+type cost struct {
+	games, turns, answers    int
+	presses, waits, messages int
+}
+
+func (c *cost) add(o cost) {
+	c.games += o.games
+	c.turns += o.turns
+	c.answers += o.answers
+	c.presses += o.presses
+	c.waits += o.waits
+	c.messages += o.messages
+}
+
+// String is the line that is printed: a wait is each time that the next answer is another person's.
+func (c cost) String() string {
+	per := func(n, of int) float64 { return float64(n) / float64(max(of, 1)) }
+	return fmt.Sprintf("games=%d turns=%d answers=%d; a turn: answers=%.1f presses=%.1f messages=%.1f waits=%.1f; a game: presses=%.0f messages=%.0f waits=%.0f",
+		c.games, c.turns, c.answers, per(c.answers, c.turns), per(c.presses, c.turns), per(c.messages, c.turns), per(c.waits, c.turns),
+		per(c.presses, c.games), per(c.messages, c.games), per(c.waits, c.games))
+}
+
+// playThrough plays games through Discord and prints what they cost.
+func playThrough(ctx context.Context, game table.Game, options engine.Options, count int, seed uint64, out io.Writer) (err error) {
+	t := &through{game: game, options: options, seed: seed}
+	stop, err := t.open(ctx, min(count, atOnce))
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, stop()) }()
+	var next atomic.Int64
+	var playing sync.WaitGroup
+	failed := make([]error, min(count, atOnce))
+	for slot := range failed {
+		playing.Go(func() {
+			for n := next.Add(1); n <= int64(count) && failed[slot] == nil; n = next.Add(1) {
+				g := &throughGame{through: t, slot: slot, pick: rand.New(rand.NewPCG(seed, uint64(n))).IntN}
+				if failed[slot] = g.play(ctx); failed[slot] != nil {
+					failed[slot] = fmt.Errorf("game %d: %w", n, failed[slot])
+				}
+			}
+		})
+	}
+	playing.Wait()
+	fmt.Fprintln(out, t.total)
+	violations := t.server.Violations()
+	fmt.Fprintf(out, "refused by Discord: %d\n", len(violations))
+	if len(violations) > 0 {
+		failed = append(failed, fmt.Errorf("Discord refused: %q", violations[:min(len(violations), 10)]))
+	}
+	return errors.Join(failed...)
+}
+
+// open starts the stand-in with two people for each game at once, and the bot in this process.
+func (t *through) open(ctx context.Context, slots int) (stop func() error, err error) {
+	var users []sandbox.User
+	for n := range 2 * slots {
+		users = append(users, sandbox.User{Name: fmt.Sprintf("Guest %02d", n), Locale: locales[n%len(locales)]})
+	}
+	t.server = sandbox.New(sandbox.Config{Users: users, KeepFiles: 100})
+	if err := t.server.Start(ctx); err != nil {
+		return nil, err
+	}
+	for _, u := range t.server.Users() {
+		t.people = append(t.people, u.ID)
+	}
+	channel, ok := t.server.Channel(t.people[0], "games")
+	if !ok {
+		return nil, errors.New("the stand-in has no channel")
+	}
+	t.channel = channel.ID
+	dir, err := os.MkdirTemp("", "redbook-through-")
+	if err != nil {
+		return nil, err
+	}
+	if t.store, err = sqlite.Open(ctx, filepath.Join(dir, "redbook.db")); err != nil {
+		return nil, err
+	}
+	t.tables = table.New(t.store, games(), time.Now, func() {})
+	b, err := bot.New(bot.Config{
+		Token: t.server.Token(), APIBase: t.server.URL(), Store: t.store, Games: games(), Now: time.Now,
+		Log: slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn})),
+	})
+	if err != nil {
+		return nil, err
+	}
+	running, cancel := context.WithCancel(ctx)
+	ended := make(chan error, 1)
+	go func() { ended <- b.Run(running) }()
+	stop = func() error {
+		cancel()
+		return errors.Join(<-ended, t.store.Close(), t.server.Close(), os.RemoveAll(dir))
+	}
+	if err := t.server.Wait(ctx, func() bool { return len(t.server.Commands()) > 0 }); err != nil {
+		return nil, errors.Join(err, stop())
+	}
+	return stop, nil
+}
+
+// throughGame is one game on its way.
+type throughGame struct {
+	*through
+	slot   int
+	pick   func(n int) int
+	id     string
+	thread string
+	cost   cost
+
+	lean  engine.Weight
+	last  string          // who answered last
+	asked sandbox.Message // the private message in which they did
+}
+
+// play plays the game from the lobby to its end.
+func (g *throughGame) play(ctx context.Context) error {
+	host, friend := g.people[2*g.slot], g.people[2*g.slot+1]
+	options := []sandbox.Option{sandbox.Opt("rules", g.game.Rules.ID())}
+	for name, value := range g.options {
+		options = append(options, sandbox.Opt(name, value))
+	}
+	m, err := g.command(ctx, host, "game create", options...)
+	parts := strings.Split(m.Content, "`")
+	if err != nil || len(parts) < 3 {
+		return fmt.Errorf("no game was opened: %q %w", m.Content, err)
+	}
+	g.id = parts[1]
+	g.lean = engine.Mood(g.game.Rules, g.pick)
+	for _, step := range []struct{ user, name string }{{friend, "game join"}, {host, "game start"}} {
+		if _, err := g.command(ctx, step.user, step.name, sandbox.Opt("game", g.id)); err != nil {
+			return err
+		}
+	}
+	for {
+		now, p, err := g.settled(ctx)
+		if err != nil {
+			return err
+		}
+		g.thread = now.Thread
+		if _, over := now.Result(); over {
+			return g.count(ctx, now)
+		}
+		if err := g.answer(ctx, now, p); err != nil {
+			return fmt.Errorf("%s: %w", g.id, err)
+		}
+	}
+}
+
+// settled waits until everything has been told, and returns the game as it stands.
+func (g *throughGame) settled(ctx context.Context) (*table.Table, engine.Position, error) {
+	for {
+		rows, err := g.store.Pending(ctx, time.Now().Add(24*time.Hour), 1000)
+		if err != nil {
+			return nil, nil, err
+		}
+		if !slices.ContainsFunc(rows, func(r storage.OutboxRow) bool { return r.Game == g.id }) {
+			break
+		}
+		pause(ctx, 2*time.Millisecond)
+	}
+	now, err := g.tables.Open(ctx, g.id)
+	if err != nil {
+		return nil, nil, err
+	}
+	stored, err := g.store.Position(ctx, g.id)
+	if err != nil {
+		return nil, nil, err
+	}
+	p, err := now.Rules.Decode(stored.Data)
+	return now, p, err
+}
+
+// mostPresses is far more than an answer takes that can be given.
+const mostPresses = 40
+
+// answer answers one of the questions that the game waits for: in the private message that is open already, else from the status.
+func (g *throughGame) answer(ctx context.Context, now *table.Table, p engine.Position) error {
+	owed := slices.DeleteFunc(now.Questions(engine.Public), func(d engine.Decision) bool { return !d.Owed })
+	if len(owed) == 0 {
+		return errors.New("nothing is asked")
+	}
+	d := owed[g.pick(len(owed))]
+	wanted, err := engine.RandomAction(now.Rules, p, d, g.pick, g.lean)
+	if err != nil {
+		return err
+	}
+	user := now.UserOf(d.Seat)
+	m := g.asked
+	if user != g.last || len(forward(m)) == 0 {
+		if g.last != "" && user != g.last {
+			g.cost.waits++
+		}
+		status, _ := g.server.Look(user, g.thread, now.StatusMessage)
+		start := begins(status, g.id, wanted.Verb)
+		if start == nil {
+			return fmt.Errorf("nothing to begin with under %q", status.Content)
+		}
+		if m, err = g.press(ctx, user, status, start, nil); err != nil {
+			return err
+		}
+	}
+	for range mostPresses {
+		if strings.Contains(m.Content, "✅") && m.ID != g.asked.ID || g.finished(m) {
+			g.last, g.asked = user, m
+			g.cost.answers++
+			return nil
+		}
+		c, values := g.choose(m, d, wanted.Verb)
+		if c == nil {
+			return fmt.Errorf("nothing to press in %q", m.Content)
+		}
+		if m, err = g.press(ctx, user, m, c, values); err != nil {
+			return err
+		}
+	}
+	return fmt.Errorf("%d presses were not enough: %q", mostPresses, m.Content)
+}
+
+// finished tells whether a message says that an action has been carried out since it was last looked at.
+func (g *throughGame) finished(m sandbox.Message) bool {
+	return strings.Contains(m.Content, "✅") && changed(m) != changed(g.asked)
+}
+
+// begins finds what begins an answer under the status: the verb's own button, else the question of the one who presses.
+func begins(status sandbox.Message, game, verb string) *sandbox.Component {
+	var secrets *sandbox.Component
+	for _, c := range status.Controls() {
+		if strings.HasPrefix(c.CustomID, "a:"+game+":") && strings.HasSuffix(c.CustomID, ":"+verb) {
+			return c
+		}
+		if c.CustomID == "s:"+game {
+			secrets = c
+		}
+	}
+	return secrets
+}
+
+// aside are the operations of an answer that do not take it on: back, the exact way, why, the odds, pages and dice to look at.
+var aside = []string{"b", "x", "w", "o", "p", "m"}
+
+// forward lists the controls that take an answer on.
+func forward(m sandbox.Message) (list []*sandbox.Component) {
+	for _, c := range m.Controls() {
+		parts := strings.Split(c.CustomID, ":")
+		if parts[0] == "d" && len(parts) > 2 && !c.Disabled && !slices.Contains(aside, parts[2]) {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// choose takes the verb that is wanted where verbs are offered, else anything that leads on, with as few values as it takes.
+func (g *throughGame) choose(m sandbox.Message, d engine.Decision, verb string) (*sandbox.Component, []string) {
+	list := forward(m)
+	if len(list) == 0 {
+		return nil, nil
+	}
+	c := list[g.pick(len(list))]
+	if i := slices.Index(d.Verbs, verb); i >= 0 {
+		if at := slices.IndexFunc(list, func(c *sandbox.Component) bool { return strings.HasSuffix(c.CustomID, fmt.Sprintf(":v:%d", i)) }); at >= 0 {
+			c = list[at]
+		}
+	}
+	if len(c.Options) == 0 {
+		return c, nil
+	}
+	least := 1
+	if c.MinValues != nil {
+		least = *c.MinValues
+	}
+	values := []string{}
+	for at := g.pick(len(c.Options)); len(values) < least; at++ {
+		values = append(values, c.Options[at%len(c.Options)].Value)
+	}
+	return c, values
+}
+
+// command uses a slash command and waits for the answer.
+func (g *throughGame) command(ctx context.Context, user, name string, options ...sandbox.Option) (sandbox.Message, error) {
+	id, err := g.server.Command(user, g.channel, name, options...)
+	if err != nil {
+		return sandbox.Message{}, err
+	}
+	return g.answerTo(ctx, user, g.channel, id, sandbox.Message{})
+}
+
+// press uses a button or a menu and waits for the answer.
+func (g *throughGame) press(ctx context.Context, user string, m sandbox.Message, c *sandbox.Component, values []string) (sandbox.Message, error) {
+	g.cost.presses++
+	var id sandbox.InteractionID
+	var err error
+	if values == nil {
+		id, err = g.server.Press(user, g.thread, m.ID, c.CustomID)
+	} else {
+		id, err = g.server.Select(user, g.thread, m.ID, c.CustomID, values...)
+	}
+	if err != nil {
+		return m, err
+	}
+	return g.answerTo(ctx, user, g.thread, id, m)
+}
+
+// slowest is how long an answer may take on a busy machine.
+const slowest = time.Minute
+
+// answerTo waits for the answer to an interaction: a message, or the change of the one that was pressed.
+func (g *throughGame) answerTo(ctx context.Context, user, channel string, id sandbox.InteractionID, pressed sandbox.Message) (sandbox.Message, error) {
+	ctx, cancel := context.WithTimeout(ctx, slowest)
+	defer cancel()
+	a, err := g.server.WaitAnswer(ctx, id)
+	if err != nil {
+		return pressed, err
+	}
+	var m sandbox.Message
+	err = g.server.Wait(ctx, func() bool {
+		var ok bool
+		m, ok = g.server.Look(user, channel, a.MessageID)
+		return ok && !m.Loading() && (m.ID != pressed.ID || changed(m) != changed(pressed))
+	})
+	return m, err
+}
+
+// count adds up what the game took: the messages are those of the bot in the thread and the letters of both.
+func (g *throughGame) count(ctx context.Context, now *table.Table) error {
+	story, err := g.tables.Story(ctx, now, "")
+	if err != nil {
+		return err
+	}
+	for _, m := range story {
+		if m.Turn != nil {
+			g.cost.turns++
+		}
+	}
+	g.cost.games = 1
+	for _, user := range now.Players() {
+		for _, m := range g.server.Messages(user, g.server.DM(user)) {
+			if strings.Contains(m.Content, g.id) {
+				g.cost.messages++
+			}
+		}
+	}
+	for _, m := range g.server.Messages(now.Players()[0], g.thread) {
+		if m.Author.ID == g.server.BotID() && m.Flags&sandbox.FlagEphemeral == 0 { // what both can read
+			g.cost.messages++
+		}
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.total.add(g.cost)
+	return nil
+}
