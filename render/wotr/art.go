@@ -14,6 +14,7 @@ type art struct {
 	palette *render.Palette
 	sprites *render.Sprites
 	world   *assets.Map
+	land    *ground         // pictures of the map
 	ground  *image.Paletted // of the whole board
 }
 
@@ -35,6 +36,13 @@ func loadArt() (*art, error) {
 		return nil, err
 	}
 	a := &art{faces: f, desk: d, palette: p, sprites: render.NewSprites(p), world: world}
-	a.ground = p.Quantise(drawBoard(a))
+	a.land = newGround(p)
+	land, err := a.land.whole()
+	if err != nil {
+		return nil, err
+	}
+	under := render.NewCanvas(p, p.Quantise(drawBoard(a)), a.boardHeight(), parchment)
+	under.Lay(land, 0, headerHeight)
+	a.ground = under.Image()
 	return a, nil
 }

@@ -22,8 +22,8 @@ var board = kind{
 	name:   render.SheetBoard,
 	newest: func(*wotr.View) bool { return true },
 	holds:  func(_ *wotr.View, what string) bool { return what == "" },
-	canvas: func(a *art, _ *wotr.View, _ string) *render.Canvas {
-		return render.NewCanvas(a.palette, a.ground, a.boardHeight(), parchment)
+	canvas: func(a *art, _ *wotr.View, _ string) (*render.Canvas, error) {
+		return render.NewCanvas(a.palette, a.ground, a.boardHeight(), parchment), nil
 	},
 	draw: scene.board,
 	tell: func(t texts, v *wotr.View, _ string) []string { return t.tell(v) },
@@ -32,7 +32,7 @@ var board = kind{
 // boardHeight is how high the picture of the whole board is.
 func (a *art) boardHeight() int { return headerHeight + int(a.world.Height) + panelsHigh }
 
-// drawBoard draws all of the whole board that no move changes and no language names.
+// drawBoard draws all of the whole board but the map that no move changes and no language names.
 func drawBoard(a *art) *image.RGBA {
 	h := a.boardHeight()
 	dc := gg.NewContext(boardWidth, h)
@@ -40,7 +40,6 @@ func drawBoard(a *art) *image.RGBA {
 	dc.SetLineCapRound()
 	dc.SetColor(parchment)
 	dc.Clear()
-	dc.DrawImage(a.drawMap(), 0, headerHeight)
 	dc.SetColor(ink)
 	dc.DrawRectangle(0, headerHeight-4, boardWidth, 4)
 	dc.DrawRectangle(0, float64(headerHeight)+a.world.Height, boardWidth, 4)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/fogleman/gg"
 
+	assets "redbook/assets/wotr"
 	"redbook/engine"
 	"redbook/engine/wotr"
 	"redbook/render"
@@ -13,7 +14,7 @@ import (
 
 // A close-up: a part of the map, drawn larger, with names and the full composition of armies, and the newest moves as arrows.
 const (
-	closeScale  = 2.5
+	closeScale  = assets.CloseScale
 	closeWidth  = 1400
 	closeHigh   = 1120
 	closeHeader = 84
@@ -25,7 +26,7 @@ var closeUp = kind{
 	name:   render.SheetCloseUp,
 	newest: func(v *wotr.View) bool { return v.Result == nil && focus(v, "") != wotr.Nowhere },
 	holds:  func(v *wotr.View, what string) bool { return focus(v, what) != wotr.Nowhere },
-	canvas: func(a *art, v *wotr.View, what string) *render.Canvas { return a.closeCanvas(v, what) },
+	canvas: func(a *art, v *wotr.View, what string) (*render.Canvas, error) { return a.closeCanvas(v, what) },
 	draw:   scene.closeUp,
 	tell:   func(t texts, v *wotr.View, what string) []string { return t.tellCloseUp(v, what) },
 }
@@ -98,18 +99,18 @@ func distinct(trail []wotr.Trace) []wotr.Trace {
 	return once
 }
 
-func (a *art) closeCanvas(v *wotr.View, what string) *render.Canvas {
+func (a *art) closeCanvas(v *wotr.View, what string) (*render.Canvas, error) {
 	h := closeHeader + closeHigh
 	if n := len(told(v, what)); n > 0 {
 		h += n*storyLine + 20
 	}
-	return render.NewBlank(a.palette, closeWidth, h, parchment)
+	c := render.NewBlank(a.palette, closeWidth, h, parchment)
+	return c, a.land.lay(c, a.window(v, what), 0, closeHeader)
 }
 
 // closeUp draws a close-up.
 func (s scene) closeUp() {
 	c := closeScene{scene: s, window: s.art.window(s.view, s.what)}
-	c.terrain()
 	c.settle()
 	c.moves()
 	c.drawNames()

@@ -18,6 +18,7 @@ func TestMapPicturesAreDrawnFromTheData(t *testing.T) {
 	world := readWorld(t)
 	if golden.Update() {
 		writeMapPictures(t, world)
+		writePalette(t)
 		return
 	}
 	data, err := assets.Whole()

@@ -29,10 +29,10 @@ func New(words func(lang, key string, args map[string]any) string) *Painter {
 // kind is a kind of sheet.
 type kind struct {
 	name   string
-	newest func(v *wotr.View) bool                                // whether such a picture belongs to the newest move
-	holds  func(v *wotr.View, what string) bool                   // whether the view holds what it would show
-	canvas func(a *art, v *wotr.View, what string) *render.Canvas // of its size, with all that never changes
-	high   func(s scene) int                                      // in place of canvas, of a sheet without a map: how high it is
+	newest func(v *wotr.View) bool                                         // whether such a picture belongs to the newest move
+	holds  func(v *wotr.View, what string) bool                            // whether the view holds what it would show
+	canvas func(a *art, v *wotr.View, what string) (*render.Canvas, error) // of its size, with all that never changes
+	high   func(s scene) int                                               // in place of canvas, of a sheet without a map: how high it is
 	draw   func(s scene)
 	tell   func(t texts, v *wotr.View, what string) []string // all that it shows, a sentence each, the most important first
 }
@@ -80,7 +80,11 @@ func (p *Painter) paint(k kind, v *wotr.View, what, lang string) (render.Picture
 	}
 	t := texts{p.words, lang}
 	s := scene{nil, a, t, v, what}
-	leaf := render.NewLeaf(k.ground(s), a.sprites)
+	canvas, err := k.ground(s)
+	if err != nil {
+		return render.Picture{}, fmt.Errorf("paint War of the Ring: %w", err)
+	}
+	leaf := render.NewLeaf(canvas, a.sprites)
 	s.Stage = leaf
 	k.draw(s)
 	png, err := leaf.PNG()
@@ -92,9 +96,9 @@ func (p *Painter) paint(k kind, v *wotr.View, what, lang string) (render.Picture
 }
 
 // ground is the canvas that a sheet is drawn on.
-func (k kind) ground(s scene) *render.Canvas {
+func (k kind) ground(s scene) (*render.Canvas, error) {
 	if k.high != nil {
-		return s.cloth(deskWidth, k.high(s))
+		return s.cloth(deskWidth, k.high(s)), nil
 	}
 	return k.canvas(s.art, s.view, s.what)
 }
