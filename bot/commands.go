@@ -43,6 +43,8 @@ const (
 	optionText   = "text"
 	optionName   = "name"
 	optionTopic  = "topic"
+	optionWhat   = "what"
+	optionAs     = "as"
 
 	optionPreviews = "previews"
 
@@ -64,8 +66,8 @@ const (
 func Commands(games []table.Game) ([]discord.Command, error) {
 	commands := []discord.Command{
 		shared(commandGame, []discord.CommandContext{discord.ContextGuild}, lobbyCommands(games)...),
-		shared(commandBoard, nil, viewOption(optionText), gameOption()),
-		shared(commandHand, nil, gameOption()),
+		shared(commandBoard, nil, boardOptions()...),
+		shared(commandHand, nil, asOption(), gameOption()),
 		shared(commandAnswer, nil, answerOption(), gameOption()),
 		shared(commandRecord, nil, gameOption()),
 		shared(commandResign, nil, gameOption()),

@@ -26,8 +26,10 @@ func (p *press) complete(ctx context.Context) []discord.Choice {
 		return p.completeLookUp(phrase.Cards, focused.String)
 	case p.i.Command.Name == commandRule:
 		return p.completeLookUp(phrase.Topics, focused.String)
-	case focused.Name == optionTurn && (p.i.Command.Name == commandLog || p.i.Command.Name == commandDraw):
+	case p.i.Command.Name == commandLog && focused.Name == optionTurn:
 		return p.completeTurn(ctx, focused.String)
+	case (p.i.Command.Name == commandBoard || p.i.Command.Name == commandDraw) && focused.Name != optionGame:
+		return p.completeLook(ctx, focused)
 	}
 	var choices []discord.Choice
 	switch focused.Name {

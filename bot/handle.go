@@ -83,7 +83,7 @@ func (p *press) command(ctx context.Context) (discord.Message, error) {
 	case commandBoard:
 		return p.withTable(ctx, p.boardCommand)
 	case commandHand:
-		return p.withTable(ctx, p.secrets)
+		return p.withTable(ctx, p.handCommand)
 	case commandAnswer:
 		return p.withTable(ctx, p.answerCommand)
 	case commandRecord:

@@ -42,20 +42,19 @@ type Offer struct {
 	Name string // of its What, in a language: a place's or a seat's name; empty where the kind says all
 }
 
+// Teller is a Painter that tells by itself all that one sheet shows, one thing a line: a hand with what its cards do. No
+// line is long.
+type Teller interface {
+	Tell(view any, sheet Sheet, lang string) ([]string, error)
+}
+
 // Wrapped is a Painter around another one.
 type Wrapped interface{ Unwrap() Painter }
 
 // Offers lists what a painter can be asked for: what its Atlas says, or else what belongs to the newest move.
 func Offers(p Painter, view any, lang string) []Offer {
-	for inner := p; inner != nil; {
-		if atlas, ok := inner.(Atlas); ok {
-			return atlas.Offers(view, lang)
-		}
-		wrapped, ok := inner.(Wrapped)
-		if !ok {
-			break
-		}
-		inner = wrapped.Unwrap()
+	if atlas, ok := as[Atlas](p); ok {
+		return atlas.Offers(view, lang)
 	}
 	var offers []Offer
 	for _, sheet := range p.Sheets(view) {
@@ -64,9 +63,37 @@ func Offers(p Painter, view any, lang string) []Offer {
 	return offers
 }
 
+// Tell tells what one sheet shows. Where the painter is no Teller, that is the whole description for the board, and else the
+// picture's own alt text.
+func Tell(p Painter, view any, sheet Sheet, lang string) ([]string, error) {
+	if teller, ok := as[Teller](p); ok {
+		return teller.Tell(view, sheet, lang)
+	}
+	if sheet.Kind == SheetBoard {
+		return p.Describe(view, lang)
+	}
+	picture, err := p.Paint(view, sheet, lang)
+	return []string{picture.Alt}, err
+}
+
+// as finds what else a painter, or the one in it, can do.
+func as[T any](p Painter) (able T, ok bool) {
+	for p != nil {
+		if able, ok = p.(T); ok {
+			return able, true
+		}
+		wrapped, is := p.(Wrapped)
+		if !is {
+			break
+		}
+		p = wrapped.Unwrap()
+	}
+	return able, false
+}
+
 // Picture is a finished picture of a board.
 type Picture struct {
 	PNG  []byte
 	Alt  string // what it shows, in words: at most 1024 characters
-	Name string // a file name that tells no secrets; each sheet of a view has its own
+	Name string // a file name that tells no secrets
 }

@@ -41,3 +41,33 @@ func TestOffers(t *testing.T) {
 		}
 	}
 }
+
+func (plain) Paint(_ any, sheet render.Sheet, _ string) (render.Picture, error) {
+	return render.Picture{Alt: "alt " + sheet.Kind}, nil
+}
+
+func (plain) Describe(any, string) ([]string, error) { return []string{"the whole board"}, nil }
+
+// teller tells every sheet by itself.
+type teller struct{ plain }
+
+func (teller) Tell(_ any, sheet render.Sheet, _ string) ([]string, error) {
+	return []string{"told " + sheet.Kind}, nil
+}
+
+func TestTell(t *testing.T) {
+	for _, c := range []struct {
+		painter    render.Painter
+		kind, want string
+	}{
+		{clock{plain{}}, render.SheetBoard, "the whole board"},
+		{clock{plain{}}, render.SheetHand, "alt hand"},
+		{clock{teller{}}, render.SheetHand, "told hand"},
+		{teller{}, render.SheetBoard, "told board"},
+	} {
+		got, err := render.Tell(c.painter, nil, render.Sheet{Kind: c.kind}, "en")
+		if err != nil || !slices.Equal(got, []string{c.want}) {
+			t.Errorf("%s: %q, %v, want %q", c.kind, got, err, c.want)
+		}
+	}
+}

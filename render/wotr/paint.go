@@ -38,7 +38,7 @@ type kind struct {
 }
 
 // kinds are the sheets of this game, the most telling first.
-func kinds() []kind { return []kind{closeUp, board, sheetHand} }
+func kinds() []kind { return []kind{sheetResult, sheetBattle, closeUp, board, sheetHand} }
 
 // Sheets lists what belongs to a message after the newest move of a wotr.View.
 func (p *Painter) Sheets(view any) []render.Sheet {
@@ -91,8 +91,11 @@ func (p *Painter) paint(k kind, v *wotr.View, what, lang string) (render.Picture
 	if err != nil {
 		return render.Picture{}, fmt.Errorf("paint War of the Ring: %w", err)
 	}
-	name := "war-of-the-ring-" + strconv.Itoa(v.Turn) + "-" + k.name + ".png"
-	return render.Picture{PNG: png, Alt: fitting(k.tell(t, v, what)), Name: name}, nil
+	name := "war-of-the-ring-" + strconv.Itoa(v.Turn) + "-" + k.name
+	if what != "" {
+		name += "-" + what
+	}
+	return render.Picture{PNG: png, Alt: fitting(k.tell(t, v, what)), Name: name + ".png"}, nil
 }
 
 // ground is the canvas that a sheet is drawn on.
