@@ -22,6 +22,8 @@ func (b *Bot) Tell(ctx context.Context, n table.News) error {
 		return b.tellLobby(ctx, n)
 	case table.ThreadAudience:
 		return b.tellThread(ctx, n)
+	case table.FilmAudience:
+		return b.tellFilm(ctx, n)
 	}
 	if way, user, ok := table.ReminderAudience(n.Audience); ok {
 		return b.tellReminder(ctx, n, way, user)
@@ -99,7 +101,6 @@ func (b *Bot) postThread(ctx context.Context, n table.News) error {
 		}
 	}
 	if hasEnded(n) {
-		b.premiere(ctx, n)
 		if err := b.keepsakes(ctx, n, lang); err != nil {
 			return err
 		}

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/fogleman/gg"
+	"golang.org/x/image/font"
 
 	"redbook/assets/fonts"
 )
@@ -215,5 +216,17 @@ func TestFillOfAWholeRectangle(t *testing.T) {
 	quick.Fill(bow, Hex("ff0000"))
 	if quick.Image().Pix[5*30+12] == 2 {
 		t.Error("a bow tie was taken for a rectangle")
+	}
+}
+
+// A text is as wide as the font says, asked once or again.
+func TestWidthIsTheFonts(t *testing.T) {
+	f := grenze(t, 36)
+	for range 2 {
+		for _, text := range []string{"", "Towarzysz", "AVAWATa, Tolkien. „Żółć”"} {
+			if got, want := f.Width(text), float64(font.MeasureString(f.face, text))/64; got != want {
+				t.Errorf("%q is %.2f wide, not %.2f", text, got, want)
+			}
+		}
 	}
 }

@@ -46,3 +46,6 @@ func loadArt() (*art, error) {
 	a.board = c.Image()
 	return a, nil
 }
+
+// wholeMap is the room of the map.
+func wholeMap(world *assets.Map) box { return box{0, 0, world.Width, world.Height} }

@@ -125,7 +125,7 @@ func (s scene) closeUp() {
 	y := closeHeader + closeHigh
 	s.Fill([]gg.Point{{X: 0, Y: float64(y)}, {X: closeWidth, Y: float64(y)}, {X: closeWidth, Y: float64(y + 4)}, {X: 0, Y: float64(y + 4)}}, ink)
 	for i, t := range told(s.view, s.what) {
-		s.fit([]*render.Face{s.faces.text, s.faces.small, s.faces.tiny}, s.tellTrace(t), 24, float64(y+52+i*storyLine), 0, ink, closeWidth-48)
+		s.fit([]*render.Face{s.faces.text, s.faces.place, s.faces.small}, s.tellTrace(t), 24, float64(y+52+i*storyLine), 0, ink, closeWidth-48)
 	}
 }
 

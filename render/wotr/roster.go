@@ -1,6 +1,7 @@
 package wotr
 
 import (
+	"image/color"
 	"math"
 	"strconv"
 	"strings"
@@ -8,6 +9,7 @@ import (
 	"github.com/fogleman/gg"
 
 	"redbook/engine/wotr"
+	"redbook/render"
 )
 
 // closeScene draws a close-up: what lies in the window, and where it found room.
@@ -16,6 +18,7 @@ type closeScene struct {
 	window  box
 	rosters []placed // of stacks, the Fellowship and flags
 	names   []placed
+	labels  []placed // of regions outside, at the rim
 }
 
 // A roster is a stack in full: a row for each nation with its regulars, elites and leaders, and a row for each character.
@@ -23,8 +26,8 @@ const (
 	rosterEmblem = 44
 	rosterCell   = 42
 	rosterRow    = 44
-	whoRow       = 40
-	whoMedal     = 18
+	whoRow       = 44
+	whoMedal     = medalRadius
 )
 
 // rows are what a roster lists; Nazgûl stand in the row of Sauron's nation, whether it has units there or not.
@@ -63,21 +66,19 @@ func (s scene) roster(k stack, x, y int) {
 	w, h := s.rosterSize(k)
 	left, top := x-w/2, y-h/2
 	if k.inside {
-		s.Stamp("wall "+strconv.Itoa(w)+" "+strconv.Itoa(h), w, h, func(dc *gg.Context) { drawWall(dc, float64(w), float64(h)) }, left, top)
+		wall := wallLine(float64(left), float64(top), float64(w), float64(h))
+		s.Fill(render.Grow(wall, 2), dark)
+		s.Fill(wall, wallStone)
 		left, top, w, h = left+wallMargin, top+wallMargin, w-2*wallMargin, h-2*wallMargin
 	}
-	s.Stamp("roster "+k.side.String()+" "+strconv.Itoa(w)+" "+strconv.Itoa(h), w+4, h+4, func(dc *gg.Context) {
-		l := sides[k.side]
-		silhouette(dc, k.side, 4, 4, float64(w-1), float64(h-1))
-		dc.SetColor(shade(dark, 110))
-		dc.Fill()
-		silhouette(dc, k.side, 2, 2, float64(w-4), float64(h-4))
-		dc.SetColor(l.field)
-		dc.FillPreserve()
-		dc.SetColor(l.rim)
-		dc.SetLineWidth(4)
-		dc.Stroke()
-	}, left, top)
+	l := sides[k.side]
+	for _, layer := range []struct { // no sprite: there are many sizes
+		inset, aside float64
+		color        color.RGBA
+	}{{1, 3, dark}, {0, 0, l.rim}, {4, 0, l.field}} {
+		x, y := float64(left)+layer.inset+layer.aside, float64(top)+layer.inset+layer.aside
+		s.slab(k.side, x, y, float64(w)-2*layer.inset, float64(h)-2*layer.inset, 11-layer.inset, layer.color)
+	}
 	top += 4
 	for _, c := range k.rows() {
 		s.rosterLine(k.side, c, left+4, top)
@@ -85,7 +86,7 @@ func (s scene) roster(k stack, x, y int) {
 	}
 	for _, c := range k.characters {
 		s.medal(c, left+8+whoMedal, top+whoRow/2)
-		s.Text(s.faces.small, s.character(c), float64(left+14+2*whoMedal), float64(top+30), 0, sides[k.side].sign)
+		s.Text(s.faces.small, s.character(c), float64(left+14+2*whoMedal), float64(top+32), 0, sides[k.side].sign)
 		top += whoRow
 	}
 }
@@ -108,6 +109,68 @@ func (s scene) rosterLine(side wotr.Side, c contingent, x, y int) {
 	}
 }
 
+// gathering is all that stands in a region: one side's stack, or both side by side, below the region's name.
+type gathering struct {
+	region wotr.Region
+	stacks []stack // who is inside comes last
+}
+
+func gatherings(v *wotr.View) []gathering {
+	var all []gathering
+	for _, k := range stacks(v) {
+		last := len(all) - 1
+		switch {
+		case last < 0 || all[last].region != k.region:
+			all = append(all, gathering{k.region, []stack{k}})
+		case k.inside:
+			all[last].stacks = append(all[last].stacks, k)
+		default:
+			all[last].stacks = append([]stack{k}, all[last].stacks...)
+		}
+	}
+	return all
+}
+
+const plateHeight = 42
+
+// plateWidth is how wide the plate with a region's name is.
+func (s scene) plateWidth(r wotr.Region) int { return int(s.faces.place.Width(s.region(r))) + 24 }
+
+// gatheringSize returns the room that a gathering takes.
+func (s scene) gatheringSize(g gathering) (w, h int) {
+	for _, k := range g.stacks {
+		kw, kh := s.rosterSize(k)
+		w, h = w+kw, max(h, kh)
+	}
+	return max(w, s.plateWidth(g.region)), h + plateHeight - 2
+}
+
+// gathering puts a gathering down with its middle at x, y.
+func (s scene) gathering(g gathering, x, y int) {
+	_, h := s.gatheringSize(g)
+	all := 0
+	for _, k := range g.stacks {
+		kw, _ := s.rosterSize(k)
+		all += kw
+	}
+	left, top := x-all/2, y-h/2+plateHeight-2
+	for _, k := range g.stacks {
+		kw, kh := s.rosterSize(k)
+		s.roster(k, left+kw/2, top+kh/2)
+		left += kw
+	}
+	w := s.plateWidth(g.region)
+	s.Stamp("plate "+s.lang+" "+g.region.String(), w, plateHeight, func(dc *gg.Context) {
+		dc.DrawRoundedRectangle(1.5, 1.5, float64(w-3), plateHeight-3, 9)
+		dc.SetColor(parchment)
+		dc.FillPreserve()
+		dc.SetColor(ink)
+		dc.SetLineWidth(2.5)
+		dc.Stroke()
+		s.faces.place.Put(dc, s.region(g.region), float64(w)/2, 31, 0.5)
+	}, x-w/2, y-h/2)
+}
+
 // at returns where a place of the map lies on the sheet.
 func (c *closeScene) at(p gg.Point) gg.Point {
 	return gg.Point{X: (p.X - c.window.x0) * closeScale, Y: (p.Y-c.window.y0)*closeScale + closeHeader}
@@ -123,36 +186,38 @@ func closeArea() box { return box{0, closeHeader, closeWidth, closeHeader + clos
 
 func (b box) holds(p gg.Point) bool { return p.X >= b.x0 && p.X <= b.x1 && p.Y >= b.y0 && p.Y <= b.y1 }
 
+// shrunk is a box less a margin on each side.
+func (b box) shrunk(by float64) box { return box{b.x0 + by, b.y0 + by, b.x1 - by, b.y1 - by} }
+
 // settle finds room for the names and for all that stands in the window.
 func (c *closeScene) settle() {
 	area := closeArea()
-	for _, k := range stacks(c.view) {
-		home := c.stand(k.region)
+	named := map[wotr.Region]bool{}
+	for _, g := range gatherings(c.view) {
+		home := c.stand(g.region)
 		if !area.holds(home) {
 			continue
 		}
-		w, h := c.rosterSize(k)
-		if k.crowded(c.view) {
-			home.X += float64(w) / 2 * map[bool]float64{true: 1, false: -1}[k.inside || k.side == wotr.FreePeoples]
-		}
-		c.rosters = append(c.rosters, placed{item{home, home, float64(w), float64(h), 2}, k.region, k.side, false, func(s scene, x, y int) { s.roster(k, x, y) }})
+		w, h := c.gatheringSize(g)
+		named[g.region] = true
+		c.rosters = append(c.rosters, placed{item{home, home, float64(w), float64(h), 2}, g.region, false, func(s scene, x, y int) { s.gathering(g, x, y) }})
 	}
 	if f := c.view.Fellowship; f.Mordor < 0 && area.holds(c.stand(f.Region)) {
 		home := c.stand(f.Region)
 		home.Y -= 60
-		c.rosters = append(c.rosters, placed{item{home, home, closeRing, closeRing, 2}, f.Region, wotr.FreePeoples, true, scene.closeBearers})
+		c.rosters = append(c.rosters, placed{item{home, home, closeRing, closeRing, 2}, f.Region, true, scene.closeBearers})
 	}
 	for _, v := range c.view.Regions {
 		home := c.at(point(c.world.Regions[v.Region.String()].Site))
 		if v.Captured && v.Controller != nil && area.holds(home) {
-			home.Y -= 40
+			home.Y -= 58 // above the sign
 			side := *v.Controller
-			c.rosters = append(c.rosters, placed{item{home, home, 40, 44, 2}, v.Region, noSide, false, func(s scene, x, y int) { s.flag(side, x, y) }})
+			c.rosters = append(c.rosters, placed{item{home, home, 40, 44, 2}, v.Region, false, func(s scene, x, y int) { s.flag(side, x, y) }})
 		}
 	}
 	for _, v := range wotr.Regions.Values() {
 		r := wotr.Region(v)
-		if r == wotr.Nowhere {
+		if r == wotr.Nowhere || named[r] {
 			continue
 		}
 		home := c.at(point(c.world.Regions[r.String()].Name))
@@ -164,26 +229,30 @@ func (c *closeScene) settle() {
 		for _, l := range lines {
 			w = max(w, c.faces.place.Width(l))
 		}
-		c.names = append(c.names, placed{item{home, home, w + 8, float64(len(lines)) * nameLeading, 6}, r, noSide, false, nil})
+		c.names = append(c.names, placed{item{home, home, w + 8, float64(len(lines)) * nameLeading, 6}, r, false, nil})
 	}
+	c.labels = c.afar()
 	c.spreadAll(area)
 }
 
-// spreadAll parts rosters and names.
+// spreadAll parts rosters, names and labels.
 func (c *closeScene) spreadAll(area box) {
-	items := make([]item, 0, len(c.rosters)+len(c.names))
-	for _, p := range c.rosters {
-		items = append(items, p.item)
+	groups := [][]placed{c.rosters, c.names, c.labels}
+	var items []item
+	for _, group := range groups {
+		for _, p := range group {
+			items = append(items, p.item)
+		}
 	}
-	for _, p := range c.names {
-		items = append(items, p.item)
+	sites := c.sites()
+	for i := range sites {
+		sites[i] = c.at(sites[i])
 	}
-	spread(items, box{area.x0 + 8, area.y0 + 8, area.x1 - 8, area.y1 - 8})
-	for i := range c.rosters {
-		c.rosters[i].item = items[i]
-	}
-	for i := range c.names {
-		c.names[i].item = items[len(c.rosters)+i]
+	spread(items, sites, closeSign, area.shrunk(8))
+	for _, group := range groups {
+		for i := range group {
+			group[i].item, items = items[0], items[1:]
+		}
 	}
 }
 
@@ -191,6 +260,7 @@ const (
 	nameLeading = 32
 	nameRoom    = 190
 	closeRing   = 96
+	closeSign   = 66
 )
 
 // nameLines is a region's name in one or two lines.
@@ -233,12 +303,13 @@ func (c *closeScene) drawNames() {
 
 // drawRosters draws what stands in the window; what had to give way is tied to its region.
 func (c *closeScene) drawRosters() {
+	inner := closeArea().shrunk(14)
 	for _, p := range c.rosters {
-		if foot := p.home; !p.box().holds(foot) && math.Hypot(p.at.X-foot.X, p.at.Y-foot.Y) > 110 {
+		if foot := p.home; inner.holds(foot) && !p.box().holds(foot) && math.Hypot(p.at.X-foot.X, p.at.Y-foot.Y) > 110 {
 			c.tie(p.at, foot)
 		}
 	}
-	for _, p := range c.rosters {
+	for _, p := range append(c.labels, c.rosters...) {
 		p.draw(c.scene, int(math.Round(p.at.X)), int(math.Round(p.at.Y)))
 	}
 }
