@@ -162,12 +162,12 @@ func TestPicturesOfAMove(t *testing.T) {
 	game, thread := war(h)
 	h.wantSheets("the first message", last(h.spoken(thread)), "close-up", "board")
 	for user, seat := range []string{"free", "shadow"} {
-		h.wantSheets("the first letter", h.letters(user)[0], "hand:"+seat, "close-up", "board")
-		h.wantSheets("/hand", h.command(user, thread, "hand"), "hand:"+seat, "close-up", "board")
+		h.wantSheets("the first letter", h.letters(user)[0], "hand:"+seat, "close-up")
+		h.wantSheets("/hand", h.command(user, thread, "hand"), "hand:"+seat, "close-up")
 	}
 	h.command(pippin, thread, "answer", action("guide who=strider"))
 	h.settled(game)
-	h.wantSheets("a question without a draw", last(h.letters(halina)), "close-up", "board")
+	h.wantSheets("a question without a draw", last(h.letters(halina)), "close-up")
 }
 
 // Whoever draws by their own action gets their hand by letter, and nobody else does.
@@ -185,7 +185,7 @@ func TestADrawIsSentByLetter(t *testing.T) {
 			continue
 		}
 		seat := []string{"free", "shadow"}[user]
-		h.wantSheets("the reply", reply, "hand:"+seat, "close-up", "board")
+		h.wantSheets("the reply", reply, "hand:"+seat, "close-up")
 		letters := h.letters(user)[before[user]:]
 		if len(letters) != 1 {
 			t.Fatalf("%d letters", len(letters))

@@ -369,7 +369,7 @@ func (b *Bot) letter(n table.News, seat engine.Seat, lang words.Lang) (m discord
 	return m, err == nil, err
 }
 
-// letterSheets lists what a seat's letter shows: the seat's hand if that is new, and what belongs to the newest move. Who has
+// letterSheets lists what a seat's letter shows: the seat's hand if that is new, and what tells most of the newest move. Who has
 // drawn by an action of their own has the rest in the answer to it, and gets their hand, to keep.
 func letterSheets(n table.News, view any, seat engine.Seat) []render.Sheet {
 	var sheets []render.Sheet
@@ -379,7 +379,7 @@ func letterSheets(n table.News, view any, seat engine.Seat) []render.Sheet {
 	if n.Kinds[table.Drawn] && len(n.Kinds) == 1 {
 		return sheets
 	}
-	return append(sheets, newest(n.Table, view)...)
+	return append(sheets, foremost(n.Table, view)...)
 }
 
 // letterRefused tells once that a user's direct messages are closed: nothing but that, and what to press instead.
