@@ -22,10 +22,14 @@ func (p *press) complete(ctx context.Context) []discord.Choice {
 		return nil
 	}
 	switch {
-	case p.i.Command.Name == commandCard:
-		return p.completeLookUp(phrase.Cards, focused.String)
-	case p.i.Command.Name == commandRule:
-		return p.completeLookUp(phrase.Topics, focused.String)
+	case focused.Name == optionGame:
+		return matching(p.completeGame(ctx), focused.String)
+	case lookUps[p.i.Command.Name].has != nil:
+		return p.completeLookUp(ctx, lookUps[p.i.Command.Name], focused.String)
+	case p.i.Command.Name == commandOdds:
+		return p.completeOdds(ctx, focused)
+	case p.i.Command.Name == commandWhy:
+		return p.completeWhy(ctx, focused.String)
 	case p.i.Command.Name == commandLog && focused.Name == optionTurn:
 		return p.completeTurn(ctx, focused.String)
 	case (p.i.Command.Name == commandBoard || p.i.Command.Name == commandDraw) && focused.Name != optionGame:
@@ -33,8 +37,6 @@ func (p *press) complete(ctx context.Context) []discord.Choice {
 	}
 	var choices []discord.Choice
 	switch focused.Name {
-	case optionGame:
-		choices = p.completeGame(ctx)
 	case optionSeat:
 		if choices = p.completeSeating(); choices == nil {
 			choices = p.completeSeat(ctx)

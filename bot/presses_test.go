@@ -129,7 +129,7 @@ func (h *house) pressOnce(user int, channel string, m sandbox.Message, random *r
 // leadsOn tells whether a control takes an answer on: not back, not to another look at it.
 func leadsOn(c *sandbox.Component) bool {
 	parts := strings.Split(c.CustomID, ":")
-	return parts[0] == "d" && len(parts) > 2 && !c.Disabled && !slices.Contains([]string{"b", "x", "w", "p"}, parts[2])
+	return parts[0] == "d" && len(parts) > 2 && !c.Disabled && !slices.Contains([]string{"b", "x", "w", "p", "why", "odds"}, parts[2])
 }
 
 // commonest are the actions that are met most often in the action phase (redbook simulate --game wotr --coverage), with the question
