@@ -269,7 +269,7 @@ func (p *press) ask(ctx context.Context, d *table.Draft, page int) (discord.Mess
 	say := speaker(d.Table, p.lang)
 	text := strong(say.Question(d.Decision))
 	m := discord.Message{}
-	below := append(p.others(d), p.stepBack(d)...)
+	below := slices.Concat(p.others(d), p.stepBack(d), p.further(d))
 	switch {
 	case d.Action.Verb == "":
 		var more string
@@ -293,7 +293,7 @@ func (p *press) ask(ctx context.Context, d *table.Draft, page int) (discord.Mess
 		m.Components, pages = p.fieldControls(d, field, page, roomFor(below))
 		below = append(below, pages...)
 	}
-	for row := range slices.Chunk(p.further(d, below), fewChoices) {
+	for row := range slices.Chunk(below, fewChoices) {
 		if len(m.Components) < mostRows {
 			m.Components = append(m.Components, row)
 		}
@@ -323,14 +323,12 @@ func (p *press) others(d *table.Draft) (row discord.Row) {
 	return row
 }
 
-// further adds the buttons that tell more of a question: what else there is and why not now, and the odds of what has been chosen.
-func (p *press) further(d *table.Draft, row discord.Row) discord.Row {
+// further are the buttons that tell more of a question: what else there is and why not now, and the odds of what has been chosen.
+func (p *press) further(d *table.Draft) discord.Row {
 	if d.Action.Verb == "" {
-		row = append(row, p.whyButton(d)...)
-	} else {
-		row = append(row, p.oddsButton(d)...)
+		return p.whyButton(d)
 	}
-	return row
+	return p.oddsButton(d)
 }
 
 // stepBack are the buttons that take a choice back, or ask for all that is filled in by itself.
