@@ -60,6 +60,9 @@ func (p *press) secrets(ctx context.Context, t *table.Table) (discord.Message, e
 	if err != nil {
 		return m, err
 	}
+	if m, err = p.withOrders(ctx, t, m); err != nil {
+		return m, err
+	}
 	file, err := picture(t, seats, p.lang)
 	if err != nil {
 		return m, err

@@ -78,6 +78,7 @@ func Commands(games []table.Game) ([]discord.Command, error) {
 		shared(commandDraw, nil, option(optionTurn, false), viewOption(optionView), gameOption()),
 		shared(commandCard, nil, option(optionName, true)),
 		shared(commandRule, nil, option(optionTopic, true)),
+		ordersCommand(),
 	}
 	for _, g := range games {
 		commands = append(commands, gameCommand(g.Rules))

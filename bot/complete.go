@@ -26,6 +26,8 @@ func (p *press) complete(ctx context.Context) []discord.Choice {
 		return p.completeLookUp(phrase.Cards, focused.String)
 	case p.i.Command.Name == commandRule:
 		return p.completeLookUp(phrase.Topics, focused.String)
+	case p.i.Command.Name == commandOrders && focused.Name != optionGame:
+		return p.completeOrders(ctx, focused)
 	case focused.Name == optionTurn && (p.i.Command.Name == commandLog || p.i.Command.Name == commandDraw):
 		return p.completeTurn(ctx, focused.String)
 	}

@@ -110,6 +110,8 @@ func (p *press) command(ctx context.Context) (discord.Message, error) {
 		return p.cardCommand()
 	case commandRule:
 		return p.ruleCommand()
+	case commandOrders:
+		return p.withTable(ctx, p.ordersSlash)
 	}
 	rules, ok := p.bot.tables.Rules(c.Name)
 	if !ok || len(c.Subcommand) != 1 {
@@ -145,6 +147,10 @@ func (p *press) component(ctx context.Context) (discord.Message, error) {
 		return p.logPress(ctx, rest)
 	case pressDraw:
 		return p.drawPress(ctx, rest)
+	case pressOrders:
+		return p.ordersPress(ctx, rest)
+	case pressOrderDraft:
+		return p.orderDraftPress(ctx, rest)
 	}
 	return discord.Message{}, &table.Problem{Code: "old-button"}
 }
