@@ -13,15 +13,6 @@ import (
 	"redbook/storage"
 )
 
-// picture paints what an audience may know of a game.
-func picture(t *table.Table, audience engine.Seats, lang words.Lang) (discord.File, error) {
-	p, err := t.Painter.Paint(t.View(audience), string(lang))
-	if err != nil {
-		return discord.File{}, fmt.Errorf("paint %s: %w", t.ID, err)
-	}
-	return discord.File{Name: p.Name, Data: p.PNG, Description: cut(p.Alt, 1024)}, nil
-}
-
 // mayLook lets players look at their game anywhere, and others only where it is played: its channel may be private.
 func (p *press) mayLook(t *table.Table) error {
 	here := p.i.ChannelID == t.Thread || p.i.ChannelID == t.Channel
@@ -34,20 +25,7 @@ func (p *press) mayLook(t *table.Table) error {
 	return nil
 }
 
-// board works on /board: the board as everyone sees it.
-func (p *press) board(ctx context.Context, t *table.Table) (discord.Message, error) {
-	if err := p.mayLook(t); err != nil {
-		return discord.Message{}, err
-	}
-	file, err := picture(t, engine.Nobody, p.lang)
-	if err != nil {
-		return discord.Message{}, err
-	}
-	text := heading(t, p.lang) + "\n" + p.standing(t) + "\n" + file.Description
-	return discord.Message{Content: cut(text, 2000), Files: []discord.File{file}}, nil
-}
-
-// secrets works on /hand and "My secrets": the board as this person sees it, and what is asked of them.
+// secrets works on /hand and "My secrets": the game as this person sees it, and what is asked of them.
 func (p *press) secrets(ctx context.Context, t *table.Table) (discord.Message, error) {
 	seats := t.SeatsOf(p.i.User.ID)
 	switch {
@@ -63,13 +41,10 @@ func (p *press) secrets(ctx context.Context, t *table.Table) (discord.Message, e
 	if m, err = p.withOrders(ctx, t, m); err != nil {
 		return m, err
 	}
-	file, err := picture(t, seats, p.lang)
-	if err != nil {
-		return m, err
-	}
+	view := t.View(seats)
 	m.Content = cut(heading(t, p.lang)+"\n"+m.Content, 2000)
-	m.Files = []discord.File{file}
-	return m, nil
+	m.Files, err = pictures(t, view, ownSheets(t, view, seats), p.lang)
+	return m, err
 }
 
 // heading names a game above everything that is said of it.

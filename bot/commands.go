@@ -2,6 +2,7 @@ package bot
 
 import (
 	"fmt"
+	"slices"
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
@@ -43,6 +44,8 @@ const (
 	optionText   = "text"
 	optionName   = "name"
 	optionTopic  = "topic"
+	optionWhat   = "what"
+	optionAs     = "as"
 
 	optionPreviews = "previews"
 
@@ -64,8 +67,8 @@ const (
 func Commands(games []table.Game) ([]discord.Command, error) {
 	commands := []discord.Command{
 		shared(commandGame, []discord.CommandContext{discord.ContextGuild}, lobbyCommands(games)...),
-		shared(commandBoard, nil, viewOption(optionText), gameOption()),
-		shared(commandHand, nil, gameOption()),
+		shared(commandBoard, nil, boardOptions()...),
+		shared(commandHand, nil, asOption(), gameOption()),
 		shared(commandAnswer, nil, answerOption(), gameOption()),
 		shared(commandRecord, nil, gameOption()),
 		shared(commandResign, nil, gameOption()),
@@ -142,7 +145,7 @@ const maxTyped = 300
 func gameOption() discord.Option   { return option(optionGame, false) }
 func answerOption() discord.Option { return option(optionAction, true) }
 
-// gameCommand is a game's own command: a subcommand for each verb with which a turn can start, an option for each field.
+// gameCommand is a game's own command: a subcommand for each verb with which a turn can start, an option for each field. What is usual may be left out.
 func gameCommand(rules engine.Rules) discord.Command {
 	id := rules.ID()
 	c := discord.Command{Name: localized(id + ".command-name"), Description: localized(id + ".about")}
@@ -156,9 +159,18 @@ func gameCommand(rules engine.Rules) discord.Command {
 		for _, f := range v.Fields {
 			sub.Options = append(sub.Options, discord.Option{
 				Type: discord.OptionString, Name: localized(id + ".option-name." + f.Name), Description: localized(id + ".field." + v.Name + "." + f.Name),
-				Required: true, Autocomplete: true, MaxLength: maxTyped,
+				Required: !f.Usual && !f.Maybe, Autocomplete: true, MaxLength: maxTyped,
 			})
 		}
+		slices.SortStableFunc(sub.Options, func(a, b discord.Option) int { // Discord wants those that must be given first
+			switch {
+			case a.Required == b.Required:
+				return 0
+			case a.Required:
+				return -1
+			}
+			return 1
+		})
 		sub.Options = append(sub.Options, gameOption())
 		c.Options = append(c.Options, sub)
 	}

@@ -28,8 +28,10 @@ func (p *press) complete(ctx context.Context) []discord.Choice {
 		return p.completeLookUp(phrase.Topics, focused.String)
 	case p.i.Command.Name == commandOrders && focused.Name != optionGame:
 		return p.completeOrders(ctx, focused)
-	case focused.Name == optionTurn && (p.i.Command.Name == commandLog || p.i.Command.Name == commandDraw):
+	case p.i.Command.Name == commandLog && focused.Name == optionTurn:
 		return p.completeTurn(ctx, focused.String)
+	case (p.i.Command.Name == commandBoard || p.i.Command.Name == commandDraw) && focused.Name != optionGame:
+		return p.completeLook(ctx, focused)
 	}
 	var choices []discord.Choice
 	switch focused.Name {
@@ -141,7 +143,7 @@ func (p *press) completeField(t *table.Table, focused discord.OptionValue) ([]di
 		return nil, engine.Refuse(engine.RefusedUnknownVerb, engine.Quote("verb", p.i.Command.Subcommand[0]))
 	}
 	verb := verbs[at]
-	a := engine.Action{Verb: verb.Name}
+	var given []engine.Arg
 	for _, f := range verb.Fields {
 		if f.Name == focused.Name {
 			break
@@ -154,11 +156,11 @@ func (p *press) completeField(t *table.Table, focused discord.OptionValue) ([]di
 		if err != nil {
 			return nil, err
 		}
-		a.Args = append(a.Args, arg)
+		given = append(given, arg)
 	}
 	var refused error = engine.Refuse(engine.RefusedNotAsked)
 	for _, d := range t.Questions(t.SeatsOf(p.i.User.ID)) {
-		field, done, err := t.Next(d.Seat, a)
+		a, field, done, err := t.FilledFrom(d.Seat, verb.Name, given, focused.Name)
 		switch {
 		case err != nil:
 			refused = err
@@ -167,7 +169,9 @@ func (p *press) completeField(t *table.Table, focused discord.OptionValue) ([]di
 		case field.Name != focused.Name:
 			refused = engine.Refuse(engine.RefusedMissing, engine.Quote("field", field.Name))
 		default:
-			return fieldChoices(speaker(t, p.lang), verb, field, focused.String), nil
+			say := speaker(t, p.lang)
+			hints, _ := t.Hints(d.Seat, a) // none is no error: they are a help
+			return append(quickChoices(say, verb, field, hints), fieldChoices(say, verb, field, focused.String)...), nil
 		}
 	}
 	return nil, refused
@@ -210,8 +214,16 @@ func fieldChoices(say phrase.Speaker, verb engine.VerbInfo, f engine.Field, type
 	return choices
 }
 
+// quickChoices lists the quick answers for a bag.
+func quickChoices(say phrase.Speaker, verb engine.VerbInfo, f engine.Field, hints engine.Hints) (choices []discord.Choice) {
+	for _, q := range hints.Quick {
+		choices = append(choices, choice(say.Quick(f.Domain, q), verb.FormatArg(engine.Arg{Name: f.Name, Bag: q.Bag})))
+	}
+	return choices
+}
+
 func bagChoice(say phrase.Speaker, verb engine.VerbInfo, f engine.Field, arg engine.Arg) discord.Choice {
-	name := say.Counts(f.Domain, arg.Bag)
+	name := say.Bag(f.Domain, arg.Bag)
 	if missing := f.Bag.Least - engine.Total(arg.Bag); missing > 0 {
 		name += words.Text(say.Lang, "bot.answer.more", words.Args{"n": missing})
 	}

@@ -3,13 +3,13 @@ package bot
 import (
 	"context"
 	"fmt"
-	"strconv"
 	"strings"
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
 	"redbook/bot/table"
 	"redbook/engine"
+	"redbook/render"
 )
 
 // Whose view is shown.
@@ -28,23 +28,68 @@ func viewOption(name string) discord.Option {
 	return o
 }
 
-// drawCommand works on /draw: the board again, now or when a turn began. Only the view of everyone can be posted.
-func (p *press) drawCommand(ctx context.Context, t *table.Table) (discord.Message, error) {
-	if err := p.mayLook(t); err != nil {
+// boardCommand works on /board: what everyone sees, now or earlier, from far or near; or a person's own view; or all of it in
+// words for who cannot see pictures. Only its asker sees the answer.
+func (p *press) boardCommand(ctx context.Context, t *table.Table) (discord.Message, error) {
+	w := p.wishOf(viewPublic)
+	if w.what == render.SheetHand && p.option(optionView) == "" {
+		w.view = viewMine
+	}
+	inWords := p.option(optionText)
+	if inWords != "" {
+		w.view = inWords
+	}
+	l, err := p.looked(ctx, t, w, p.lang)
+	switch {
+	case err != nil:
+		return discord.Message{}, err
+	case inWords != "":
+		return p.told(t, l, w)
+	case w == wish{view: viewPublic}:
+		return p.board(ctx, t)
+	}
+	return p.postable(t, l, w)
+}
+
+// board works on a plain /board: the game as everyone sees it now.
+func (p *press) board(ctx context.Context, t *table.Table) (discord.Message, error) {
+	l, err := p.looked(ctx, t, wish{view: viewPublic}, p.lang)
+	if err != nil {
 		return discord.Message{}, err
 	}
-	seats := t.SeatsOf(p.i.User.ID)
-	user := p.i.User.ID
-	if p.option(optionView) == viewPublic || seats == engine.Nobody {
-		user = ""
+	m, err := p.shown(t, l, p.lang)
+	if err == nil {
+		m.Content = cut(heading(t, p.lang)+"\n"+p.standing(t)+"\n"+m.Files[0].Description, 2000)
 	}
-	m, err := p.drawn(ctx, t, p.option(optionTurn), user, p.lang)
-	if err != nil || user != "" || seats == engine.Nobody || t.Thread == "" {
+	return m, err
+}
+
+// drawCommand works on /draw: the board again, now or at an earlier turn, for a player their own view first.
+func (p *press) drawCommand(ctx context.Context, t *table.Table) (discord.Message, error) {
+	view := viewMine
+	if t.SeatsOf(p.i.User.ID) == engine.Nobody {
+		view = viewPublic
+	}
+	w := p.wishOf(view)
+	if view == viewPublic {
+		w.view = viewPublic // whoever does not play has no other
+	}
+	l, err := p.looked(ctx, t, w, p.lang)
+	if err != nil {
+		return discord.Message{}, err
+	}
+	return p.postable(t, l, w)
+}
+
+// postable shows a look, with a button for players that posts it where it is everyone's.
+func (p *press) postable(t *table.Table, l look, w wish) (discord.Message, error) {
+	m, err := p.shown(t, l, p.lang)
+	id := strings.TrimRight(strings.Join([]string{pressDraw, t.ID, w.turn, w.what, w.where}, ":"), ":")
+	if w.turn == "" && w.what == "" && w.where == "" {
+		id += ":"
+	}
+	if err != nil || l.seats != engine.Nobody || t.SeatsOf(p.i.User.ID) == engine.Nobody || t.Thread == "" || len(id) > 100 {
 		return m, err
-	}
-	id := pressDraw + ":" + t.ID + ":"
-	if n, err := strconv.Atoi(p.option(optionTurn)); err == nil {
-		id += strconv.Itoa(n)
 	}
 	m.Components = []discord.Row{{discord.Button{
 		Label: words.Text(p.lang, "bot.draw.post", nil), CustomID: id, Style: discord.StyleSecondary,
@@ -52,61 +97,20 @@ func (p *press) drawCommand(ctx context.Context, t *table.Table) (discord.Messag
 	return m, nil
 }
 
-// drawn is the board when a turn began, or now (""), as a user could see it then; as everyone could for "".
-func (p *press) drawn(ctx context.Context, t *table.Table, turn, user string, lang words.Lang) (discord.Message, error) {
-	view, when := t.View(t.SeatsOf(user)), words.Text(lang, "bot.draw.now", nil)
-	if turn != "" {
-		m, err := p.momentOf(ctx, t, turn)
-		if err != nil {
-			return discord.Message{}, err
-		}
-		view, when = m.View(user), turnName(speaker(t, lang), m)
-	}
-	key := "bot.draw.public"
-	if user != "" {
-		key = "bot.draw.mine"
-	}
-	painted, err := t.Painter.Paint(view, string(lang))
-	if err != nil {
-		return discord.Message{}, fmt.Errorf("paint %s: %w", t.ID, err)
-	}
-	return discord.Message{
-		Content: heading(t, lang) + "\n" + words.Text(lang, key, words.Args{"when": when}),
-		Files:   []discord.File{{Name: painted.Name, Data: painted.PNG, Description: cut(painted.Alt, 1024)}},
-	}, nil
-}
-
-// momentOf finds the moment when a turn began: the number counts the turns from the first.
-func (p *press) momentOf(ctx context.Context, t *table.Table, turn string) (table.Moment, error) {
-	moments, err := p.bot.tables.Story(ctx, t, p.i.User.ID)
-	if err != nil {
-		return table.Moment{}, err
-	}
-	n, err := strconv.Atoi(turn)
-	turns := 0
-	for _, m := range moments {
-		if m.Turn == nil {
-			continue
-		}
-		if turns++; err == nil && turns == n {
-			return m, nil
-		}
-	}
-	return table.Moment{}, noSuchTurn(turns)
-}
-
-// drawPress posts the board as everyone may see it into the game's thread, game:turn. Only players may.
+// drawPress posts what everyone may see into the game's thread, game:turn:what:where. Only players may.
 func (p *press) drawPress(ctx context.Context, rest string) (discord.Message, error) {
-	game, turn, _ := strings.Cut(rest, ":")
-	return p.open(ctx, game, func(ctx context.Context, t *table.Table) (discord.Message, error) {
+	part := strings.SplitN(rest+":::", ":", 4)
+	w := wish{view: viewPublic, turn: part[1], what: part[2], where: strings.TrimRight(part[3], ":")}
+	return p.open(ctx, part[0], func(ctx context.Context, t *table.Table) (discord.Message, error) {
 		if t.SeatsOf(p.i.User.ID) == engine.Nobody {
 			return discord.Message{}, &table.Problem{Code: "not-seated"}
 		}
-		if err := p.mayLook(t); err != nil {
+		lang := words.Lang(t.Language)
+		l, err := p.looked(ctx, t, w, lang)
+		if err != nil {
 			return discord.Message{}, err
 		}
-		lang := words.Lang(t.Language)
-		m, err := p.drawn(ctx, t, turn, "", lang)
+		m, err := p.shown(t, l, lang)
 		if err != nil {
 			return m, err
 		}
@@ -120,31 +124,4 @@ func (p *press) drawPress(ctx context.Context, rest string) (discord.Message, er
 		}
 		return discord.Message{Content: heading(t, p.lang) + "\n" + words.Text(p.lang, "bot.draw.posted", words.Args{"thread": t.Thread})}, nil
 	})
-}
-
-// boardCommand works on /board: the picture, or all of it in words for who cannot see pictures.
-func (p *press) boardCommand(ctx context.Context, t *table.Table) (discord.Message, error) {
-	view := p.option(optionText)
-	if view == "" {
-		return p.board(ctx, t)
-	}
-	if err := p.mayLook(t); err != nil {
-		return discord.Message{}, err
-	}
-	audience := engine.Nobody
-	if view == viewMine {
-		if audience = t.SeatsOf(p.i.User.ID); audience == engine.Nobody {
-			return discord.Message{}, &table.Problem{Code: "not-seated"}
-		}
-	}
-	told, err := t.Painter.Describe(t.View(audience), string(p.lang))
-	if err != nil {
-		return discord.Message{}, fmt.Errorf("describe %s: %w", t.ID, err)
-	}
-	whole := strings.Join(told, "\n")
-	m := discord.Message{Content: cut(heading(t, p.lang)+"\n"+p.standing(t)+"\n\n"+whole, 2000)}
-	if strings.HasSuffix(m.Content, "…") {
-		m.Files = []discord.File{{Name: t.Rules.ID() + "-" + t.ID + ".txt", Data: []byte(whole)}}
-	}
-	return m, nil
 }

@@ -34,6 +34,7 @@ type house struct {
 	users   []string // Pippin (English), Halina (Polish), Merry (English)
 	logs    *logBook
 	ahead   atomic.Int64 // how far the bot's clock is ahead
+	games   []table.Game // that the bot offers
 	bot     *bot.Bot
 
 	stop  context.CancelFunc
@@ -53,6 +54,12 @@ func games() []table.Game {
 // newHouse starts a stand-in and a bot. The first two users play; what else the world is like may be changed.
 func newHouse(t *testing.T, change ...func(*sandbox.Config)) *house {
 	t.Helper()
+	return newHouseOf(t, games(), change...)
+}
+
+// newHouseOf is newHouse with a bot that offers these games.
+func newHouseOf(t *testing.T, games []table.Game, change ...func(*sandbox.Config)) *house {
+	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), 4*time.Minute)
 	t.Cleanup(cancel)
 	config := sandbox.Config{Users: []sandbox.User{{Name: "Pippin", Locale: "en-US"}, {Name: "Halina", Locale: "pl"}, {Name: "Merry", Locale: "en-GB"}}}
@@ -60,7 +67,7 @@ func newHouse(t *testing.T, change ...func(*sandbox.Config)) *house {
 	for _, c := range change {
 		c(&config)
 	}
-	h := &house{t: t, ctx: ctx, server: sandbox.New(config), path: filepath.Join(t.TempDir(), "red.db"), logs: &logBook{}}
+	h := &house{t: t, ctx: ctx, server: sandbox.New(config), path: filepath.Join(t.TempDir(), "red.db"), logs: &logBook{}, games: games}
 	if err := h.server.Start(ctx); err != nil {
 		t.Fatal(err)
 	}
@@ -94,7 +101,7 @@ func (h *house) startBot() {
 		h.t.Fatal(err)
 	}
 	log := slog.New(slog.NewTextHandler(h.logs, &slog.HandlerOptions{Level: slog.LevelDebug}))
-	b, err := bot.New(bot.Config{Token: h.server.Token(), APIBase: h.server.URL(), Store: store, Games: games(), Log: log, Now: h.now})
+	b, err := bot.New(bot.Config{Token: h.server.Token(), APIBase: h.server.URL(), Store: store, Games: h.games, Log: log, Now: h.now})
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -321,7 +328,7 @@ func (h *house) position(game string) (engine.Position, *table.Table) {
 		h.t.Fatal(err)
 	}
 	defer store.Close()
-	tables := table.New(store, games(), time.Now, func() {})
+	tables := table.New(store, h.games, time.Now, func() {})
 	t, err := tables.Open(h.ctx, game)
 	if err != nil {
 		h.t.Fatal(err)

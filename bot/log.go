@@ -200,5 +200,5 @@ func (p *press) completeTurn(ctx context.Context, typed string) []discord.Choice
 
 // turnName is what the game calls the turn that begins at a moment.
 func turnName(say phrase.Speaker, m table.Moment) string {
-	return strings.TrimPrefix(say.Event(*m.Turn), "-# ")
+	return unmarked(say.Event(*m.Turn))
 }

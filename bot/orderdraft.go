@@ -1,13 +1,14 @@
 package bot
 
 import (
+	"cmp"
 	"context"
-	"slices"
 	"strconv"
 	"strings"
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
+	"redbook/bot/phrase"
 	"redbook/bot/table"
 	"redbook/engine"
 )
@@ -46,10 +47,7 @@ func (p *press) orderStep(ctx context.Context, d *table.OrderDraft, operation st
 		return p.askOrder(ctx, d, 0)
 	}
 	if operation == draftMenu {
-		arg, ok := chosen(field, p.i.Component.Values)
-		if n[1] = slices.Index(field.Choices, arg.Value); !ok {
-			n[1] = -1
-		}
+		n[1] = chosenOption(p.i.Component.Values)
 	}
 	switch {
 	case operation == draftGo && done:
@@ -104,22 +102,47 @@ func (p *press) orderField(d *table.OrderDraft, f engine.Field, page int) []disc
 		}
 		return []discord.Row{row}
 	}
-	menu := discord.StringSelect{CustomID: orderDraftID(d, draftMenu, n), Placeholder: cut(say.OrderField(f.Name), lineLength)}
-	pages := (len(f.Choices) + menuSize - 1) / menuSize
-	page = max(0, min(page, pages-1))
-	for i := page * menuSize; i < min(len(f.Choices), (page+1)*menuSize); i++ {
-		menu.Options = append(menu.Options, discord.SelectOption{
-			Label: cut(say.Value(f.Domain, f.Choices[i]), lineLength), Value: strconv.Itoa(i), Description: say.Short(f.Domain, f.Choices[i]),
-		})
+	ways := make([]table.Way, len(f.Choices))
+	for i, v := range f.Choices {
+		ways[i].Args = []engine.Arg{{Name: f.Name, Value: v}}
 	}
-	rows := []discord.Row{{menu}}
-	if pages > 1 {
+	sheets := grouped(f.Domain, ways, orderMenus)
+	count := (len(sheets) + orderMenus - 1) / orderMenus
+	page = max(0, min(page, count-1))
+	var rows []discord.Row
+	for i, sheet := range sheets[page*orderMenus : min(len(sheets), (page+1)*orderMenus)] {
+		menu := discord.StringSelect{CustomID: orderDraftID(d, draftMenu, n, i), Placeholder: cut(orderMenuTitle(say, f, sheet, len(sheets) > 1), lineLength)}
+		for _, at := range sheet.ways {
+			menu.Options = append(menu.Options, discord.SelectOption{
+				Label: cut(say.Value(f.Domain, f.Choices[at]), lineLength), Value: strconv.Itoa(at), Description: say.Short(f.Domain, f.Choices[at]),
+			})
+		}
+		rows = append(rows, discord.Row{menu})
+	}
+	if count > 1 {
 		before := orderButton(d, words.Text(p.lang, "bot.answer.before", nil), discord.StyleSecondary, draftPage, n, page-1)
 		after := orderButton(d, words.Text(p.lang, "bot.answer.after", nil), discord.StyleSecondary, draftPage, n, page+1)
-		before.Disabled, after.Disabled = page == 0, page == pages-1
+		before.Disabled, after.Disabled = page == 0, page == count-1
 		rows = append(rows, discord.Row{before, after})
 	}
 	return rows
+}
+
+// orderMenus is how many menus a message has room for above the buttons.
+const orderMenus = mostRows - 2
+
+// orderMenuTitle says what a menu is for: the question, or which groups it holds.
+func orderMenuTitle(say phrase.Speaker, f engine.Field, s sheet, several bool) string {
+	if !several || f.Domain.Groups() == nil {
+		return say.OrderField(f.Name)
+	}
+	var names []string
+	for _, g := range s.groups {
+		if g != noGroup {
+			names = append(names, say.Value(f.Domain.Groups(), g))
+		}
+	}
+	return cmp.Or(strings.Join(names, ", "), say.OrderField(f.Name))
 }
 
 func orderButton(d *table.OrderDraft, label string, style discord.ButtonStyle, operation string, numbers ...int) discord.Button {

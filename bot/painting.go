@@ -15,11 +15,14 @@ type bounded struct {
 }
 
 // Paint waits for its turn.
-func (b bounded) Paint(view any, lang string) (render.Picture, error) {
+func (b bounded) Paint(view any, sheet render.Sheet, lang string) (render.Picture, error) {
 	b.slots <- struct{}{}
 	defer func() { <-b.slots }()
-	return b.Painter.Paint(view, lang)
+	return b.Painter.Paint(view, sheet, lang)
 }
+
+// Unwrap makes bounded a render.Wrapped.
+func (b bounded) Unwrap() render.Painter { return b.Painter }
 
 // boundPainters makes all games share the slots: however many people press at once, and whatever is told meanwhile.
 func boundPainters(games []table.Game, slots int) []table.Game {

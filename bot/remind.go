@@ -105,12 +105,13 @@ func reminderLetter(n table.News, user string, lang words.Lang) (discord.Message
 			}
 		}
 	}
-	file, err := picture(t, t.SeatsOf(user), lang)
+	view := t.View(t.SeatsOf(user))
+	files, err := pictures(t, view, newest(t, view), lang)
 	if err != nil {
 		return discord.Message{}, err
 	}
 	return discord.Message{
-		Content: cut(strings.Join(text, "\n"), 2000), Files: []discord.File{file}, Nonce: n.Nonce,
+		Content: cut(strings.Join(text, "\n"), 2000), Files: files, Nonce: n.Nonce,
 		Components: []discord.Row{{
 			discord.Button{Label: words.Text(lang, "bot.answer.open", nil), CustomID: pressSecrets + ":" + t.ID, Style: discord.StylePrimary},
 		}},

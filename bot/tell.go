@@ -11,6 +11,7 @@ import (
 	"redbook/bot/discord"
 	"redbook/bot/table"
 	"redbook/engine"
+	"redbook/render"
 	"redbook/storage"
 )
 
@@ -108,11 +109,11 @@ func (b *Bot) postStatus(ctx context.Context, n table.News, story, called []stri
 		Content: status(t, lang), AllowedUsers: called, AllowedRoles: roles, SuppressNotifications: len(called) == 0,
 		Components: statusButtons(t, lang), Nonce: n.Nonce,
 	}
-	file, err := picture(t, engine.Nobody, lang)
-	if err != nil {
+	view := t.View(engine.Nobody)
+	var err error
+	if status.Files, err = pictures(t, view, newest(t, view), lang); err != nil {
 		return err
 	}
-	status.Files = []discord.File{file}
 	if len(story) == 0 && len(called) == 0 {
 		if done, err := b.editStatus(ctx, t, status); done || err != nil {
 			return err
@@ -233,6 +234,9 @@ func statusButtons(t *table.Table, lang words.Lang) []discord.Row {
 	rows := []discord.Row{{
 		discord.Button{Label: words.Text(lang, "bot.secrets", nil), CustomID: pressSecrets + ":" + t.ID, Style: discord.StylePrimary},
 	}}
+	for _, b := range publicBeginnings(t, speaker(t, lang)) {
+		rows = addButton(rows, b)
+	}
 	if _, buttons, ok := undoRequest(t, lang); ok {
 		rows = append(rows, buttons)
 	}
@@ -360,16 +364,28 @@ func (b *Bot) letter(n table.News, seat engine.Seat, lang words.Lang) (m discord
 			text = append(text, orderNotes(n, seat, lang)...)
 		}
 	}
-	if len(text) == 0 {
+	view := t.View(t.SeatsOf(t.UserOf(seat)))
+	sheets := letterSheets(n, view, seat)
+	if len(text) == 0 || len(sheets) == 0 {
 		return m, false, nil
 	}
-	file, err := picture(t, t.SeatsOf(t.UserOf(seat)), lang)
-	if err != nil {
-		return m, false, err
-	}
+	m.Files, err = pictures(t, view, sheets, lang)
 	m.Content = cut(heading(t, lang)+" · "+say.Seat(seat)+"\n"+strings.Join(text, "\n"), 2000)
-	m.Files, m.Nonce = []discord.File{file}, n.Nonce
-	return m, true, nil
+	m.Nonce = n.Nonce
+	return m, err == nil, err
+}
+
+// letterSheets lists what a seat's letter shows: the seat's hand if that is new, and what belongs to the newest move. Who has
+// drawn by an action of their own has the rest in the answer to it, and gets their hand, to keep.
+func letterSheets(n table.News, view any, seat engine.Seat) []render.Sheet {
+	var sheets []render.Sheet
+	if n.Drew || n.Kinds[table.Seated] {
+		sheets = handsIn(n.Table, view, engine.SeatsOf(seat))
+	}
+	if n.Kinds[table.Drawn] && len(n.Kinds) == 1 {
+		return sheets
+	}
+	return append(sheets, newest(n.Table, view)...)
 }
 
 // letterRefused tells once that a user's direct messages are closed: nothing but that, and what to press instead.

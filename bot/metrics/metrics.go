@@ -123,9 +123,12 @@ type painter struct {
 	failed prometheus.Counter
 }
 
-func (p painter) Paint(view any, lang string) (render.Picture, error) {
+// Unwrap makes painter a render.Wrapped.
+func (p painter) Unwrap() render.Painter { return p.Painter }
+
+func (p painter) Paint(view any, sheet render.Sheet, lang string) (render.Picture, error) {
 	began := time.Now()
-	picture, err := p.Painter.Paint(view, lang)
+	picture, err := p.Painter.Paint(view, sheet, lang)
 	if err != nil {
 		p.failed.Inc()
 		return picture, err

@@ -47,7 +47,9 @@ type brush struct{ err error }
 
 func (b brush) Describe(any, string) ([]string, error) { return nil, b.err }
 
-func (b brush) Paint(any, string) (render.Picture, error) {
+func (b brush) Sheets(any) []render.Sheet { return nil }
+
+func (b brush) Paint(any, render.Sheet, string) (render.Picture, error) {
 	return render.Picture{Alt: "a board"}, b.err
 }
 
@@ -65,10 +67,10 @@ func TestCounts(t *testing.T) {
 	m.Gateway("ready")
 	m.Gateway("lost")
 	m.Gateway("resumed")
-	if picture, err := m.Painter("chess", brush{}).Paint(nil, "en"); err != nil || picture.Alt != "a board" {
+	if picture, err := m.Painter("chess", brush{}).Paint(nil, render.Sheet{}, "en"); err != nil || picture.Alt != "a board" {
 		t.Errorf("%+v, %v", picture, err)
 	}
-	if _, err := m.Painter("chess", brush{errors.New("no ink")}).Paint(nil, "en"); err == nil {
+	if _, err := m.Painter("chess", brush{errors.New("no ink")}).Paint(nil, render.Sheet{}, "en"); err == nil {
 		t.Error("the painter's error is lost")
 	}
 	status, page := get(t, m, "/metrics")

@@ -28,6 +28,7 @@ type News struct {
 	Called   map[string][]string // users by the kind of news that is about them
 	Replaced []Handover          // chairs that have changed hands
 	Nonce    string              // the same for the same rows: a repeated message can be recognized
+	Drew     bool                // chance has told this chair a secret: its hand is another one now
 	Notes    []Note              // what players have said to each other, in order
 	Obeyed   []engine.Action     // standing orders of the audience's own that have answered
 	Broken   []engine.Action     // and that have broken off
@@ -212,6 +213,7 @@ func (p *Publisher) tell(ctx context.Context, rows []storage.OutboxRow) (err err
 			return err
 		}
 		n.Kinds[row.Kind] = true
+		n.Drew = n.Drew || said.Drew
 		if said.Handover != nil {
 			n.Replaced = append(n.Replaced, *said.Handover)
 		}

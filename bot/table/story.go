@@ -21,6 +21,12 @@ const TurnEvent = "turn"
 // everyone does.
 func (m Moment) View(user string) any { return m.at.View(m.at.SeatsOf(user)) }
 
+// SeatsOf returns the seats that the user held at this moment.
+func (m Moment) SeatsOf(user string) engine.Seats { return m.at.SeatsOf(user) }
+
+// ViewFrom is the board at this moment as some seats could see it. Who may look from there is for the caller to say.
+func (m Moment) ViewFrom(seats engine.Seats) any { return m.at.View(seats) }
+
 // Story replays a game from its first line, or from the last checkpoint where the rules no longer take what came before.
 // A person was told what the seats knew that they held at the time; when the game is over everybody may know all that
 // happened.

@@ -3,6 +3,7 @@ package table
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"time"
 
 	"redbook/engine"
@@ -21,6 +22,7 @@ const (
 	Began        = "began"        // the set-up's events; what the dice are committed to stands above them
 	Happened     = "happened"     // events, and the status below them
 	Asked        = "asked"        // a seat owes an answer: its question and its own board
+	Drawn        = "drawn"        // a seat has acted and drawn something that only it may know
 	GameFrozen   = "frozen"       // the rules broke: the game stands still
 	Thawed       = "thawed"       // the operator lets the game go on
 	Adjusted     = "adjusted"     // the operator has set parts of the position
@@ -45,8 +47,9 @@ func notice(audience, kind string, at time.Time) storage.OutboxRow {
 }
 
 // tell lists what must be told after a change: the thread what everyone may know; each chair that did not act
-// itself what only it may know, or, where it is asked something new, all that it has just learned. Rows are for chairs, not
-// for seats, so that they reach the same person however late; what happened belongs to the seat that a chair held before.
+// itself what only it may know, or, where it is asked something new, all that it has just learned; and whoever has drawn
+// something in secret what that is, be it by their own action. Rows are for chairs, not for seats, so that they reach the same
+// person however late; what happened belongs to the seat that a chair held before.
 func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats) []storage.OutboxRow {
 	after, acted := table.chairsAt(c.position), engine.Nobody
 	for i, chair := range table.Chairs {
@@ -54,13 +57,8 @@ func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats) [
 			acted |= engine.SeatsOf(after[i].Seat)
 		}
 	}
-	row := func(audience, kind string, events []engine.Event) storage.OutboxRow {
-		r := notice(audience, kind, c.at)
-		r.Body = body{Events: lines(events), Acted: acted}.String()
-		return r
-	}
-	public := engine.EventsFor(c.played.Events, engine.Nobody)
-	rows := []storage.OutboxRow{row(ThreadAudience, Happened, public)}
+	rows := []storage.OutboxRow{notice(ThreadAudience, Happened, c.at)}
+	rows[0].Body = body{Events: lines(engine.EventsFor(c.played.Events, engine.Nobody)), Acted: acted}.String()
 	switch c.line.Kind {
 	case engine.StartLine:
 		rows[0].Kind = Began
@@ -72,26 +70,41 @@ func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats) [
 	if _, over := table.Rules.Result(c.position); over {
 		rows = append(rows, notice(LobbyAudience, LobbyChanged, c.at))
 	}
+	kept := keptSecret(c.played.Outcomes)
 	if c.order != nil {
-		rows = append(rows, t.tellObeyed(table, c, next)...)
+		rows = append(rows, t.tellObeyed(table, c, next, kept)...)
 	}
 	for i, chair := range table.Chairs {
-		if actors.Has(chair.Seat) {
-			continue
-		}
 		own := engine.SeatsOf(chair.Seat)
 		secret := privateTo(c.played.Events, own)
+		drew := kept && len(secret) > 0
+		row := func(kind string, events []engine.Event) {
+			r := notice(chair.ID, kind, c.at)
+			r.Body = body{Events: lines(events), Acted: acted, Drew: drew}.String()
+			rows = append(rows, r)
+		}
+		if actors.Has(chair.Seat) {
+			if drew && c.order == nil {
+				row(Drawn, secret)
+			}
+			continue
+		}
 		seat := table.SeatID(after[i].Seat)
 		w, asked := next[seat]
 		fresh := asked && (table.waits[seat].Decision != w.Decision || after[i].Seat != chair.Seat)
 		switch {
 		case fresh:
-			rows = append(rows, row(chair.ID, Asked, engine.EventsFor(c.played.Events, own)))
+			row(Asked, engine.EventsFor(c.played.Events, own))
 		case len(secret) > 0:
-			rows = append(rows, row(chair.ID, Happened, secret))
+			row(Happened, secret)
 		}
 	}
 	return rows
+}
+
+// keptSecret tells whether chance has answered something that not everyone may know: a card has been drawn.
+func keptSecret(outcomes []engine.Outcome) bool {
+	return slices.ContainsFunc(outcomes, func(o engine.Outcome) bool { return o.See != engine.Public })
 }
 
 // privateTo lists the events of which a seat knows more than everyone does.
@@ -118,6 +131,7 @@ type body struct {
 	Owed   waits        `json:"owed,omitempty"`   // of a reminder: the chairs and the questions it is about
 	User   string       `json:"user,omitempty"`   // who says something to the others
 	Order  string       `json:"order,omitempty"`  // of the player's own standing order: its text
+	Drew   bool         `json:"drew,omitempty"`   // chance has told the chair a secret: its hand is another one now
 
 	Handover *Handover `json:"handover,omitempty"`
 }

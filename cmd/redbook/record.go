@@ -6,8 +6,10 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"redbook/engine"
+	"redbook/render"
 )
 
 // errFound stops a replay at the line that was looked for.
@@ -65,6 +67,7 @@ func renderJob(_ context.Context, args []string, out io.Writer) error {
 	at := f.Int("at", -1, "after which `line`; the last one if not given")
 	seat := f.String("seat", "", "for whose eyes: a seat's `id`, \"all\", or nothing for spectators")
 	png := f.String("out", "", "the `file` to write the picture to")
+	sheet := f.String("sheet", render.SheetBoard, "which `picture`: board, or another kind with what it shows, as in hand:shadow")
 	lang := f.String("lang", "en", "the `language` of the words: en or pl")
 	if err := parse(f, args, 0); err != nil {
 		return err
@@ -91,7 +94,8 @@ func renderJob(_ context.Context, args []string, out io.Writer) error {
 	if game.Painter == nil {
 		return usageError{fmt.Errorf("%s has no pictures yet", record.Game)}
 	}
-	picture, err := game.Painter.Paint(rules.View(position, audience), *lang)
+	kind, what, _ := strings.Cut(*sheet, ":")
+	picture, err := game.Painter.Paint(rules.View(position, audience), render.Sheet{Kind: kind, What: what}, *lang)
 	if err != nil {
 		return err
 	}

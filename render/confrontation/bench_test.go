@@ -11,13 +11,13 @@ import (
 func BenchmarkPaint(b *testing.B) {
 	p := shared()
 	view := positions["middle-sauron"]
-	if _, err := p.Paint(view, "en"); err != nil {
+	if _, err := p.Paint(view, whole, "en"); err != nil {
 		b.Fatal(err)
 	}
 	b.ReportAllocs()
 	size := 0
 	for b.Loop() {
-		picture, err := p.Paint(view, "en")
+		picture, err := p.Paint(view, whole, "en")
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -47,7 +47,7 @@ func BenchmarkNaive(b *testing.B) {
 func BenchmarkFirst(b *testing.B) {
 	words := testWords()
 	for b.Loop() {
-		if _, err := New(words).Paint(positions["middle-sauron"], "en"); err != nil {
+		if _, err := New(words).Paint(positions["middle-sauron"], whole, "en"); err != nil {
 			b.Fatal(err)
 		}
 	}

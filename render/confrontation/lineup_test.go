@@ -51,7 +51,7 @@ func TestAltTextSaysWhoPlays(t *testing.T) {
 func TestLineUpsOfASetAreNoNews(t *testing.T) {
 	words := &eavesdropper{words: testWords(), asked: map[string]bool{}}
 	v := confrontation.View{Set: confrontation.Variant, LineUps: [2][]confrontation.Character{starFellowship, starSauron}}
-	if _, err := New(words.say).Paint(v, "en"); err != nil {
+	if _, err := New(words.say).Paint(v, whole, "en"); err != nil {
 		t.Fatal(err)
 	}
 	for key := range words.asked {
@@ -66,7 +66,7 @@ func TestDraftKeepsLineUpsSecret(t *testing.T) {
 	words := &eavesdropper{words: testWords(), asked: map[string]bool{}}
 	v := draftChoosing()
 	v.For, v.LineUps, v.Hands[confrontation.Fellowship].Cards = [2]bool{}, [2][]confrontation.Character{}, nil
-	if _, err := New(words.say).Paint(v, "en"); err != nil {
+	if _, err := New(words.say).Paint(v, whole, "en"); err != nil {
 		t.Fatal(err)
 	}
 	for key := range words.asked {
@@ -83,7 +83,7 @@ func TestDraftKeepsLineUpsSecret(t *testing.T) {
 func TestSpecialCardsStandBelowTheLineUps(t *testing.T) {
 	asked := func(v confrontation.View) map[string]bool {
 		words := &eavesdropper{words: testWords(), asked: map[string]bool{}}
-		if _, err := New(words.say).Paint(v, "en"); err != nil {
+		if _, err := New(words.say).Paint(v, whole, "en"); err != nil {
 			t.Fatal(err)
 		}
 		return words.asked

@@ -30,11 +30,17 @@ func New(words func(lang, key string, args map[string]any) string) *Painter {
 	return &Painter{words, sync.OnceValues(loadArt)}
 }
 
-// Paint draws a confrontation.View.
-func (p *Painter) Paint(view any, lang string) (render.Picture, error) {
+// Sheets lists the board: there is no other picture of this game.
+func (p *Painter) Sheets(any) []render.Sheet { return []render.Sheet{{Kind: render.SheetBoard}} }
+
+// Paint draws the board of a confrontation.View.
+func (p *Painter) Paint(view any, wanted render.Sheet, lang string) (render.Picture, error) {
 	v, ok := view.(confrontation.View)
 	if !ok {
 		return render.Picture{}, fmt.Errorf("paint The Confrontation: %T is not its view", view)
+	}
+	if wanted != (render.Sheet{Kind: render.SheetBoard}) {
+		return render.Picture{}, fmt.Errorf("paint The Confrontation: it has no sheet %q of %q", wanted.Kind, wanted.What)
 	}
 	if lang != "en" && lang != "pl" {
 		return render.Picture{}, fmt.Errorf("paint The Confrontation: no language %q", lang)

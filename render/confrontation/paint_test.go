@@ -54,7 +54,7 @@ func TestPictures(t *testing.T) {
 	p := shared()
 	for name, view := range positions {
 		for _, lang := range languages {
-			picture, err := p.Paint(view, lang)
+			picture, err := p.Paint(view, whole, lang)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -131,7 +131,7 @@ func TestPaletteIsNotSeen(t *testing.T) {
 	p := shared()
 	for _, name := range []string{"full", "fought"} {
 		v := positions[name]
-		picture, err := p.Paint(v, "en")
+		picture, err := p.Paint(v, whole, "en")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -150,16 +150,16 @@ func TestPaletteIsNotSeen(t *testing.T) {
 func TestSameViewSameBytes(t *testing.T) {
 	clean, used := New(testWords()), shared()
 	for _, name := range []string{"start-fellowship", "start-sauron", "middle-sauron", "full", "ended"} {
-		if _, err := used.Paint(positions[name], "pl"); err != nil {
+		if _, err := used.Paint(positions[name], whole, "pl"); err != nil {
 			t.Fatal(err)
 		}
 	}
 	for _, name := range []string{"start", "middle", "fought", "middle-fellowship"} {
-		a, err := clean.Paint(positions[name], "pl")
+		a, err := clean.Paint(positions[name], whole, "pl")
 		if err != nil {
 			t.Fatal(err)
 		}
-		b, err := used.Paint(positions[name], "pl")
+		b, err := used.Paint(positions[name], whole, "pl")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -176,7 +176,7 @@ func TestSpectatorsReadNoHiddenName(t *testing.T) {
 	for _, lang := range languages {
 		words.asked = map[string]bool{}
 		for _, v := range []confrontation.View{start(false, false), middle(false, false)} {
-			if _, err := p.Paint(v, lang); err != nil {
+			if _, err := p.Paint(v, whole, lang); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -208,7 +208,7 @@ func TestPaintersWorkAtOnce(t *testing.T) {
 	results := make([][]byte, 8)
 	for i := range results {
 		group.Go(func() {
-			picture, err := p.Paint(positions["middle"], languages[i%2])
+			picture, err := p.Paint(positions["middle"], whole, languages[i%2])
 			if err != nil {
 				t.Error(err)
 			}
@@ -225,10 +225,13 @@ func TestPaintersWorkAtOnce(t *testing.T) {
 
 func TestRefusals(t *testing.T) {
 	p := shared()
-	if _, err := p.Paint("a view of another game", "en"); err == nil {
+	if _, err := p.Paint("a view of another game", whole, "en"); err == nil {
 		t.Error("painted something that is not a view")
 	}
-	if _, err := p.Paint(start(false, false), "qya"); err == nil {
+	if _, err := p.Paint(start(false, false), render.Sheet{Kind: render.SheetHand, What: "sauron"}, "en"); err == nil {
+		t.Error("a sheet that this game does not have was painted")
+	}
+	if _, err := p.Paint(start(false, false), whole, "qya"); err == nil {
 		t.Error("painted in a language it does not speak")
 	}
 }

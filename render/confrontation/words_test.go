@@ -5,7 +5,11 @@ import (
 	"sync"
 
 	"redbook/assets/words"
+	"redbook/render"
 )
+
+// whole is the only sheet of this game.
+var whole = render.Sheet{Kind: render.SheetBoard}
 
 // shared is a painter for tests that need none of their own: a new one draws the map again.
 var shared = sync.OnceValue(func() *Painter { return New(testWords()) })

@@ -1,0 +1,274 @@
+package bot_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"redbook/assets/words"
+	"redbook/bot/sandbox"
+	"redbook/engine"
+	"redbook/engine/wotr"
+	"redbook/render"
+	"redbook/storage/sqlite"
+)
+
+// warAnswer is something that somebody who is asked may answer, as text.
+func (h *house) warAnswer(game string, random *rand.Rand) (user int, text string) {
+	h.t.Helper()
+	p, now := h.position(game)
+	decisions := now.Rules.Decisions(p)
+	d := decisions[random.IntN(len(decisions))]
+	a, err := engine.RandomAction(now.Rules, p, d, random.IntN, nil)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return h.userOf(now.UserOf(d.Seat)), now.Rules.Format(a)
+}
+
+// warStep lets somebody who is asked answer at random in a thread. It returns who it was, the action, and the reply.
+func (h *house) warStep(game, thread string, random *rand.Rand) (user int, text string, reply sandbox.Message) {
+	h.t.Helper()
+	user, text = h.warAnswer(game, random)
+	reply = h.command(user, thread, "answer", action(text))
+	h.did(user, reply)
+	h.settled(game)
+	return user, text, reply
+}
+
+// draws tells whether an action is to draw an event card.
+func draws(text string) bool { return strings.HasPrefix(text, "draw ") }
+
+// letters are what a user has been sent by direct message.
+func (h *house) letters(user int) []sandbox.Message {
+	return slices.DeleteFunc(h.server.Messages(h.users[user], h.server.DM(h.users[user])), func(m sandbox.Message) bool {
+		return m.Ephemeral() || m.Type != sandbox.MessageDefault || m.Author.ID != h.server.BotID()
+	})
+}
+
+func last(list []sandbox.Message) sandbox.Message { return list[len(list)-1] }
+
+// fingerprint is a view as glass paints it.
+func fingerprint(t *testing.T, view any) string {
+	data, err := json.Marshal(view)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// knowable lists what each user may see in pictures: the views of their own seat and of everyone after each line of the record.
+func (h *house) knowable(game string) (views [3]map[string]bool) {
+	h.t.Helper()
+	store, err := sqlite.Open(h.ctx, h.path)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	defer store.Close()
+	stored, err := store.Lines(h.ctx, game)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	_, t := h.position(game)
+	record := &engine.Record{Game: t.Game.Rules, Options: t.Options()}
+	for _, s := range stored {
+		line, err := engine.ParseLine(t.Rules, s.Text)
+		if err != nil {
+			h.t.Fatal(err)
+		}
+		record.Lines = append(record.Lines, line)
+	}
+	for user := range views {
+		views[user] = map[string]bool{}
+	}
+	_, err = engine.Replay(t.Rules, record, func(_ int, _ engine.Line, p engine.Position, _ engine.Played) error {
+		for user := range views {
+			views[user][fingerprint(h.t, t.Rules.View(p, engine.Nobody))] = true
+			views[user][fingerprint(h.t, t.Rules.View(p, t.SeatsOf(h.users[user])))] = true
+		}
+		return nil
+	})
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return views
+}
+
+// Whatever picture reaches somebody, in the thread, by letter or in private, was painted from what they may know, and from
+// nothing else: its bytes are those of such a view.
+func TestPicturesKeepSecrets(t *testing.T) {
+	h := newHouseOf(t, wars())
+	game, thread := war(h)
+	random := rand.New(rand.NewPCG(6, 6))
+	for n := range 60 {
+		if n == 30 {
+			h.stopBot()
+			h.startBot()
+		}
+		h.warStep(game, thread, random)
+		if n%6 > 0 {
+			continue
+		}
+		turn := fmt.Sprintf("%d.%d", random.IntN(2), 1+random.IntN(3))
+		for user := range h.users {
+			h.command(user, thread, "board")
+			h.command(user, thread, "board", sandbox.Opt("turn", turn))
+			h.command(user, thread, "board", sandbox.Opt("turn", turn), sandbox.Opt("view", "mine"))
+			h.command(user, thread, "board", sandbox.Opt("what", "hand"), sandbox.Opt("turn", "1"))
+			h.command(user, thread, "board", sandbox.Opt("view", []string{"free", "shadow"}[n/6%2]))
+			h.command(user, thread, "draw", sandbox.Opt("turn", turn))
+			h.command(user, thread, "hand")
+			public := h.command(user, thread, "board", sandbox.Opt("where", "edoras"))
+			if post, ok := control(public, "draw:"); ok {
+				h.press(user, thread, public, post.CustomID)
+			}
+		}
+	}
+	seen, own := 0, 0
+	views := h.knowable(game)
+	for user, id := range h.users {
+		channels := []string{h.server.DM(id)}
+		for _, c := range h.server.Channels(id) {
+			channels = append(channels, c.ID)
+		}
+		for _, channel := range channels {
+			for _, m := range h.server.Messages(id, channel) {
+				for _, s := range h.slides(m) {
+					seen++
+					if !views[user][string(s.View)] {
+						t.Errorf("user %d gets a picture for %s eyes: %s %s", user, s.forEyes(), s.Sheet, m.Content)
+					}
+					if s.forEyes() != "[false false]" {
+						own++
+						if m.GuildID != "" && !m.Ephemeral() {
+							t.Errorf("a private view stands in public: %v", m.Content)
+						}
+					}
+				}
+			}
+		}
+	}
+	if seen < 200 || own < 50 {
+		t.Errorf("only %d pictures, %d with secrets", seen, own)
+	}
+}
+
+// A move's message carries what belongs to it, a letter shows a hand that is new, and a private reply begins with it.
+func TestPicturesOfAMove(t *testing.T) {
+	h := newHouseOf(t, wars())
+	game, thread := war(h)
+	h.wantSheets("the first message", last(h.spoken(thread)), "close-up", "board")
+	for user, seat := range []string{"free", "shadow"} {
+		h.wantSheets("the first letter", h.letters(user)[0], "hand:"+seat, "close-up", "board")
+		h.wantSheets("/hand", h.command(user, thread, "hand"), "hand:"+seat, "close-up", "board")
+	}
+	h.command(pippin, thread, "answer", action("guide who=strider"))
+	h.settled(game)
+	h.wantSheets("a question without a draw", last(h.letters(halina)), "close-up", "board")
+}
+
+// Whoever draws by their own action gets their hand by letter, and nobody else does.
+func TestADrawIsSentByLetter(t *testing.T) {
+	h := newHouseOf(t, wars())
+	game, thread := war(h)
+	random := rand.New(rand.NewPCG(1, 2))
+	for n := 0; ; n++ {
+		if n == 100 {
+			t.Fatal("nobody has drawn a card by their own action")
+		}
+		before := [2]int{len(h.letters(pippin)), len(h.letters(halina))}
+		user, text, reply := h.warStep(game, thread, random)
+		if !draws(text) {
+			continue
+		}
+		seat := []string{"free", "shadow"}[user]
+		h.wantSheets("the reply", reply, "hand:"+seat, "close-up", "board")
+		letters := h.letters(user)[before[user]:]
+		if len(letters) != 1 {
+			t.Fatalf("%d letters", len(letters))
+		}
+		h.wantSheets("the letter", letters[0], "hand:"+seat)
+		_, now := h.position(game)
+		hand := now.View(now.SeatsOf(h.users[user])).(wotr.View).Hands[user]
+		name := words.Text(reads[user], "wotr.card."+wotr.Cards.Name(engine.Value(hand.Cards[0])), nil)
+		told := h.command(user, thread, "hand", sandbox.Opt("as", "words"))
+		if !told.Ephemeral() || !strings.Contains(told.Content, "hand "+seat) || !strings.Contains(told.Content, name) {
+			t.Errorf("the hand in words: %q, without %q", told.Content, name)
+		}
+		for _, m := range h.letters(1 - user)[before[1-user]:] {
+			if slices.Contains(h.sheetsOf(m), "hand:"+seat) || strings.Contains(m.Content, name) {
+				t.Errorf("the other one reads %q", m.Content)
+			}
+		}
+		return
+	}
+}
+
+// Where direct messages are closed the hand is there on request; a draw is not told in the thread, nor twice.
+func TestTheHandWithoutDirectMessages(t *testing.T) {
+	h := newHouseOf(t, wars())
+	h.server.CloseDMs(h.users[halina], true)
+	game, thread := war(h)
+	notice := words.Text(words.English, "bot.dm-closed", words.Args{"user": "<@" + h.users[halina] + ">"})
+	h.wait(merry, thread, func(m sandbox.Message) bool { return m.Content == notice })
+	random := rand.New(rand.NewPCG(3, 2))
+	for range 12 {
+		h.warStep(game, thread, random)
+	}
+	notices := 0
+	for _, m := range h.spoken(thread) {
+		if m.Content == notice {
+			notices++
+		}
+		for _, s := range h.sheetsOf(m) {
+			if strings.HasPrefix(s, render.SheetHand) {
+				t.Errorf("a hand in the thread: %q", m.Content)
+			}
+		}
+	}
+	if notices != 1 || len(h.letters(halina)) > 0 {
+		t.Errorf("%d notices, %d letters", notices, len(h.letters(halina)))
+	}
+	status, _ := h.status(thread, game)
+	private := h.press(halina, thread, status, "s:"+game)
+	if sheets := h.sheetsOf(private); !private.Ephemeral() || sheets[0] != "hand:shadow" {
+		t.Errorf("My secrets shows %v", sheets)
+	}
+	h.server.ForgetViolations()
+}
+
+// A letter that could not be sent before a stop is sent after it, once.
+func TestTheHandSurvivesAStop(t *testing.T) {
+	h := newHouseOf(t, wars())
+	game, thread := war(h)
+	random := rand.New(rand.NewPCG(1, 2))
+	for range 100 {
+		user, text := h.warAnswer(game, random)
+		if !draws(text) {
+			h.did(user, h.command(user, thread, "answer", action(text)))
+			h.settled(game)
+			continue
+		}
+		before := len(h.letters(user))
+		h.server.Fail(sandbox.Failure{Route: postMessage, Times: 1000, Status: 500})
+		h.did(user, h.command(user, thread, "answer", action(text)))
+		h.stopBot()
+		if n := len(h.letters(user)); n != before {
+			t.Fatalf("%d letters although none can be sent", n-before)
+		}
+		h.server.ForgiveAll()
+		h.startBot()
+		h.later()
+		h.settled(game)
+		letters := h.letters(user)[before:]
+		if len(letters) != 1 {
+			t.Fatalf("%d letters", len(letters))
+		}
+		h.wantSheets("the letter", letters[0], "hand:"+[]string{"free", "shadow"}[user])
+		return
+	}
+	t.Fatal("nobody has drawn a card by their own action")
+}

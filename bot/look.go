@@ -1,0 +1,225 @@
+package bot
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"redbook/assets/words"
+	"redbook/bot/discord"
+	"redbook/bot/table"
+	"redbook/engine"
+	"redbook/render"
+)
+
+// A wish is what somebody asks to see of a game, as it is typed.
+type wish struct {
+	turn  string // a turn, or a move in it, see moment.go; "" for now
+	view  string // viewMine, viewPublic or a seat's id
+	what  string // the kind of a sheet; "" for what belongs to the newest move
+	where string // a place, for its close-up
+}
+
+// look is what such a wish leads to.
+type look struct {
+	view   any
+	seats  engine.Seats // from which it is seen: nobody's is everyone's view
+	when   string       // in words
+	now    bool
+	sheets []render.Sheet
+}
+
+// wishOf reads the options of /board and /draw.
+func (p *press) wishOf(view string) wish {
+	w := wish{turn: p.option(optionTurn), view: p.option(optionView), what: p.option(optionWhat), where: p.option(optionWhere)}
+	if w.view == "" {
+		w.view = view
+	}
+	return w
+}
+
+// looked finds out what a person gets to see: never more than they may know.
+func (p *press) looked(ctx context.Context, t *table.Table, w wish, lang words.Lang) (look, error) {
+	if err := p.mayLook(t); err != nil {
+		return look{}, err
+	}
+	l := look{when: words.Text(lang, "bot.draw.now", nil), now: w.turn == ""}
+	if l.now {
+		seats, err := p.lookingFrom(t, w.view, t.SeatsOf(p.i.User.ID))
+		if err != nil {
+			return look{}, err
+		}
+		l.seats, l.view = seats, t.View(seats)
+	} else {
+		m, err := p.momentOf(ctx, t, w.turn)
+		if err != nil {
+			return look{}, err
+		}
+		seats, err := p.lookingFrom(t, w.view, m.SeatsOf(p.i.User.ID))
+		if err != nil {
+			return look{}, err
+		}
+		l.seats, l.view, l.when = seats, m.ViewFrom(seats), m.name(speaker(t, lang))
+	}
+	var err error
+	l.sheets, err = p.wanted(t, l, w, lang)
+	return l, err
+}
+
+// lookingFrom is from which seats a person looks who held some of them: from their own while the game goes on, then from any.
+func (p *press) lookingFrom(t *table.Table, view string, own engine.Seats) (engine.Seats, error) {
+	switch view {
+	case viewPublic:
+		return engine.Nobody, nil
+	case viewMine:
+		if own == engine.Nobody {
+			return engine.Nobody, &table.Problem{Code: "not-seated"}
+		}
+		return own, nil
+	}
+	seat, ok := t.Rules.Seats().Parse(strings.ToLower(view))
+	if !ok || !slices.Contains(t.Rules.SeatsOf(t.Options()), engine.Seat(seat)) {
+		return engine.Nobody, &table.Problem{Code: "no-such-view"}
+	}
+	if _, over := t.Result(); !over && !own.Has(engine.Seat(seat)) {
+		return engine.Nobody, &table.Problem{Code: "not-your-view", Args: words.Args{"seat": speaker(t, p.lang).Seat(engine.Seat(seat))}}
+	}
+	return engine.SeatsOf(engine.Seat(seat)), nil
+}
+
+// wanted lists the sheets that a wish means, out of those that the view offers.
+func (p *press) wanted(t *table.Table, l look, w wish, lang words.Lang) ([]render.Sheet, error) {
+	if w.where != "" {
+		return placeNamed(render.Offers(t.Painter, l.view, string(lang)), w)
+	}
+	if w.what == "" {
+		return newest(t, l.view), nil
+	}
+	fresh := slices.DeleteFunc(newest(t, l.view), func(s render.Sheet) bool { return s.Kind != w.what })
+	if w.what == render.SheetCloseUp && len(fresh) > 0 { // where things happened, and not each place there is
+		return fresh, nil
+	}
+	var sheets []render.Sheet
+	offers := render.Offers(t.Painter, l.view, string(lang))
+	for _, o := range offers {
+		if o.Kind == w.what && o.Kind != render.SheetCloseUp {
+			sheets = append(sheets, o.Sheet)
+		}
+	}
+	if w.what == render.SheetHand {
+		if seats := handsIn(t, l.view, l.seats); len(seats) > 0 {
+			sheets = seats
+		}
+	}
+	switch {
+	case len(sheets) > 0:
+		return sheets, nil
+	case w.what == render.SheetCloseUp && slices.ContainsFunc(offers, func(o render.Offer) bool { return o.Kind == w.what }):
+		return nil, &table.Problem{Code: "where-is-that"}
+	}
+	return nil, &table.Problem{Code: "no-such-picture", Args: words.Args{"kinds": strings.Join(kindNames(t, l.view, lang), ", ")}}
+}
+
+// placeNamed finds a place by its id, or by what it is called.
+func placeNamed(offers []render.Offer, w wish) ([]render.Sheet, error) {
+	places := closeUps(offers)
+	if len(places) == 0 {
+		return nil, &table.Problem{Code: "no-places"}
+	}
+	typed := folded(w.where)
+	for _, o := range places {
+		if o.What == w.where || folded(o.Name) == typed {
+			return []render.Sheet{o.Sheet}, nil
+		}
+	}
+	var found []render.Offer
+	for _, o := range places {
+		if strings.Contains(folded(o.Name), typed) {
+			found = append(found, o)
+		}
+	}
+	if len(found) != 1 {
+		return nil, &table.Problem{Code: "no-such-place"}
+	}
+	return []render.Sheet{found[0].Sheet}, nil
+}
+
+// closeUps are the places that can be looked at from near.
+func closeUps(offers []render.Offer) []render.Offer {
+	return slices.DeleteFunc(offers, func(o render.Offer) bool { return o.Kind != render.SheetCloseUp || o.What == "" })
+}
+
+// kindsOf lists the kinds of pictures that a view offers, each once.
+func kindsOf(t *table.Table, view any) []string {
+	var kinds []string
+	for _, s := range t.Painter.Sheets(view) {
+		kinds = append(kinds, s.Kind)
+	}
+	for _, o := range render.Offers(t.Painter, view, string(words.English)) {
+		kinds = append(kinds, o.Kind)
+	}
+	slices.Sort(kinds)
+	return slices.Compact(kinds)
+}
+
+func kindNames(t *table.Table, view any, lang words.Lang) []string {
+	var names []string
+	for _, kind := range kindsOf(t, view) {
+		names = append(names, words.Text(lang, "bot.sheet."+kind, nil))
+	}
+	return names
+}
+
+// shown makes the message in which a look is shown, and says whose view it is.
+func (p *press) shown(t *table.Table, l look, lang words.Lang) (discord.Message, error) {
+	files, err := pictures(t, l.view, l.sheets, lang)
+	return discord.Message{Content: heading(t, lang) + "\n" + caption(t, l, lang), Files: files}, err
+}
+
+// caption says what a look shows: whose view, and when.
+func caption(t *table.Table, l look, lang words.Lang) string {
+	if l.seats == engine.Nobody {
+		return words.Text(lang, "bot.draw.public", words.Args{"when": l.when})
+	}
+	var names []string
+	for _, seat := range l.seats.List() {
+		names = append(names, speaker(t, lang).Seat(seat))
+	}
+	return words.Text(lang, "bot.draw.from", words.Args{"when": l.when, "seat": strings.Join(names, ", ")})
+}
+
+// told makes the message in which a look is told in words, with a file if they are too many.
+func (p *press) told(t *table.Table, l look, w wish) (discord.Message, error) {
+	var lines []string
+	var err error
+	if w.what == "" && w.where == "" {
+		lines, err = t.Painter.Describe(l.view, string(p.lang))
+	} else {
+		for _, sheet := range l.sheets {
+			told, failed := render.Tell(t.Painter, l.view, sheet, string(p.lang))
+			if lines = append(lines, told...); failed != nil {
+				err = failed
+			}
+		}
+	}
+	if err != nil {
+		return discord.Message{}, err
+	}
+	head := heading(t, p.lang) + "\n"
+	if l.now {
+		head += p.standing(t)
+	} else {
+		head += caption(t, l, p.lang)
+	}
+	return inWords(t, head+"\n\n", lines), nil
+}
+
+// inWords is a text, as a file too where it is longer than a message.
+func inWords(t *table.Table, head string, lines []string) discord.Message {
+	whole := strings.Join(lines, "\n")
+	m := discord.Message{Content: cut(head+whole, 2000)}
+	if len([]rune(head+whole)) > 2000 {
+		m.Files = []discord.File{{Name: t.Rules.ID() + "-" + t.ID + ".txt", Data: []byte(whole)}}
+	}
+	return m
+}

@@ -1,0 +1,67 @@
+package bot
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"redbook/assets/words"
+	"redbook/bot/discord"
+	"redbook/bot/table"
+	"redbook/engine"
+	"redbook/render"
+)
+
+// mostPictureBytes is how much the pictures of one message weigh together: what Discord takes of a single file, so that they go
+// through everywhere and quickly.
+const mostPictureBytes = 10 << 20
+
+// pictures paints sheets of a view: as many as a message carries, leaving out from the end what would weigh too much.
+func pictures(t *table.Table, view any, sheets []render.Sheet, lang words.Lang) ([]discord.File, error) {
+	var files []discord.File
+	weight := 0
+	for _, sheet := range sheets[:min(len(sheets), render.MostSheets)] {
+		p, err := t.Painter.Paint(view, sheet, string(lang))
+		if err != nil {
+			return nil, fmt.Errorf("paint %s %q of %s: %w", sheet.Kind, sheet.What, t.ID, err)
+		}
+		if weight += len(p.PNG); weight > mostPictureBytes && len(files) > 0 {
+			break
+		}
+		name := p.Name
+		if slices.ContainsFunc(files, func(f discord.File) bool { return f.Name == name }) { // two hands, say: Discord wants them apart
+			name = strconv.Itoa(len(files)+1) + "-" + name
+		}
+		files = append(files, discord.File{Name: name, Data: p.PNG, Description: cut(p.Alt, 1024)})
+	}
+	return files, nil
+}
+
+// newest lists the sheets that belong to the newest move, when a game is over its result first.
+func newest(t *table.Table, view any) []render.Sheet {
+	sheets := t.Painter.Sheets(view)
+	if i := slices.IndexFunc(sheets, func(s render.Sheet) bool { return s.Kind == render.SheetResult }); i > 0 {
+		sheets = slices.Concat(sheets[i:i+1], sheets[:i], sheets[i+1:])
+	}
+	return sheets
+}
+
+// handsIn lists the hands of some seats that a view holds, as far as the game has hands to show.
+func handsIn(t *table.Table, view any, seats engine.Seats) []render.Sheet {
+	var hands []render.Sheet
+	for _, o := range render.Offers(t.Painter, view, string(words.English)) {
+		seat, ok := t.Rules.Seats().Parse(o.What)
+		if o.Kind == render.SheetHand && ok && seats.Has(engine.Seat(seat)) {
+			hands = append(hands, o.Sheet)
+		}
+	}
+	return hands
+}
+
+// ownSheets lists what a player of some seats is shown in private: their hands, then what belongs to the newest move.
+func ownSheets(t *table.Table, view any, seats engine.Seats) []render.Sheet {
+	if _, over := t.Result(); over {
+		return newest(t, view)
+	}
+	return append(handsIn(t, view, seats), newest(t, view)...)
+}

@@ -1,0 +1,83 @@
+package bot
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+
+	"redbook/assets/words"
+	"redbook/bot/discord"
+	"redbook/bot/table"
+	"redbook/engine/confrontation"
+	"redbook/render"
+)
+
+// easel has sheets of given weights; one of weight 0 cannot be painted.
+type easel struct {
+	render.Painter
+	sheets []render.Sheet
+	weight map[string]int
+}
+
+func (e easel) Sheets(any) []render.Sheet { return e.sheets }
+
+func (e easel) Paint(_ any, s render.Sheet, lang string) (render.Picture, error) {
+	if e.weight[s.Kind] == 0 {
+		return render.Picture{}, errors.New("no ink")
+	}
+	return render.Picture{PNG: make([]byte, e.weight[s.Kind]), Alt: s.Kind + " " + lang, Name: s.Kind + ".png"}, nil
+}
+
+func on(painter render.Painter) *table.Table {
+	return &table.Table{Rules: confrontation.Rules, Painter: painter}
+}
+
+// A message carries three pictures at most, and no more than Discord takes in weight; the first one always.
+func TestPicturesAreFewAndLight(t *testing.T) {
+	e := easel{weight: map[string]int{"small": 1 << 10, "large": 6 << 20, "huge": 11 << 20}}
+	for _, c := range []struct{ kinds, want []string }{
+		{[]string{"small"}, []string{"small"}},
+		{[]string{"small", "small", "small", "small", "small"}, []string{"small", "small", "small"}},
+		{[]string{"large", "small", "large"}, []string{"large", "small"}},
+		{[]string{"large", "large", "small"}, []string{"large"}},
+		{[]string{"huge", "small"}, []string{"huge"}},
+		{nil, nil},
+	} {
+		var sheets []render.Sheet
+		for n, kind := range c.kinds {
+			sheets = append(sheets, render.Sheet{Kind: kind, What: fmt.Sprint(n)})
+		}
+		files, err := pictures(on(e), nil, sheets, words.Polish)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for n, f := range files {
+			got = append(got, c.kinds[n])
+			if twice := slices.ContainsFunc(files[:n], func(g discord.File) bool { return f.Name == g.Name }); twice || f.Description != c.kinds[n]+" pl" {
+				t.Errorf("%v: file %d is %q, %q", c.kinds, n, f.Name, f.Description)
+			}
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%v: got %v, want %v", c.kinds, got, c.want)
+		}
+	}
+	if _, err := pictures(on(e), nil, []render.Sheet{{Kind: "small"}, {Kind: "void"}}, words.English); err == nil {
+		t.Error("a painter's error is lost")
+	}
+}
+
+// At the end the result stands first, whatever the painter puts before it.
+func TestTheResultComesFirst(t *testing.T) {
+	board, battle, result := render.Sheet{Kind: render.SheetBoard}, render.Sheet{Kind: render.SheetBattle}, render.Sheet{Kind: render.SheetResult}
+	for _, c := range []struct{ has, want []render.Sheet }{
+		{[]render.Sheet{board, battle, result}, []render.Sheet{result, board, battle}},
+		{[]render.Sheet{result, board}, []render.Sheet{result, board}},
+		{[]render.Sheet{battle, board}, []render.Sheet{battle, board}},
+	} {
+		if got := newest(on(easel{sheets: c.has}), nil); !slices.Equal(got, c.want) {
+			t.Errorf("got %v, want %v", got, c.want)
+		}
+	}
+}
