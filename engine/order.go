@@ -11,8 +11,8 @@ import (
 // name. Where it applies it becomes an ordinary answer; see Rules.Obey.
 type Order[P any] struct {
 	Name   string
-	Steps  []string // the questions that it may answer
-	Fields []FieldDef[P]
+	Steps  []string      // the questions that it may answer
+	Fields []FieldDef[P] // none of them a bag
 	// Open tells whether the seat may give such an order; nil is: if its first field has a choice.
 	Open func(p *P, seat Seat) bool
 	// Answer is what the order says to the question that is asked of the seat now: the zero Action if it is not about this one,
@@ -41,6 +41,11 @@ func (r *rules[P]) defineOrder(o *Order[P]) {
 	for _, step := range o.Steps {
 		if id, ok := r.steps[step]; !ok || r.def.Steps[id].Owed == nil {
 			panic(fmt.Sprintf("engine: %s: order %s: no question %q", r.def.ID, o.Name, step))
+		}
+	}
+	for _, f := range o.Fields {
+		if f.Bag != nil {
+			panic(fmt.Sprintf("engine: %s: order %s: field %s holds a bag: what will be there then nobody can count", r.def.ID, o.Name, f.Name))
 		}
 	}
 	r.orders = append(r.orders, OrderInfo{VerbInfo{Name: o.Name, Fields: r.fieldsOf("order "+o.Name, o.Fields)}, o.Steps, o.Leaves})

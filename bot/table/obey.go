@@ -113,7 +113,7 @@ func (t *Tables) foresee(ctx context.Context, table *Table, c change, next waits
 			case h.broken != nil:
 				strike := table.strike(h.order, bodies[chair.ID])
 				f.broken = append(f.broken, strike)
-				f.rows = append(f.rows, orderRow(OrderBroken, h.order, nil, c.at))
+				f.rows = append(f.rows, brokenRow(h.order, c.at))
 			case h.answers(), h.fault != nil: // a fault is told when the answer is due: no move fails because of an order
 				due.At = c.at.Add(delay(h.leaves))
 			}
@@ -130,20 +130,24 @@ func (t *Table) strike(o Order, body string) storage.OrdersChange {
 	}
 }
 
-// orderRow tells the player of an order what it has done.
-func orderRow(kind string, o Order, events []engine.Event, at time.Time) storage.OutboxRow {
-	row := notice(o.Chair.ID, kind, at)
-	row.Body = body{Order: o.Text, Events: lines(events)}.String()
+// brokenRow tells the player of an order that it has broken off.
+func brokenRow(o Order, at time.Time) storage.OutboxRow {
+	row := notice(o.Chair.ID, OrderBroken, at)
+	row.Body = body{Order: o.Text}.String()
 	return row
 }
 
 // tellObeyed tells the player whose order has answered what happened, and what they are asked next: they have pressed nothing that
 // would show it to them.
-func (t *Tables) tellObeyed(table *Table, c change, next waits) []storage.OutboxRow {
+func (t *Tables) tellObeyed(table *Table, c change, next waits, kept bool) []storage.OutboxRow {
 	i := slices.IndexFunc(table.Chairs, func(chair Chair) bool { return chair.ID == c.order.Chair.ID })
 	own := engine.SeatsOf(table.Chairs[i].Seat)
 	after := table.chairsAt(c.position)[i]
-	rows := []storage.OutboxRow{orderRow(OrderObeyed, *c.order, engine.EventsFor(c.played.Events, own), c.at)}
+	told := notice(c.order.Chair.ID, OrderObeyed, c.at)
+	told.Body = body{
+		Order: c.order.Text, Events: lines(engine.EventsFor(c.played.Events, own)), Drew: kept && len(privateTo(c.played.Events, own)) > 0,
+	}.String()
+	rows := []storage.OutboxRow{told}
 	seat := table.SeatID(after.Seat)
 	if w, asked := next[seat]; asked && table.waits[seat].Decision != w.Decision {
 		row := notice(after.ID, Asked, c.at)
@@ -195,7 +199,7 @@ func (t *Tables) answerByOrder(ctx context.Context, d storage.Due) (*Table, erro
 	case h.broken != nil: // given or changed while the question was open
 		c := table.strike(h.order, bodies[chair.ID])
 		c.At = t.now()
-		c.Outbox = []storage.OutboxRow{orderRow(OrderBroken, h.order, nil, c.At)}
+		c.Outbox = []storage.OutboxRow{brokenRow(h.order, c.At)}
 		if err := t.store.SetOrders(ctx, c); err != nil {
 			return nil, err
 		}

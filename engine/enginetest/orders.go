@@ -80,12 +80,6 @@ func (g *game) randomOrder(seat engine.Seat, name string) (engine.Action, error)
 				return o, fmt.Errorf("the order %s reads back as %s: %v", g.rules.FormatOrder(o), g.rules.FormatOrder(again), err)
 			}
 			return o, nil
-		case f.Bag != nil:
-			counts, ok := f.Bag.Random(g.rng.IntN)
-			if !ok {
-				return o, fmt.Errorf("the order %s: nothing fits %s", g.rules.FormatOrder(o), f.Name)
-			}
-			o = o.With(engine.Arg{Name: f.Name, Bag: counts})
 		case len(f.Choices) == 0:
 			return o, fmt.Errorf("the order %s: no choice for %s", g.rules.FormatOrder(o), f.Name)
 		default:

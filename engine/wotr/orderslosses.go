@@ -32,8 +32,8 @@ func nationFields() []field {
 	}
 }
 
-// nationsFirst lists a side's nations in the order in which they lose units.
-func nationsFirst(s Side, o engine.Action) []Nation {
+// losingOrder lists a side's nations in the order in which they lose units.
+func losingOrder(s Side, o engine.Action) []Nation {
 	first := Nation(o.Get("nation"))
 	var list []Nation
 	if o.Get("first") == oneNation {
@@ -56,7 +56,7 @@ func takesLosses() order {
 			if !holdsIn(o, f.From) || int(f.Left) > int(o.Get("hits")) {
 				return notAsked, nil
 			}
-			lost := lossesBy(p.suffering(), o.Get("losing"), nationsFirst(f.Side, o), int(f.Left))
+			lost := lossesBy(p.suffering(), o.Get("losing"), losingOrder(f.Side, o), int(f.Left))
 			for _, n := range nationsOf(f.Side) { // of the fallen regulars some may come back at once (Rulebook p.31)
 				if int(lost[figureOf(n, reduction)]) > p.replacements(n)+int(lost[figureOf(n, Regular)]) {
 					return notAsked, engine.Refuse(refusedOrderReplaced, tellNation(n))
@@ -122,7 +122,7 @@ func removesExcess() order {
 				rank = Elite
 			}
 			for _, rank := range [...]Rank{rank, Regular + Elite - rank} {
-				for _, n := range nationsFirst(f.Side, o) {
+				for _, n := range losingOrder(f.Side, o) {
 					kind := figureOf(n, rank)
 					k := min(left, int(p.Armies[f.To][kind]))
 					gone[kind], left = uint8(k), left-k
