@@ -115,7 +115,7 @@ func (p *press) draftStep(ctx context.Context, d *table.Draft, operation string,
 			return discord.Message{}, &table.Problem{Code: "old-button"}
 		}
 		d.Action, d.Exact = engine.Action{Verb: d.Decision.Verbs[n[0]]}, false
-		return p.chosen(ctx, d)
+		return p.begun(ctx, d)
 	case draftMeans:
 		return p.means(ctx, d, n[0])
 	case draftWhy:
@@ -126,7 +126,7 @@ func (p *press) draftStep(ctx context.Context, d *table.Draft, operation string,
 		if !begin(d, n[0], n[1]) {
 			return discord.Message{}, &table.Problem{Code: "old-button"}
 		}
-		return p.chosen(ctx, d)
+		return p.begun(ctx, d)
 	}
 	return p.fieldStep(ctx, d, operation, n)
 }
@@ -179,6 +179,14 @@ func (p *press) fill(ctx context.Context, d *table.Draft, arg engine.Arg) (disco
 		return p.again(ctx, d, err)
 	}
 	d.Action = d.Action.With(arg)
+	return p.chosen(ctx, d)
+}
+
+// begun goes on after a verb has been chosen. Where more than its first field is filled in by itself, that is shown before it is done.
+func (p *press) begun(ctx context.Context, d *table.Draft) (discord.Message, error) {
+	if _, done, err := d.Complete(); err == nil && done && len(d.Action.Args) > 1 {
+		return p.ask(ctx, d, 0)
+	}
 	return p.chosen(ctx, d)
 }
 
@@ -261,7 +269,7 @@ func (p *press) ask(ctx context.Context, d *table.Draft, page int) (discord.Mess
 	say := speaker(d.Table, p.lang)
 	text := "**" + say.Question(d.Decision) + "**"
 	m := discord.Message{}
-	below := p.stepBack(d)
+	below := append(p.others(d), p.stepBack(d)...)
 	switch {
 	case d.Action.Verb == "":
 		var more string
@@ -272,37 +280,61 @@ func (p *press) ask(ctx context.Context, d *table.Draft, page int) (discord.Mess
 		if err != nil {
 			return discord.Message{}, err
 		}
-		text += "\n" + say.Action(d.Action) + "\n" + cmp.Or(confirm, words.Text(p.lang, "bot.answer.confirm", nil))
+		if confirm != "" || len(d.Others()) == 0 { // else it is one of several buttons
+			text += "\n" + say.Action(d.Action) + "\n" + cmp.Or(confirm, words.Text(p.lang, "bot.answer.confirm", nil))
+		}
 		m.Components = []discord.Row{{p.button(d, cut(say.Action(d.Action), labelLength), discord.StyleSuccess, draftGo, len(d.Action.Args))}}
 	default:
 		if len(d.Action.Args) > 0 {
 			text += "\n" + say.Action(d.Action)
 		}
-		text += "\n" + say.Field(d.Action.Verb, field.Name)
+		text += "\n" + p.fieldQuestion(d, field)
 		var pages discord.Row
-		m.Components, pages = p.fieldControls(d, field, page)
+		m.Components, pages = p.fieldControls(d, field, page, roomFor(below))
 		below = append(below, pages...)
 	}
-	if below = p.further(d, below); len(below) > 0 && len(m.Components) < mostRows {
-		m.Components = append(m.Components, below)
+	below = append(below, p.further(d)...)
+	for row := range slices.Chunk(below, fewChoices) {
+		if len(m.Components) < mostRows { // what only tells more comes last, and may be left out
+			m.Components = append(m.Components, row)
+		}
 	}
 	m.Content = text
 	return m, nil
 }
 
-// further adds the buttons that tell more of a question: what else there is and why not now, and the odds of what has been chosen.
-func (p *press) further(d *table.Draft, row discord.Row) discord.Row {
+// further are the buttons that tell more of a question: what else there is and why not now, and the odds of what has been chosen.
+func (p *press) further(d *table.Draft) discord.Row {
 	if d.Action.Verb == "" {
-		row = append(row, p.whyButton(d)...)
-	} else {
-		row = append(row, p.oddsButton(d)...)
+		return p.whyButton(d)
 	}
-	return row[:min(len(row), fewChoices)]
+	return p.oddsButton(d)
+}
+
+// fieldQuestion asks for a field, or for the two that are asked for together.
+func (p *press) fieldQuestion(d *table.Draft, f engine.Field) string {
+	say := speaker(d.Table, p.lang)
+	text := say.Field(d.Action.Verb, f.Name)
+	if ways := d.Ways(f); len(ways) > 0 {
+		for _, arg := range ways[0].Args[1:] {
+			text += " " + say.Field(d.Action.Verb, arg.Name)
+		}
+	}
+	return text
+}
+
+// others are the buttons of the verbs that leave nothing to choose, beside the one that does.
+func (p *press) others(d *table.Draft) (row discord.Row) {
+	for _, i := range d.Others() {
+		label := speaker(d.Table, p.lang).Verb(d.Decision.Verbs[i])
+		row = append(row, p.button(d, cut(label, labelLength), discord.StylePrimary, draftVerb, i))
+	}
+	return row
 }
 
 // stepBack are the buttons that take a choice back, or ask for all that is filled in by itself.
 func (p *press) stepBack(d *table.Draft) (row discord.Row) {
-	if len(d.Action.Args) > 0 || len(d.Decision.Verbs) > 1 && d.Action.Verb != "" {
+	if d.CanGoBack() {
 		row = append(row, p.button(d, words.Text(p.lang, "bot.answer.back", nil), discord.StyleSecondary, draftBack))
 	}
 	if d.Action.Verb != "" && d.CanBeExact() {

@@ -153,6 +153,6 @@ func (p *press) beginPress(ctx context.Context, rest string) (discord.Message, e
 		if err != nil {
 			return p.again(ctx, d, err)
 		}
-		return p.chosen(ctx, d)
+		return p.begun(ctx, d)
 	})
 }

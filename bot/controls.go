@@ -15,12 +15,14 @@ import (
 
 // The buttons and menus in which a field is filled in.
 
-// mostMenus is how many menus a message has room for beside a row of buttons.
-const mostMenus = mostRows - 1
+// roomFor is how many menus a message has room for above some buttons and those that turn the pages.
+func roomFor(below discord.Row) int {
+	return mostRows - (len(below)+2+fewChoices-1)/fewChoices
+}
 
 // fieldControls offers what fits in a field: buttons where there is little, else menus, split by group if there is too much for one,
 // and in pages if there is too much for a message. What turns the pages belongs below.
-func (p *press) fieldControls(d *table.Draft, f engine.Field, page int) (rows []discord.Row, pages discord.Row) {
+func (p *press) fieldControls(d *table.Draft, f engine.Field, page, room int) (rows []discord.Row, pages discord.Row) {
 	if f.Bag != nil {
 		return p.bagControls(d, f), nil
 	}
@@ -33,10 +35,10 @@ func (p *press) fieldControls(d *table.Draft, f engine.Field, page int) (rows []
 		}
 		return []discord.Row{row}, nil
 	}
-	sheets := grouped(f.Domain, ways)
-	count := (len(sheets) + mostMenus - 1) / mostMenus
+	sheets := grouped(f.Domain, ways, room)
+	count := (len(sheets) + room - 1) / room
 	page = max(0, min(page, count-1))
-	for i, sheet := range sheets[page*mostMenus : min(len(sheets), (page+1)*mostMenus)] {
+	for i, sheet := range sheets[page*room : min(len(sheets), (page+1)*room)] {
 		menu := discord.StringSelect{CustomID: draftID(d, draftMenu, n, i), Placeholder: cut(p.menuTitle(d, f, sheet, len(sheets) > 1), lineLength)}
 		for _, at := range sheet.ways {
 			about := say.Short(f.Domain, ways[at].Args[0].Value)
@@ -82,7 +84,7 @@ type sheet struct {
 const noGroup = engine.Value(-1)
 
 // grouped deals ways out to menus. What fits into one stands in one; else groups stay together as long as they fit.
-func grouped(d *engine.Domain, ways []table.Way) []sheet {
+func grouped(d *engine.Domain, ways []table.Way, room int) []sheet {
 	groups := map[engine.Value][]int{}
 	var order []engine.Value
 	for i, w := range ways {
@@ -100,7 +102,7 @@ func grouped(d *engine.Domain, ways []table.Way) []sheet {
 	if len(ways) > menuSize {
 		sheets = packed(order, groups, menuSize)
 	}
-	if least := (len(ways) + menuSize - 1) / menuSize; len(ways) <= menuSize || len(sheets) > max(mostMenus, least) {
+	if least := (len(ways) + menuSize - 1) / menuSize; len(ways) <= menuSize || len(sheets) > max(room, least) {
 		sheets = packed(order, groups, 1) // split wherever a menu is full
 	}
 	return sheets

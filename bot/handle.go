@@ -113,7 +113,7 @@ func (p *press) command(ctx context.Context) (discord.Message, error) {
 	case commandWhy:
 		return p.withTable(ctx, p.whyCommand)
 	}
-	rules, ok := p.bot.tables.Rules(c.Name)
+	rules, ok := p.rulesOf(c.Name)
 	if !ok || len(c.Subcommand) != 1 {
 		return discord.Message{}, fmt.Errorf("unknown command %q", c.Path())
 	}
@@ -123,6 +123,16 @@ func (p *press) command(ctx context.Context) (discord.Message, error) {
 		}
 		return p.verbCommand(ctx, t, c.Subcommand[0])
 	})
+}
+
+// rulesOf finds the rules whose own command has a name.
+func (p *press) rulesOf(command string) (engine.Rules, bool) {
+	for _, g := range p.bot.tables.Games() {
+		if words.Text(words.English, g.Rules.ID()+".command-name", nil) == command {
+			return g.Rules, true
+		}
+	}
+	return nil, false
 }
 
 // component works on a button or a menu. The first part of its custom id says what it is for.

@@ -8,7 +8,7 @@ import (
 )
 
 // Bag says what a bag holds. Kinds that belong to a group stand behind its name, counted by <game>.within.<domain>.<kind>: what of
-// the kind's name follows the colon. "Rohan: 2 regulars, 1 elite · Gandalf".
+// the kind's name follows the colon. "Rohan: 2 regulars, 1 elite, Gandalf".
 func (s Speaker) Bag(d *engine.Domain, bag []engine.Count) string {
 	var parts []string
 	var last engine.Value
@@ -16,15 +16,21 @@ func (s Speaker) Bag(d *engine.Domain, bag []engine.Count) string {
 	for _, c := range bag {
 		g, grouped := d.Group(c.Kind)
 		kind := Within(d, c.Kind)
+		text := s.Counts(d, []engine.Count{c})
 		switch {
 		case !grouped || kind == "":
-			parts = append(parts, s.Counts(d, []engine.Count{c}))
 		case within && g == last:
-			parts[len(parts)-1] += ", " + s.text(kind, words.Args{"n": int(c.N)})
+			text = s.text(kind, words.Args{"n": int(c.N)})
 		default:
 			parts = append(parts, s.Value(d.Groups(), g)+": "+s.text(kind, words.Args{"n": int(c.N)}))
+			last, within = g, true
+			continue
 		}
-		last, within = g, grouped && kind != ""
+		if len(parts) == 0 {
+			parts = append(parts, text)
+			continue
+		}
+		parts[len(parts)-1] += ", " + text
 	}
 	return strings.Join(parts, " · ")
 }

@@ -82,10 +82,9 @@ func (t *Tables) Draft(ctx context.Context, user, id string) (*Draft, error) {
 // returns the next field to ask for, or done.
 func (d *Draft) Complete() (field engine.Field, done bool, err error) {
 	if d.Action.Verb == "" {
-		if len(d.Decision.Verbs) != 1 {
+		if d.Action.Verb = d.main(); d.Action.Verb == "" {
 			return engine.Field{}, false, nil
 		}
-		d.Action.Verb = d.Decision.Verbs[0]
 	}
 	a, field, done, err := d.Table.filled(d.Decision.Seat, d.Action, !d.Exact && d.chosen())
 	if err == nil {
@@ -94,10 +93,44 @@ func (d *Draft) Complete() (field engine.Field, done bool, err error) {
 	return field, done, err
 }
 
+// main returns the verb that nobody needs to choose: the only one, or the only one that leaves anything to choose. It is "" where there
+// is none, or where all answers are offered as a whole.
+func (d *Draft) main() (main string) {
+	if len(d.Decision.Verbs) == 1 {
+		return d.Decision.Verbs[0]
+	}
+	if d.whole() != nil {
+		return ""
+	}
+	for _, verb := range d.Decision.Verbs {
+		_, done, err := d.Table.Next(d.Decision.Seat, engine.Action{Verb: verb})
+		switch {
+		case err != nil || !done && main != "":
+			return ""
+		case !done:
+			main = verb
+		}
+	}
+	return main
+}
+
+// Others lists the indices of the verbs that can be chosen instead of the one that nobody needed to choose.
+func (d *Draft) Others() (others []int) {
+	if len(d.Decision.Verbs) < 2 || d.Action.Verb == "" || d.Action.Verb != d.main() {
+		return nil
+	}
+	for i, verb := range d.Decision.Verbs {
+		if verb != d.Action.Verb {
+			others = append(others, i)
+		}
+	}
+	return others
+}
+
 // chosen tells whether the user has chosen anything in the draft: a verb of several, or a value.
 func (d *Draft) chosen() bool {
-	if len(d.Decision.Verbs) > 1 {
-		return d.Action.Verb != ""
+	if d.Action.Verb != "" && d.Action.Verb != d.main() {
+		return true
 	}
 	for n := range d.Action.Args {
 		field, _, err := d.Table.Next(d.Decision.Seat, d.begun(n))
@@ -111,6 +144,11 @@ func (d *Draft) chosen() bool {
 // begun is the draft's action with its first n fields alone.
 func (d *Draft) begun(n int) engine.Action {
 	return engine.Action{Verb: d.Action.Verb, Args: d.Action.Args[:n:n]}
+}
+
+// CanGoBack tells whether a choice can be taken back, or the verb.
+func (d *Draft) CanGoBack() bool {
+	return d.Exact || len(d.Decision.Verbs) > 1 && d.Action.Verb != "" && d.Action.Verb != d.main() || d.chosen()
 }
 
 // Back takes the last choice of the draft's action away, with the fields that followed from it or that were filled in.

@@ -14,7 +14,7 @@ type Way struct {
 
 const (
 	mostPairs = 100 // two fields are asked for together if there are no more pairs
-	mostWhole = 10  // short actions are offered as a whole if there are no more of them
+	mostWhole = 5   // short actions are offered as a whole if there are no more of them
 )
 
 // Ways lists the choices for the field that is asked for next, in their order. A bag has none. Without a verb they are whole actions,
@@ -81,6 +81,9 @@ func (d *Draft) whole() (ways []Way) {
 		if len(ways) > mostWhole {
 			return nil
 		}
+	}
+	if len(ways) == len(d.Decision.Verbs) {
+		return nil // the verbs themselves say it
 	}
 	return ways
 }

@@ -15,7 +15,7 @@ const (
 
 // Losses names what hits may do to figures, by nation: regulars removed, elites removed by two hits each, elites reduced. Its values
 // are those of Figures, with a reduction where the leaders stand.
-var Losses = engine.NewDomain("loss", lossNames()...).Grouped(Nations, nationOfKind)
+var Losses = engine.NewDomain("loss", lossNames()...).Grouped(Nations, nationOfLoss)
 
 const reduction = Leader
 

@@ -51,8 +51,16 @@ var partOf = func() (part [regionCount]engine.Value) {
 
 func partOfRegion(v engine.Value) engine.Value { return partOf[v] }
 
-// nationOfKind is the nation of a figure, or of what becomes of it; that of characters is none.
+// nationOfKind is the nation of a unit or leader; Nazgûl and characters stand for themselves.
 func nationOfKind(v engine.Value) engine.Value {
+	if v == engine.Value(nazgul) {
+		return engine.Value(NoNation)
+	}
+	return nationOfLoss(v)
+}
+
+// nationOfLoss is the nation of a unit that is hit.
+func nationOfLoss(v engine.Value) engine.Value {
 	if v < engine.Value(unitCount) {
 		return engine.Value(Figure(v).nation())
 	}
