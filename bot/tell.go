@@ -98,6 +98,7 @@ func (b *Bot) postThread(ctx context.Context, n table.News) error {
 			users = append(users, user)
 		}
 	}
+	b.premiere(ctx, n)
 	return b.postStatus(ctx, n, append(gone, story...), users, roles...)
 }
 
