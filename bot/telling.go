@@ -46,7 +46,17 @@ func (b *Bot) turnTold(ctx context.Context, t *table.Table, turn int, lang words
 	if len(events) == 0 { // it has been taken back meanwhile
 		return nil
 	}
-	return strings.Split(t.Tale.Turn(speaker(t, lang), events), "\n")
+	return short(strings.Split(t.Tale.Turn(speaker(t, lang), events), "\n"))
+}
+
+// longestLine is how many runes a line of a story may have: messages are cut between lines.
+const longestLine = 1800
+
+func short(lines []string) []string {
+	for i := range lines {
+		lines[i] = cut(lines[i], longestLine)
+	}
+	return lines
 }
 
 // endTold sums up the last turn and the whole game.
@@ -62,7 +72,7 @@ func (b *Bot) endTold(ctx context.Context, t *table.Table, lang words.Lang) []st
 	if t.Tale.End != nil {
 		story = append(story, t.Tale.End(speaker(t, lang), events)...)
 	}
-	return story
+	return short(story)
 }
 
 // whole is all that has happened in a game, as everybody may know it. A game that cannot be told as a whole is told without
