@@ -22,6 +22,11 @@ func (b *Bot) Tell(ctx context.Context, n table.News) error {
 		return b.tellLobby(ctx, n)
 	case table.ThreadAudience:
 		return b.tellThread(ctx, n)
+	case table.FilmAudience:
+		if err := b.keepsakes(ctx, n); err != nil {
+			return err
+		}
+		return b.tellFilm(ctx, n)
 	}
 	if way, user, ok := table.ReminderAudience(n.Audience); ok {
 		return b.tellReminder(ctx, n, way, user)
@@ -98,12 +103,6 @@ func (b *Bot) postThread(ctx context.Context, n table.News) error {
 			users = append(users, user)
 		}
 	}
-	if hasEnded(n) {
-		if err := b.keepsakes(ctx, n, lang); err != nil {
-			return err
-		}
-	}
-	b.premiere(ctx, n)
 	return b.postStatus(ctx, n, append(gone, story...), users, roles...)
 }
 

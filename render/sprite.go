@@ -48,12 +48,13 @@ func NewCanvas(p *Palette, background *image.Paletted, h int, below color.RGBA) 
 	w := background.Rect.Dx()
 	c := &Canvas{p, &image.Paletted{Pix: make([]uint8, w*h), Stride: w, Rect: image.Rect(0, 0, w, h), Palette: background.Palette}}
 	n := copy(c.img.Pix, background.Pix)
-	if fill := p.Index(below); n < len(c.img.Pix) {
-		for i := range c.img.Pix[n:] {
-			c.img.Pix[n+i] = fill
-		}
-	}
+	flood(c.img.Pix[n:], p.Index(below))
 	return c
+}
+
+// NewBlank returns a canvas of one colour.
+func NewBlank(p *Palette, w, h int, col color.RGBA) *Canvas {
+	return NewCanvas(p, image.NewPaletted(image.Rect(0, 0, w, 0), p.model()), h, col)
 }
 
 // Stamp puts a sprite with its top left corner at x, y; what lies outside the canvas is cut off.

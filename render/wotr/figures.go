@@ -1,0 +1,159 @@
+package wotr
+
+import (
+	"math"
+
+	"github.com/fogleman/gg"
+
+	assets "redbook/assets/wotr"
+	"redbook/engine/wotr"
+)
+
+// placed is a thing on the map with its room.
+type placed struct {
+	item
+	region  wotr.Region
+	bearers bool // the Fellowship
+	draw    func(s scene, x, y int)
+}
+
+const (
+	bearersSize = 64 // of the Ring that stands for the Fellowship
+	signSize    = 30 // of a settlement's sign
+)
+
+// arrange finds room for all that stands on the map: stacks, the Fellowship, flags over settlements that nobody stands in.
+func (s scene) arrange() []placed {
+	var all []placed
+	flagged := map[wotr.Region]bool{}
+	for _, g := range gatherings(s.view) {
+		home := point(s.world.Regions[g.region.String()].Stand)
+		w, h, firm := 0, 0, 1.0
+		for _, k := range g.stacks {
+			kw, kh := k.measure()
+			w, h = w+kw+gap, max(h, kh)
+			flagged[g.region] = flagged[g.region] || k.holds
+			if k.army() {
+				firm = 3
+			}
+		}
+		if len(g.stacks) > 1 {
+			firm = 12 // a siege is looked for where it is
+		}
+		all = append(all, placed{item{home, home, float64(w - gap), float64(h), firm}, g.region, false, func(s scene, x, y int) { s.abreast(g, x-w/2, y-h/2) }})
+	}
+	if f := s.view.Fellowship; f.Mordor < 0 {
+		home := point(s.world.Regions[f.Region.String()].Stand)
+		home.Y -= 30
+		all = append(all, placed{item{home, home, bearersSize, bearersSize, 2}, f.Region, true, scene.bearersOnMap})
+	}
+	for _, r := range s.view.Regions {
+		if r.Captured && r.Controller != nil && !flagged[r.Region] {
+			home := point(s.world.Regions[r.Region.String()].Site)
+			home.Y -= 38 // above the sign
+			side := *r.Controller
+			all = append(all, placed{item{home, home, flagWidth * 1.5, flagWidth * 1.7, 4}, r.Region, false, func(s scene, x, y int) { s.flag(side, x, y) }})
+		}
+	}
+	items := make([]item, len(all))
+	for i := range all {
+		items[i] = all[i].item
+	}
+	spread(items, s.sites(), signSize, wholeMap(s.world).shrunk(6))
+	for i := range all {
+		all[i].item = items[i]
+	}
+	return all
+}
+
+// sites are where the signs of settlements lie on the map.
+func (a *art) sites() []gg.Point {
+	var all []gg.Point
+	for _, v := range wotr.Regions.Values() {
+		if r := a.world.Regions[wotr.Regions.Name(v)]; r != nil && r.Settlement != "" {
+			all = append(all, point(r.Site))
+		}
+	}
+	return all
+}
+
+// abreast puts the stacks of a region down side by side, their top left corner at x, y.
+func (s scene) abreast(g gathering, x, y int) {
+	for _, k := range g.stacks {
+		w, h := k.measure()
+		s.stack(k, x+w/2, y+h/2)
+		x += w + gap
+	}
+}
+
+// figures draws all that stands on the map, whose corner is at origin. What had to give way is tied to its region.
+func (s scene) figures(origin gg.Point) {
+	all := s.arrange()
+	for _, p := range all {
+		s.tether(p, origin)
+	}
+	for _, p := range all {
+		p.draw(s, int(math.Round(p.at.X+origin.X)), int(math.Round(p.at.Y+origin.Y)))
+	}
+}
+
+// tether draws a line from where a thing lies to the region that it stands in, if it does not lie there.
+func (s scene) tether(p placed, origin gg.Point) {
+	region := s.world.Regions[p.region.String()]
+	if contains(region.Outline, p.at) && math.Hypot(p.at.X-p.home.X, p.at.Y-p.home.Y) < 45 {
+		return
+	}
+	foot := p.home
+	from := p.at
+	foot.X, foot.Y, from.X, from.Y = foot.X+origin.X, foot.Y+origin.Y, from.X+origin.X, from.Y+origin.Y
+	s.tie(from, foot)
+}
+
+// thick is the outline of a straight line.
+func thick(a, b gg.Point, width float64) []gg.Point {
+	l := math.Hypot(b.X-a.X, b.Y-a.Y)
+	if l < 1 {
+		return nil
+	}
+	nx, ny := -(b.Y-a.Y)/l*width/2, (b.X-a.X)/l*width/2
+	return []gg.Point{{X: a.X + nx, Y: a.Y + ny}, {X: b.X + nx, Y: b.Y + ny}, {X: b.X - nx, Y: b.Y - ny}, {X: a.X - nx, Y: a.Y - ny}}
+}
+
+// bearersOnMap is the figure of the Ring-bearers: the Ring, dark when they are hidden, burning when they are revealed, with their progress.
+func (s scene) bearersOnMap(x, y int) {
+	state, within := "hidden", dark
+	if s.view.Fellowship.Revealed {
+		state, within = "revealed", blood
+	}
+	const half = bearersSize / 2
+	s.Stamp("ring "+state, bearersSize, bearersSize, func(dc *gg.Context) { theRing(dc, half, half, half, within) }, x-half, y-half)
+	s.Text(s.faces.count, number(s.view.Fellowship.Progress), float64(x), float64(y)+17, 0.5, white)
+}
+
+// flag puts the flag of who holds a captured settlement down.
+func (s scene) flag(side wotr.Side, x, y int) {
+	const w = flagWidth * 1.5
+	s.Stamp("flag "+side.String(), 41, 50, func(dc *gg.Context) { drawFlag(dc, side, 1, 1, w) }, x-20, y-24)
+}
+
+func point(p assets.Point) gg.Point { return gg.Point{X: p.X, Y: p.Y} }
+
+func points(line []assets.Point) []gg.Point {
+	out := make([]gg.Point, len(line))
+	for i, p := range line {
+		out[i] = point(p)
+	}
+	return out
+}
+
+// contains tells whether a point lies within a closed outline.
+func contains(outline []assets.Point, p gg.Point) bool {
+	in := false
+	for i, a := range outline {
+		b := outline[(i+1)%len(outline)]
+		if (a.Y > p.Y) != (b.Y > p.Y) && p.X < a.X+(p.Y-a.Y)*(b.X-a.X)/(b.Y-a.Y) {
+			in = !in
+		}
+	}
+	return in
+}
