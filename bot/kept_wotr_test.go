@@ -226,6 +226,9 @@ func numbersOf(text string) []string {
 
 // line lists what is wrong with a line of a language.
 func (c languageCheck) line(lang, other words.Lang, text string) (wrong []string) {
+	if n := len([]rune(text)); n > 1800 {
+		wrong = append(wrong, fmt.Sprintf("%d characters in one line", n))
+	}
 	if strings.TrimSpace(text) == "" {
 		return []string{"an empty line"}
 	}

@@ -23,6 +23,9 @@ func (b *Bot) Tell(ctx context.Context, n table.News) error {
 	case table.ThreadAudience:
 		return b.tellThread(ctx, n)
 	case table.FilmAudience:
+		if err := b.keepsakes(ctx, n); err != nil {
+			return err
+		}
 		return b.tellFilm(ctx, n)
 	}
 	if way, user, ok := table.ReminderAudience(n.Audience); ok {
@@ -98,11 +101,6 @@ func (b *Bot) postThread(ctx context.Context, n table.News) error {
 	for _, user := range append(callees(n), undoCallees(n)...) {
 		if !slices.Contains(users, user) {
 			users = append(users, user)
-		}
-	}
-	if hasEnded(n) {
-		if err := b.keepsakes(ctx, n, lang); err != nil {
-			return err
 		}
 	}
 	return b.postStatus(ctx, n, append(gone, story...), users, roles...)

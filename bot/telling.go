@@ -2,6 +2,8 @@ package bot
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -46,7 +48,17 @@ func (b *Bot) turnTold(ctx context.Context, t *table.Table, turn int, lang words
 	if len(events) == 0 { // it has been taken back meanwhile
 		return nil
 	}
-	return strings.Split(t.Tale.Turn(speaker(t, lang), events), "\n")
+	return short(strings.Split(t.Tale.Turn(speaker(t, lang), events), "\n"))
+}
+
+// longestLine is how many runes a line of a story may have: messages are cut between lines.
+const longestLine = 1800
+
+func short(lines []string) []string {
+	for i := range lines {
+		lines[i] = cut(lines[i], longestLine)
+	}
+	return lines
 }
 
 // endTold sums up the last turn and the whole game.
@@ -62,7 +74,7 @@ func (b *Bot) endTold(ctx context.Context, t *table.Table, lang words.Lang) []st
 	if t.Tale.End != nil {
 		story = append(story, t.Tale.End(speaker(t, lang), events)...)
 	}
-	return story
+	return short(story)
 }
 
 // whole is all that has happened in a game, as everybody may know it. A game that cannot be told as a whole is told without
@@ -82,25 +94,41 @@ func (b *Bot) whole(ctx context.Context, t *table.Table) []engine.Event {
 	return events
 }
 
-// keepsakes posts what is left of a game that is over, as files: its record, with the seed, and the whole story in words.
-func (b *Bot) keepsakes(ctx context.Context, n table.News, lang words.Lang) error {
-	t := n.Table
+// keepsakes posts what is left of a game that is over, as files: its record, with the seed, and the whole story in words. A game that was
+// brought back after its end leaves nothing yet.
+func (b *Bot) keepsakes(ctx context.Context, n table.News) error {
+	t, lang := n.Table, words.Lang(n.Table.Language)
+	if _, over := t.Result(); !over || t.Thread == "" {
+		return nil
+	}
 	record, err := b.tables.Record(ctx, t, "")
-	if err != nil {
-		return err
+	var moments []table.Moment
+	if err == nil {
+		moments, err = b.tables.Story(ctx, t, "")
 	}
-	moments, err := b.tables.Story(ctx, t, "")
-	if err != nil {
-		return err
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case err != nil: // it would fail again
+		b.log.Error("no record of the end", "game", t.ID, "error", err)
+		return nil
 	}
-	_, err = b.client.Send(ctx, t.Thread, discord.Message{
+	m := discord.Message{
 		Content: heading(t, lang) + "\n" + words.Text(lang, "bot.keepsakes", nil), SuppressNotifications: true, Nonce: n.Nonce + ".k",
 		Files: []discord.File{
 			{Name: t.Rules.ID() + "-" + t.ID + ".txt", Data: []byte(record)},
 			{Name: words.Text(lang, "bot.log.name", nil) + "-" + t.ID + ".txt", Data: storyText(t, lang, paged(moments, speaker(t, lang)))},
 		},
-	})
-	return err
+	}
+	if _, err = b.client.Send(ctx, t.Thread, m); errors.Is(err, discord.ErrUnknownChannel) || errors.Is(err, discord.ErrThreadArchived) {
+		if err = b.ensureThread(ctx, t); err == nil {
+			_, err = b.client.Send(ctx, t.Thread, m)
+		}
+	}
+	if err != nil {
+		return fmt.Errorf("post the record: %w", err)
+	}
+	return nil
 }
 
 // strong makes a text bold. What is bold in it already would end that.

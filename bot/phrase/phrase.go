@@ -180,6 +180,9 @@ func (s Speaker) Counts(d *engine.Domain, bag []engine.Count) string {
 			names[i] = strconv.Itoa(int(c.N)) + " × " + names[i]
 		}
 	}
+	if slices.ContainsFunc(names, func(name string) bool { return strings.Contains(name, ",") }) {
+		return strings.Join(names, " · ") // a comma would not tell where a name ends
+	}
 	return strings.Join(names, ", ")
 }
 
