@@ -22,6 +22,8 @@ func (b *Bot) Tell(ctx context.Context, n table.News) error {
 		return b.tellLobby(ctx, n)
 	case table.ThreadAudience:
 		return b.tellThread(ctx, n)
+	case table.FilmAudience:
+		return b.tellFilm(ctx, n)
 	}
 	if way, user, ok := table.ReminderAudience(n.Audience); ok {
 		return b.tellReminder(ctx, n, way, user)
@@ -98,7 +100,6 @@ func (b *Bot) postThread(ctx context.Context, n table.News) error {
 			users = append(users, user)
 		}
 	}
-	b.premiere(ctx, n)
 	return b.postStatus(ctx, n, append(gone, story...), users, roles...)
 }
 

@@ -113,7 +113,7 @@ func (s scene) wrapped(text string, room float64, most int) []string {
 // legend explains the cells of a counter.
 func (s scene) legend(y int) {
 	x := 24.0
-	for i, key := range []string{"regulars", "elites", "leaders", "nazgul", "inside", "captured"} {
+	for i, key := range []string{"regulars", "elites", "leaders", "nazgul", "inside", "captured", "passive"} {
 		s.Stamp("legend "+key, 40, 36, func(dc *gg.Context) { legendSign(dc, key, i) }, int(x), y+10)
 		text := s.say("picture.legend."+key, nil)
 		s.Text(s.faces.small, text, x+48, float64(y+38), 0, ink)
@@ -127,6 +127,9 @@ func legendSign(dc *gg.Context, key string, i int) {
 		drawWall(dc, 40, 34)
 	case "captured":
 		drawFlag(dc, wotr.Shadow, 7, 1, flagWidth)
+	case "passive":
+		dc.Scale(0.36, 0.36)
+		passiveShield(dc, wotr.Gondor)
 	default:
 		side, rank := wotr.FreePeoples, i
 		if key == "nazgul" {

@@ -19,7 +19,7 @@ const (
 	sizeHeight   = 46
 	ranksHeight  = 24
 	medalRadius  = 20
-	medalPitch   = 34
+	medalPitch   = 39
 	medalsInRow  = 3
 	wallMargin   = 9 // around an army shut up in its stronghold
 	flagWidth    = 26
@@ -219,10 +219,10 @@ func (s scene) nazgulMedal(n, x, y int) {
 		silhouette(dc, wotr.Shadow, 3, 3, 2*r-4, 2*r-4)
 		dc.SetColor(color.Black)
 		dc.Fill()
-		dc.SetColor(render.Hex("55606a"))
+		dc.SetColor(render.Hex("46505a"))
 		wings(dc, r+1, r+1, r*0.86)
 	}, x-r-1, y-r-1)
-	s.Text(s.faces.figure, strconv.Itoa(n), float64(x), float64(y)+8, 0.5, white)
+	s.Text(s.faces.medal, strconv.Itoa(n), float64(x), float64(y)+10, 0.5, white)
 }
 
 // wings are those of a fell beast.

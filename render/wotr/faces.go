@@ -22,6 +22,7 @@ type faces struct {
 	huge   *render.Face // the numbers of tracks
 	roster *render.Face // numbers of figures in a close-up
 	place  *render.Face // names of regions
+	medal  *render.Face // the number on a small medallion
 }
 
 func newFaces() (*faces, error) {
@@ -34,7 +35,7 @@ func newFaces() (*faces, error) {
 		{&f.title, fonts.CinzelBold, 50}, {&f.head, fonts.GrenzeBold, 46}, {&f.text, fonts.GrenzeBold, 40}, {&f.small, fonts.GrenzeBold, 28},
 		{&f.tiny, fonts.GrenzeBold, 22}, {&f.remark, fonts.GrenzeItalic, 34}, {&f.count, fonts.CinzelBold, countSize},
 		{&f.figure, fonts.CinzelBold, 22}, {&f.sign, fonts.CinzelBold, 20}, {&f.huge, fonts.CinzelBold, 62},
-		{&f.roster, fonts.CinzelBold, 32}, {&f.place, fonts.GrenzeBold, 32},
+		{&f.roster, fonts.CinzelBold, 32}, {&f.place, fonts.GrenzeBold, 32}, {&f.medal, fonts.CinzelBold, 28},
 	} {
 		face, err := render.NewMixedFace(want.ttf, want.size, render.Part{Letters: "023456789", TTF: fonts.CinzelBold, Share: figureShare(want.ttf)})
 		if err != nil {

@@ -16,6 +16,7 @@ type closeScene struct {
 	window  box
 	rosters []placed // of stacks, the Fellowship and flags
 	names   []placed
+	labels  []placed // of regions outside, at the rim
 }
 
 // A roster is a stack in full: a row for each nation with its regulars, elites and leaders, and a row for each character.
@@ -230,28 +231,28 @@ func (c *closeScene) settle() {
 		}
 		c.names = append(c.names, placed{item{home, home, w + 8, float64(len(lines)) * nameLeading, 6}, r, false, nil})
 	}
+	c.labels = c.afar()
 	c.spreadAll(area)
 }
 
-// spreadAll parts rosters and names.
+// spreadAll parts rosters, names and labels.
 func (c *closeScene) spreadAll(area box) {
-	items := make([]item, 0, len(c.rosters)+len(c.names))
-	for _, p := range c.rosters {
-		items = append(items, p.item)
+	groups := [][]placed{c.rosters, c.names, c.labels}
+	var items []item
+	for _, group := range groups {
+		for _, p := range group {
+			items = append(items, p.item)
+		}
 	}
-	for _, p := range c.names {
-		items = append(items, p.item)
+	sites := c.sites()
+	for i := range sites {
+		sites[i] = c.at(sites[i])
 	}
-	signs := c.sites()
-	for i := range signs {
-		signs[i] = c.at(signs[i])
-	}
-	spread(items, signs, closeSign, area.shrunk(8))
-	for i := range c.rosters {
-		c.rosters[i].item = items[i]
-	}
-	for i := range c.names {
-		c.names[i].item = items[len(c.rosters)+i]
+	spread(items, sites, closeSign, area.shrunk(8))
+	for _, group := range groups {
+		for i := range group {
+			group[i].item, items = items[0], items[1:]
+		}
 	}
 }
 
@@ -308,7 +309,7 @@ func (c *closeScene) drawRosters() {
 			c.tie(p.at, foot)
 		}
 	}
-	for _, p := range c.rosters {
+	for _, p := range append(c.labels, c.rosters...) {
 		p.draw(c.scene, int(math.Round(p.at.X)), int(math.Round(p.at.Y)))
 	}
 }

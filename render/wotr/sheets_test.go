@@ -135,7 +135,7 @@ func TestBattleInWords(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const want = "Minas Tirith, assault on the walls, round 2. Shadow attacks. The battle goes on. " +
+	const want = "Minas Tirith, assault on the walls, round 2. Shadow attacks, by the card Grond, Hammer of the Underworld. The battle goes on · rounds to come without reducing an Elite: 1. " +
 		"Shadow: Sauron 5 regulars + 2 elites, Southrons 2 regulars, Isengard 1 elite, 5 Nazgûl, The Witch-king, The Mouth of Sauron. " +
 		"Free Peoples: Gondor 2 regulars + 1 elite + 2 leaders, Rohan 1 regular + 1 elite + 1 leader, Dwarves 1 regular, Elves 1 elite, The North 1 elite, " +
 		"Legolas, Gimli, Meriadoc, Peregrin, Aragorn, Gandalf the White. " +
