@@ -173,18 +173,25 @@ func (s scene) wall(k stack, x, y int) {
 }
 
 func drawWall(dc *gg.Context, w, h float64) {
-	const tooth = 12.0
-	line := []gg.Point{{X: 1, Y: h - 1}, {X: 1, Y: 1}}
-	for x := 1.0; x+tooth < w-1; x += 2 * tooth {
-		line = append(line, gg.Point{X: x, Y: 1}, gg.Point{X: x + tooth, Y: 1}, gg.Point{X: x + tooth, Y: wallMargin - 1}, gg.Point{X: min(w-1, x+2*tooth), Y: wallMargin - 1})
-	}
-	line = append(line, gg.Point{X: w - 1, Y: 1}, gg.Point{X: w - 1, Y: h - 1})
-	render.Trace(dc, line, true)
-	dc.SetColor(render.Hex("a8a196"))
+	render.Trace(dc, wallLine(1, 1, w-2, h-2), true)
+	dc.SetColor(wallStone)
 	dc.FillPreserve()
 	dc.SetColor(dark)
 	dc.SetLineWidth(2)
 	dc.Stroke()
+}
+
+var wallStone = render.Hex("a8a196")
+
+// wallLine is the outline of a wall with battlements.
+func wallLine(x, y, w, h float64) []gg.Point {
+	const tooth = 12.0
+	right := x + w
+	line := []gg.Point{{X: x, Y: y + h}, {X: x, Y: y}}
+	for at := x; at+tooth < right; at += 2 * tooth {
+		line = append(line, gg.Point{X: at, Y: y}, gg.Point{X: at + tooth, Y: y}, gg.Point{X: at + tooth, Y: y + wallMargin - 2}, gg.Point{X: min(right, at+2*tooth), Y: y + wallMargin - 2})
+	}
+	return append(line, gg.Point{X: right, Y: y}, gg.Point{X: right, Y: y + h})
 }
 
 // medals puts down the characters of a stack, and Nazgûl without an army, in rows below a height.

@@ -65,7 +65,7 @@ var rewrite = sync.OnceFunc(func() {
 	p := positions()
 	pictures := []image.Image{freshBoard(p["full"], "pl"), freshBoard(p["conquered"], "en"), freshBoard(p["revealed"], "en"), freshClose(p["full"], "minas-tirith", "en"),
 		freshClose(p["full"], "lorien", "en"), freshClose(p["start"], "erebor", "en"), freshClose(p["siege"], "", "en"), freshClose(p["first-turns"], "", "en")}
-	assets.Palette = "# Chosen by render.BuildPalette from the art; rewritten by go test -update.\n" + render.BuildPalette(256, pictures...)
+	assets.Palette = "# Chosen by render.BuildPalette from the art; rewritten by go test -update.\n" + plainColours() + render.BuildPalette(220, pictures...)
 	if err := os.WriteFile("../../assets/wotr/palette.txt", []byte(assets.Palette), 0o644); err != nil {
 		panic(err)
 	}

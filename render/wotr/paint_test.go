@@ -314,3 +314,43 @@ func TestDescribe(t *testing.T) {
 		}
 	}
 }
+
+// The lettering has every letter that is written: of all that pictures say of the positions, and of all names.
+func TestLettersAreThere(t *testing.T) {
+	f := materials().faces
+	said := map[string]bool{}
+	words := Words(func(lang, key string, args map[string]any) string {
+		text := testWords()(lang, key, args)
+		said[text] = true
+		return text
+	})
+	for name, v := range positions() {
+		for _, lang := range languages {
+			s := scene{watch{t, boardWidth, float64(materials().boardHeight())}, materials(), texts{words, lang}, &v, ""}
+			s.board()
+			for _, s.what = range append(someRegions(name), "") {
+				if closeUp.holds(&v, s.what) {
+					s.Stage = watch{t, closeWidth, float64(closeHeight(&v, s.what))}
+					s.closeUp()
+				}
+			}
+		}
+	}
+	for _, lang := range languages {
+		for _, d := range []struct {
+			prefix string
+			domain *engine.Domain
+		}{{"region.", wotr.Regions}, {"card.", wotr.Cards}, {"character.", wotr.Characters}} {
+			for _, v := range d.domain.Values() {
+				words(lang, d.prefix+d.domain.Name(v), nil)
+			}
+		}
+	}
+	for text := range said {
+		for _, r := range text {
+			if !f.text.Has(r) || !f.title.Has(r) {
+				t.Errorf("no letter %q, of %q", r, text)
+			}
+		}
+	}
+}
