@@ -131,7 +131,7 @@ func (s scene) battleEnd(d duel) {
 // outcomeOfBattle says how a battle stands, and names whose colours fit.
 func (t texts) outcomeOfBattle(v *wotr.View) (string, wotr.Side) {
 	b := v.Battle
-	if b.Going {
+	if b.End == wotr.NoBattleEnd {
 		text := t.say("sheet.battle.going", nil)
 		if b.Kind == wotr.Assault { // Rulebook p.33: a round more for an elite reduced
 			text += " · " + t.say("sheet.battle.rounds-left", map[string]any{"rounds": b.Rounds})
@@ -140,7 +140,7 @@ func (t texts) outcomeOfBattle(v *wotr.View) (string, wotr.Side) {
 	}
 	text := t.say("battle-end."+wotr.BattleEnds.Name(engine.Value(b.End)), nil)
 	holder, held := holder(regionOf(v, b.Region))
-	if !held {
+	if b.Going || !held { // who moves in is still asked
 		return upper(text), b.Attacker
 	}
 	return upper(text) + " · " + t.say("sheet.battle.holds", map[string]any{"side": t.side(holder), "side_id": holder.String(), "region": t.region(b.Region)}), holder

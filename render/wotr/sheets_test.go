@@ -147,3 +147,25 @@ func TestBattleInWords(t *testing.T) {
 		t.Errorf("got  %s\nwant %s", text, want)
 	}
 }
+
+// An end that is reached is told, though it is still asked who moves in; who holds the place is told when all is over.
+func TestTheEndOfABattleIsTold(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		set  func(b *wotr.BattleView)
+		want string
+	}{
+		{"fighting", func(b *wotr.BattleView) { b.Going = true }, "The battle goes on"},
+		{"moving in", func(b *wotr.BattleView) { b.Going, b.End = true, wotr.Destroyed }, "An army is destroyed"},
+		{"over", func(b *wotr.BattleView) { b.End = wotr.Ceased }, "The attack has ceased · Free Peoples hold Edoras"},
+	} {
+		v := at("sauron-banished", 229, engine.Nobody)
+		b := *v.Battle
+		b.Going, b.End = false, wotr.NoBattleEnd
+		c.set(&b)
+		v.Battle = &b
+		if got, _ := (texts{testWords(), "en"}).outcomeOfBattle(&v); got != c.want {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+	}
+}
