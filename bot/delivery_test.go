@@ -191,6 +191,9 @@ func TestADrawIsSentByLetter(t *testing.T) {
 			t.Fatalf("%d letters", len(letters))
 		}
 		h.wantSheets("the letter", letters[0], "hand:"+seat)
+		if letters[0].Flags&(1<<12) == 0 {
+			t.Error("whoever has just acted is called")
+		}
 		_, now := h.position(game)
 		hand := now.View(now.SeatsOf(h.users[user])).(wotr.View).Hands[user]
 		name := words.Text(reads[user], "wotr.card."+wotr.Cards.Name(engine.Value(hand.Cards[0])), nil)

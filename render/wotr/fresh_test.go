@@ -41,7 +41,7 @@ func freshBoard(v wotr.View, lang string) *image.RGBA {
 	for _, part := range []struct {
 		m image.Image
 		y int
-	}{{drawRelief(a.world, box{0, 0, a.world.Width, a.world.Height}, 1), headerHeight}, {drawPanels(a), headerHeight + int(a.world.Height)}} {
+	}{{mapPiece(a.world, box{0, 0, a.world.Width, a.world.Height}, 1), headerHeight}, {drawPanels(a), headerHeight + int(a.world.Height)}} {
 		draw.Draw(all, part.m.Bounds().Add(image.Pt(0, part.y)), part.m, image.Point{}, draw.Src)
 	}
 	board.draw(scene{golden.Fresh{Context: gg.NewContextForRGBA(all)}, materials(), texts{testWords(), lang}, &v, ""})
@@ -52,7 +52,7 @@ func freshClose(v wotr.View, what, lang string) *image.RGBA {
 	a := materials()
 	all := image.NewRGBA(image.Rect(0, 0, closeWidth, closeHeight(&v, what)))
 	draw.Draw(all, all.Rect, image.NewUniform(parchment), image.Point{}, draw.Src)
-	draw.Draw(all, image.Rect(0, closeHeader, closeWidth, closeHeader+closeHigh), drawRelief(a.world, a.window(&v, what), closeScale), image.Point{}, draw.Src)
+	draw.Draw(all, image.Rect(0, closeHeader, closeWidth, closeHeader+closeHigh), mapPiece(a.world, a.window(&v, what), closeScale), image.Point{}, draw.Src)
 	closeUp.draw(scene{golden.Fresh{Context: gg.NewContextForRGBA(all)}, a, texts{testWords(), lang}, &v, what})
 	return all
 }
@@ -65,7 +65,7 @@ var rewrite = sync.OnceFunc(func() {
 	p := positions()
 	pictures := []image.Image{freshBoard(p["full"], "pl"), freshBoard(p["conquered"], "en"), freshBoard(p["revealed"], "en"), freshClose(p["full"], "minas-tirith", "en"),
 		freshClose(p["full"], "lorien", "en"), freshClose(p["start"], "erebor", "en"), freshClose(p["siege"], "", "en"), freshClose(p["first-turns"], "", "en")}
-	assets.Palette = "# Chosen by render.BuildPalette from the art; rewritten by go test -update.\n" + render.BuildPalette(256, pictures...)
+	assets.Palette = "# Chosen by render.BuildPalette from the art; rewritten by go test -update.\n" + plainColours() + render.BuildPalette(220, pictures...)
 	if err := os.WriteFile("../../assets/wotr/palette.txt", []byte(assets.Palette), 0o644); err != nil {
 		panic(err)
 	}
