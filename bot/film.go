@@ -2,8 +2,8 @@ package bot
 
 import (
 	"context"
+	"errors"
 	"fmt"
-	"slices"
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
@@ -18,18 +18,19 @@ const whatFilm = "animation"
 // mostFilmBytes is how much a film weighs at most: less than Discord takes of a file.
 const mostFilmBytes = 8 << 20
 
-// countsTurns tells whether a game has turns to make a film of.
-func countsTurns(r engine.Rules) bool {
-	return slices.ContainsFunc(r.Events(), func(e engine.EventDef) bool { return e.Kind == table.TurnEvent })
-}
-
-// filmed are the moments of which a film is made: how each turn began, and how it stands at the end.
+// filmed are the moments of which a film is made: how each turn began, and how it stands at the end. One turn is no film.
 func filmed(moments []table.Moment) []table.Moment {
 	var list []table.Moment
-	for i, m := range moments {
-		if m.Turn != nil || i == len(moments)-1 && len(list) > 0 {
+	for _, m := range moments {
+		if m.Turn != nil {
 			list = append(list, m)
 		}
+	}
+	if len(list) < 2 {
+		return nil
+	}
+	if end := moments[len(moments)-1]; end.Turn == nil {
+		list = append(list, end)
 	}
 	return list
 }
@@ -38,7 +39,7 @@ func filmed(moments []table.Moment) []table.Moment {
 // paint, and nobody waits for it to go on.
 func (b *Bot) film(ctx context.Context, t *table.Table, moments []table.Moment, from func(table.Moment) (engine.Seats, error), lang words.Lang) (discord.File, error) {
 	moments = filmed(moments)
-	if len(moments) < 2 {
+	if len(moments) == 0 {
 		return discord.File{}, &table.Problem{Code: "no-film"}
 	}
 	select {
@@ -51,6 +52,9 @@ func (b *Bot) film(ctx context.Context, t *table.Table, moments []table.Moment, 
 	var last render.Picture
 	for _, i := range render.Evenly(len(moments), render.MostFrames) {
 		seats, err := from(moments[i])
+		if err == nil {
+			err = ctx.Err()
+		}
 		if err != nil {
 			return discord.File{}, err
 		}
@@ -94,27 +98,33 @@ func (p *press) filmLook(ctx context.Context, t *table.Table, w wish, lang words
 	return discord.Message{Content: heading(t, lang) + "\n" + words.Text(lang, "bot.film.title", nil), Files: []discord.File{file}}, secret, nil
 }
 
-// premiere posts the film of a game that has just ended, with everything open. Without it the end is told all the same.
-func (b *Bot) premiere(ctx context.Context, n table.News) {
+// tellFilm posts the film of a game that has ended, with everything open. A film that cannot be made is missed by nobody: it is
+// logged and not tried again.
+func (b *Bot) tellFilm(ctx context.Context, n table.News) error {
 	t, lang := n.Table, words.Lang(n.Table.Language)
-	if _, over := t.Result(); !over || !countsTurns(t.Rules) || !slices.ContainsFunc(n.Events, func(e engine.Event) bool { return e.Kind == engine.Over }) {
-		return
-	}
 	moments, err := b.tables.Story(ctx, t, "")
-	if err == nil && len(filmed(moments)) < 2 {
-		return // it ended before there was anything to see
+	if err == nil && len(filmed(moments)) == 0 {
+		return nil // it ended before there was anything to see
 	}
 	var file discord.File
 	if err == nil {
 		file, err = b.film(ctx, t, moments, func(table.Moment) (engine.Seats, error) { return engine.Public, nil }, lang)
 	}
-	if err == nil {
-		_, err = b.client.Send(ctx, t.Thread, discord.Message{
-			Content: words.Text(lang, "bot.film.title", nil), Files: []discord.File{file},
-			SuppressNotifications: true, Nonce: n.Nonce + ".film",
-		})
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case err != nil:
+		b.log.Error("no film of the end", "game", t.ID, "error", err)
+		return nil
+	}
+	m := discord.Message{Content: words.Text(lang, "bot.film.title", nil), Files: []discord.File{file}, SuppressNotifications: true, Nonce: n.Nonce}
+	if _, err = b.client.Send(ctx, t.Thread, m); errors.Is(err, discord.ErrUnknownChannel) || errors.Is(err, discord.ErrThreadArchived) {
+		if err = b.ensureThread(ctx, t); err == nil {
+			_, err = b.client.Send(ctx, t.Thread, m)
+		}
 	}
 	if err != nil {
-		b.log.Warn("no film of the end", "game", t.ID, "error", err)
+		return fmt.Errorf("post the film: %w", err)
 	}
+	return nil
 }

@@ -69,7 +69,7 @@ func (p *press) completeWhat(t *table.Table) []discord.Choice {
 	for _, kind := range slices.Compact(kinds) {
 		choices = append(choices, choice(words.Text(p.lang, "bot.sheet."+kind, nil), kind))
 	}
-	if countsTurns(t.Rules) {
+	if table.CountsTurns(t.Rules) {
 		choices = append(choices, choice(words.Text(p.lang, "bot.film.what", nil), whatFilm))
 	}
 	return choices

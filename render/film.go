@@ -7,10 +7,9 @@ import (
 	"image"
 	"image/color"
 	common "image/color/palette"
+	"image/draw"
 	"image/gif"
 	"image/png"
-
-	"golang.org/x/image/draw"
 )
 
 // MostFrames is how many pictures a film shows at most: more than the turns of most games, and few enough to sit through.
@@ -22,16 +21,13 @@ const (
 	filmEnd  = 500 // the last one
 )
 
-// The widths of a film in pixels: what is tried first, what is still worth looking at.
-const (
-	filmWidth  = 825
-	filmNarrow = 275
-)
+// mostHalvings is how often a picture is halved at most: beyond that there is nothing to see.
+const mostHalvings = 2
 
 // ErrTooLong is the error of a film that does not become small enough.
 var ErrTooLong = errors.New("render: the film is too long for its size")
 
-// Film makes an animated picture of pictures in their order: reduced, and after the first one only of what has changed.
+// Film makes an animated picture of pictures in their order: of half their size, and after the first one only of what has changed.
 type Film struct {
 	colours *Palette
 	frames  []*image.Paletted
@@ -42,42 +38,51 @@ const spare = 255
 
 // Add puts a picture at the end. The colours are those of the first one.
 func (f *Film) Add(p Picture) error {
-	picture, err := png.Decode(bytes.NewReader(p.PNG))
+	decoded, err := png.Decode(bytes.NewReader(p.PNG))
 	if err != nil {
 		return fmt.Errorf("film: %w", err)
 	}
-	if f.colours == nil {
-		f.colours = filmPalette(picture)
+	picture, ok := decoded.(*image.Paletted)
+	if !ok {
+		picture = image.NewPaletted(decoded.Bounds(), common.WebSafe)
+		draw.Draw(picture, picture.Rect, decoded, decoded.Bounds().Min, draw.Src)
 	}
-	f.frames = append(f.frames, f.reduced(picture, min(filmWidth, picture.Bounds().Dx())))
+	if f.colours == nil {
+		colours := opaque(picture.Palette)
+		f.colours = &Palette{colors: colours[:min(len(picture.Palette), spare)]}
+		f.colours.invert()
+	}
+	f.frames = append(f.frames, f.halved(picture))
 	return nil
 }
 
-// filmPalette takes the colours of an indexed picture, without those for which there is no room beside the spare one.
-func filmPalette(picture image.Image) *Palette {
-	model := color.Palette(common.WebSafe)
-	if indexed, ok := picture.(*image.Paletted); ok {
-		model = indexed.Palette
+// halved is a picture of half the size, each pixel the mean of four.
+func (f *Film) halved(picture *image.Paletted) *image.Paletted {
+	half := image.NewPaletted(image.Rect(0, 0, max(1, picture.Rect.Dx()/2), max(1, picture.Rect.Dy()/2)), f.model())
+	colours := opaque(picture.Palette)
+	for y := range half.Rect.Dy() {
+		row := picture.Pix[2*y*picture.Stride:]
+		next := row[min(picture.Stride, len(row)-picture.Rect.Dx()):]
+		for x := range half.Rect.Dx() {
+			right := min(2*x+1, picture.Rect.Dx()-1)
+			var r, g, b int
+			for _, i := range [4]uint8{row[2*x], row[right], next[2*x], next[right]} {
+				c := &colours[i]
+				r, g, b = r+int(c.R), g+int(c.G), b+int(c.B)
+			}
+			half.Pix[y*half.Stride+x] = f.colours.quick(uint8(r/4), uint8(g/4), uint8(b/4))
+		}
 	}
-	p := &Palette{}
-	for _, c := range model[:min(len(model), spare)] {
-		r, g, b, _ := c.RGBA()
-		p.colors = append(p.colors, color.RGBA{uint8(r >> 8), uint8(g >> 8), uint8(b >> 8), 255})
-	}
-	p.invert()
-	return p
+	return half
 }
 
-// reduced scales a picture down to a width.
-func (f *Film) reduced(picture image.Image, width int) *image.Paletted {
-	b := picture.Bounds()
-	small := image.NewRGBA(image.Rect(0, 0, width, max(1, b.Dy()*width/b.Dx())))
-	draw.ApproxBiLinear.Scale(small, small.Rect, picture, b, draw.Src, nil)
-	frame := image.NewPaletted(small.Rect, f.model())
-	for i := range frame.Pix {
-		frame.Pix[i] = f.colours.quick(small.Pix[4*i], small.Pix[4*i+1], small.Pix[4*i+2])
+// opaque lists the colours of a palette, as many as an index may name.
+func opaque(model color.Palette) (colours [256]color.RGBA) {
+	for i, c := range model {
+		r, g, b, _ := c.RGBA()
+		colours[i] = color.RGBA{uint8(r >> 8), uint8(g >> 8), uint8(b >> 8), 255}
 	}
-	return frame
+	return colours
 }
 
 // model is the palette with the spare index at its end.
@@ -89,19 +94,13 @@ func (f *Film) model() color.Palette {
 	return m
 }
 
-// GIF makes the film. It is narrowed until it has no more bytes than these; ErrTooLong if that does not help.
+// GIF makes the film. It is halved once more if it has more bytes than these; ErrTooLong if that does not help.
 func (f *Film) GIF(most int) ([]byte, error) {
 	if len(f.frames) == 0 {
 		return nil, errors.New("render: a film of no pictures")
 	}
 	frames := f.frames
-	for width := frames[0].Rect.Dx(); ; width = width * 4 / 5 {
-		if width < frames[0].Rect.Dx() {
-			frames = nil
-			for _, frame := range f.frames {
-				frames = append(frames, f.reduced(frame, width))
-			}
-		}
+	for range mostHalvings {
 		var out bytes.Buffer
 		if err := gif.EncodeAll(&out, moving(frames)); err != nil {
 			return nil, fmt.Errorf("film: %w", err)
@@ -109,10 +108,13 @@ func (f *Film) GIF(most int) ([]byte, error) {
 		if out.Len() <= most {
 			return out.Bytes(), nil
 		}
-		if width*4/5 < filmNarrow {
-			return nil, ErrTooLong
+		var smaller []*image.Paletted
+		for _, frame := range frames {
+			smaller = append(smaller, f.halved(frame))
 		}
+		frames = smaller
 	}
+	return nil, ErrTooLong
 }
 
 // moving is the first frame and then what changes from frame to frame. Frames may be of several heights: below a low one goes on
@@ -152,7 +154,9 @@ func filled(frame *image.Paletted, size image.Rectangle) *image.Paletted {
 	for i := range full.Pix {
 		full.Pix[i] = corner
 	}
-	draw.Draw(full, frame.Rect, frame, image.Point{}, draw.Src)
+	for y := range frame.Rect.Dy() {
+		copy(full.Pix[y*full.Stride:], frame.Pix[y*frame.Stride:][:frame.Rect.Dx()])
+	}
 	return full
 }
 

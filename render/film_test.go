@@ -110,13 +110,13 @@ func TestFilmOfUnlikePictures(t *testing.T) {
 	}
 	g := filmOf(t, 1<<20, boardAt(t, 400, 200, 10), pictureOf(t, tall), boardAt(t, 400, 200, 10))
 	seen := composed(g)
-	if g.Config.Height != 300 || len(seen) != 3 {
+	if g.Config.Height != 150 || len(seen) != 3 {
 		t.Fatalf("%d frames of height %d", len(seen), g.Config.Height)
 	}
-	if got := seen[2].At(200, 290); got != inks[0] {
+	if got := seen[2].At(100, 140); got != inks[0] {
 		t.Errorf("below a low picture stands %v", got)
 	}
-	if got := seen[1].At(200, 100); got != inks[0] {
+	if got := seen[1].At(100, 50); got != inks[0] {
 		t.Errorf("white becomes %v, not the nearest colour", got)
 	}
 }
@@ -136,13 +136,13 @@ func TestFilmOfAFullPalette(t *testing.T) {
 	}
 	seen := composed(filmOf(t, 1<<20, paint(0), paint(255), paint(128)))
 	for n, want := range []int{0, 255, 128} {
-		if got := int(seen[n].RGBAAt(30, 30).R); got < want-8 || got > want+8 {
+		if got := int(seen[n].RGBAAt(15, 15).R); got < want-8 || got > want+8 {
 			t.Errorf("frame %d is %d, want %d", n, got, want)
 		}
 	}
 }
 
-// What is too large is narrowed; what does not help is said.
+// What is too large is made smaller; what does not help is said.
 func TestFilmIsBounded(t *testing.T) {
 	noise := func(seed uint64) render.Picture {
 		random := rand.New(rand.NewPCG(seed, 1))
@@ -154,8 +154,8 @@ func TestFilmIsBounded(t *testing.T) {
 	}
 	a, b := noise(1), noise(2)
 	wide := filmOf(t, 8<<20, a, b)
-	if narrow := filmOf(t, 200<<10, a, b); narrow.Config.Width >= wide.Config.Width || narrow.Config.Width < 275 {
-		t.Errorf("narrowed from %d to %d", wide.Config.Width, narrow.Config.Width)
+	if small := filmOf(t, 60<<10, a, b); wide.Config.Width != 500 || small.Config.Width != 250 {
+		t.Errorf("from %d to %d", wide.Config.Width, small.Config.Width)
 	}
 	var film render.Film
 	if err := film.Add(a); err != nil {

@@ -25,11 +25,11 @@ func animation(rules engine.Rules, record *engine.Record, painter render.Painter
 	if err != nil {
 		return render.Picture{}, err
 	}
-	if !turn {
-		views = append(views, rules.View(final, audience))
-	}
 	if len(views) < 2 {
 		return render.Picture{}, fmt.Errorf("there is too little to see: an animation shows a game turn by turn")
+	}
+	if !turn {
+		views = append(views, rules.View(final, audience))
 	}
 	var film render.Film
 	var last render.Picture
