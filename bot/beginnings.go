@@ -78,15 +78,8 @@ func (p *press) means(ctx context.Context, d *table.Draft, index int) (discord.M
 	say := speaker(d.Table, p.lang)
 	v := m.Field.Choices[index]
 	text := "**" + words.Text(p.lang, "bot.guided.can", words.Args{"value": say.Value(m.Field.Domain, v), "verbs": verbList(say, m.Verbs[index])}) + "**"
-	var reasons []string
-	for _, verb := range m.Closed[index] {
-		_, _, err := d.Table.Next(d.Decision.Seat, engine.Action{Verb: verb}.With(engine.Arg{Name: m.Field.Name, Value: v}))
-		if refusal := (*engine.Refusal)(nil); errors.As(err, &refusal) && refusal.Code != engine.RefusedOtherSeat {
-			reasons = append(reasons, words.Text(p.lang, "bot.guided.closed", words.Args{"verb": say.Verb(verb), "why": say.Reason(refusal)}))
-		}
-	}
-	if len(reasons) > 0 {
-		text = fit(text+"\n"+words.Text(p.lang, "bot.guided.cannot", nil), strings.Join(reasons, "\n"))
+	if reasons := closedFor(d, m, index, say); len(reasons) > 0 {
+		text = cut(text+"\n"+words.Text(p.lang, "bot.guided.cannot", nil)+"\n"+strings.Join(reasons, "\n"), 2000)
 	}
 	out := discord.Message{Content: text}
 	for j, verb := range m.Verbs[index] {
@@ -95,6 +88,26 @@ func (p *press) means(ctx context.Context, d *table.Draft, index int) (discord.M
 	back := p.button(d, words.Text(p.lang, "bot.answer.back", nil), discord.StyleSecondary, draftBack)
 	out.Components = append(out.Components, discord.Row{back})
 	return out, nil
+}
+
+// closedFor says why verbs that begin with a means are closed to one of them. Verbs that are closed for one reason share a line.
+func closedFor(d *table.Draft, m table.Means, index int, say phrase.Speaker) (lines []string) {
+	verbs := map[string][]string{}
+	var reasons []string
+	for _, verb := range m.Closed[index] {
+		_, _, err := d.Table.Next(d.Decision.Seat, engine.Action{Verb: verb}.With(engine.Arg{Name: m.Field.Name, Value: m.Field.Choices[index]}))
+		if refusal := (*engine.Refusal)(nil); errors.As(err, &refusal) && refusal.Code != engine.RefusedOtherSeat {
+			reason := say.Reason(refusal)
+			if verbs[reason] == nil {
+				reasons = append(reasons, reason)
+			}
+			verbs[reason] = append(verbs[reason], verb)
+		}
+	}
+	for _, reason := range reasons {
+		lines = append(lines, words.Text(say.Lang, "bot.guided.closed", words.Args{"verb": verbList(say, verbs[reason]), "why": reason}))
+	}
+	return lines
 }
 
 // begin begins a draft with one of the means and one of the verbs that it is good for.
@@ -138,7 +151,10 @@ func (p *press) beginPress(ctx context.Context, rest string) (discord.Message, e
 		}
 		asked := t.Questions(seats)
 		i := slices.IndexFunc(asked, func(d engine.Decision) bool { return d.ID == parts[1] && d.Owed })
-		if i < 0 {
+		switch owed := slices.ContainsFunc(asked, func(d engine.Decision) bool { return d.Owed }); {
+		case !owed && t.Running():
+			return discord.Message{}, engine.Refuse(engine.RefusedNotAsked)
+		case i < 0:
 			return p.stale(ctx, t)
 		}
 		a := engine.Action{Verb: parts[2]}

@@ -297,7 +297,14 @@ func (p *press) continuations(t *table.Table, d engine.Decision, begun, last str
 		choices = append(choices, choice(say.Action(more), t.Rules.Format(more)))
 	}
 	if field.Bag != nil {
-		choices = append(choices, choice(say.Field(a.Verb, field.Name), t.Rules.Format(a)))
+		hints, err := t.Hints(d.Seat, a)
+		for _, q := range hints.Quick {
+			more := a.With(engine.Arg{Name: field.Name, Bag: q.Bag})
+			choices = append(choices, choice(say.Action(more), t.Rules.Format(more)))
+		}
+		if err == nil {
+			choices = append(choices, choice(say.Field(a.Verb, field.Name), t.Rules.Format(a)))
+		}
 	}
 	return choices
 }

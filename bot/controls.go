@@ -42,7 +42,7 @@ func (p *press) fieldControls(d *table.Draft, f engine.Field, page, room int) (r
 		menu := discord.StringSelect{CustomID: draftID(d, draftMenu, n, i), Placeholder: cut(p.menuTitle(d, f, sheet, len(sheets) > 1), lineLength)}
 		for _, at := range sheet.ways {
 			about := say.Short(f.Domain, ways[at].Args[0].Value)
-			if about == "" && len(ways) <= 2*menuSize {
+			if about == "" {
 				about = say.Args(d.Action.Verb, d.After(ways[at]))
 			}
 			menu.Options = append(menu.Options, discord.SelectOption{

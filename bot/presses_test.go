@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"redbook/assets/words"
 	"redbook/bot/phrase"
 	"redbook/bot/sandbox"
 	"redbook/bot/table"
@@ -128,7 +129,7 @@ func (h *house) pressOnce(user int, channel string, m sandbox.Message, random *r
 // leadsOn tells whether a control takes an answer on: not back, not to another look at it.
 func leadsOn(c *sandbox.Component) bool {
 	parts := strings.Split(c.CustomID, ":")
-	return parts[0] == "d" && len(parts) > 2 && !c.Disabled && !slices.Contains([]string{"b", "x", "w", "p"}, parts[2])
+	return parts[0] == "d" && len(parts) > 2 && !c.Disabled && !slices.Contains([]string{"b", "x", "w", "p", "why", "odds"}, parts[2])
 }
 
 // commonest are the actions that are met most often in the action phase (redbook simulate --game wotr --coverage), with the question
@@ -137,12 +138,17 @@ var commonest = []string{
 	"move-army", "muster", "pass", "attack", "play", "move-minions", "move-companions", "move-fellowship", "draw", "advance",
 }
 
-// From the status message to the finished action in at most three presses, for the ten commonest actions.
+// goesOn are the questions in which an action may go on, by the verb that begins it.
+var goesOn = map[string]string{"move-army": "march.choose", "muster": "muster.second"}
+
+// From the status message to the finished action in at most three presses, for the ten commonest actions; moving two armies and
+// recruiting two figures are one each.
 func TestPressesForTheCommonestActions(t *testing.T) {
 	h := newHouseOf(t, wars())
 	game, thread := war(h)
+	say := phrase.Speaker{Rules: wotr.Rules, Lang: words.English}
 	for n, verb := range commonest {
-		most, tried := 0, 0
+		most := 0
 		for try := range uint64(3) {
 			skip := 6
 			var d engine.Decision
@@ -155,11 +161,19 @@ func TestPressesForTheCommonestActions(t *testing.T) {
 				return skip < 0
 			})
 			h.putGame(game, p)
-			presses, m := h.pressThrough(int(d.Seat), game, thread, verb, rand.New(rand.NewPCG(uint64(n), try)))
-			t.Logf("%s: %d\n%s", verb, presses, m.Content)
-			most, tried = max(most, presses), tried+1
+			random := rand.New(rand.NewPCG(uint64(n), try))
+			presses, m := h.pressThrough(int(d.Seat), game, thread, verb, random)
+			if p, now := h.position(game); goesOn[verb] != "" && now.Rules.Decisions(p)[0].Step == goesOn[verb] {
+				m = h.pressOnce(int(d.Seat), thread, m, random)
+				presses++
+			}
+			if !strings.Contains(m.Content, "✅") {
+				t.Errorf("%s: the action is not finished: %q", verb, m.Content)
+			}
+			h.settled(game)
+			most = max(most, presses)
 		}
-		t.Logf("| %s | %d |", phrase.Speaker{Rules: wotr.Rules, Lang: "en"}.Verb(verb), most)
+		t.Logf("| %s | %d |", say.Verb(verb), most)
 		if most > 3 {
 			t.Errorf("%s takes %d presses", verb, most)
 		}
@@ -193,14 +207,12 @@ func TestPressesForTheCommonestAnswers(t *testing.T) {
 				if presses > 12 {
 					t.Fatalf("%s: twelve presses were not enough: %q", step, m.Content)
 				}
-				t.Logf("%s\n%s", m.Content, controlsText(m))
 				m = h.pressOnce(int(d.Seat), thread, m, random)
 			}
 			h.settled(game)
-			t.Logf("%s: %d\n%s", step, presses, m.Content)
 			most = max(most, presses)
 		}
-		t.Logf("| %s | %d |", step, most)
+		t.Logf("| %s | %d |", phrase.Speaker{Rules: wotr.Rules, Lang: words.English}.Waiting(engine.Decision{Step: step}), most)
 		if most > 3 {
 			t.Errorf("%s takes %d presses", step, most)
 		}
@@ -221,4 +233,47 @@ func controlsText(m sandbox.Message) string {
 		}
 	}
 	return b.String()
+}
+
+// The buttons of the status message are for whoever is asked: others are told so, and one that is closed for a reason of its player's own
+// says why and shows what is open. Nothing of that changes the game.
+func TestStatusButtonsAreForWhoeverIsAsked(t *testing.T) {
+	h := newHouseOf(t, wars())
+	game, thread := war(h)
+	var d engine.Decision
+	h.putGame(game, warMoments(t, 77, func(p engine.Position, asked engine.Decision) bool {
+		d = asked
+		public, err := wotr.Rules.Public(p, asked.Seat)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return asked.Step == "action.choose" && slices.Contains(public, "play") && !slices.Contains(asked.Verbs, "play")
+	}))
+	status, _ := h.status(thread, game)
+	button := func(verb string) string {
+		for _, c := range status.Controls() {
+			if strings.HasPrefix(c.CustomID, "a:"+game+":") && strings.HasSuffix(c.CustomID, ":"+verb) {
+				return c.CustomID
+			}
+		}
+		t.Fatalf("no button for %s", verb)
+		return ""
+	}
+	_, before := h.position(game)
+	asked, other := int(d.Seat), 1-int(d.Seat)
+	for user, says := range map[int]string{
+		other: []string{"Nothing is asked of you", "o nic cię nie pyta"}[other], 2: "You do not play in this game",
+	} {
+		m := h.press(user, thread, status, button("skip"))
+		if !m.Ephemeral() || !strings.Contains(m.Content, says) || len(m.Controls()) > 0 {
+			t.Errorf("user %d is told %q, want %q", user, m.Content, says)
+		}
+	}
+	m := h.press(asked, thread, status, button("play"))
+	if !m.Ephemeral() || !strings.Contains(m.Content, "⚠️") || len(m.Controls()) < len(d.Verbs) {
+		t.Errorf("a closed button says %q\n%s", m.Content, controlsText(m))
+	}
+	if _, after := h.position(game); after.Sequence != before.Sequence {
+		t.Error("the game has changed")
+	}
 }
