@@ -270,7 +270,7 @@ func (p *press) ask(ctx context.Context, d *table.Draft, page int) (discord.Mess
 	say := speaker(d.Table, p.lang)
 	text := strong(say.Question(d.Decision))
 	m := discord.Message{}
-	below := append(p.others(d), p.stepBack(d)...)
+	below := slices.Concat(p.others(d), p.stepBack(d), p.further(d))
 	switch {
 	case d.Action.Verb == "":
 		var more string
@@ -294,22 +294,13 @@ func (p *press) ask(ctx context.Context, d *table.Draft, page int) (discord.Mess
 		m.Components, pages = p.fieldControls(d, field, page, roomFor(below))
 		below = append(below, pages...)
 	}
-	below = append(below, p.further(d)...)
 	for row := range slices.Chunk(below, fewChoices) {
-		if len(m.Components) < mostRows { // what only tells more comes last, and may be left out
+		if len(m.Components) < mostRows {
 			m.Components = append(m.Components, row)
 		}
 	}
 	m.Content = text
 	return m, nil
-}
-
-// further are the buttons that tell more of a question: what else there is and why not now, and the odds of what has been chosen.
-func (p *press) further(d *table.Draft) discord.Row {
-	if d.Action.Verb == "" {
-		return p.whyButton(d)
-	}
-	return p.oddsButton(d)
 }
 
 // fieldQuestion asks for a field, or for the two that are asked for together.
@@ -331,6 +322,14 @@ func (p *press) others(d *table.Draft) (row discord.Row) {
 		row = append(row, p.button(d, cut(label, labelLength), discord.StylePrimary, draftVerb, i))
 	}
 	return row
+}
+
+// further are the buttons that tell more of a question: what else there is and why not now, and the odds of what has been chosen.
+func (p *press) further(d *table.Draft) discord.Row {
+	if !d.CanGoBack() { // nothing has been chosen yet, though a verb may have been begun by itself
+		return append(p.whyButton(d), p.oddsButton(d)...)
+	}
+	return p.oddsButton(d)
 }
 
 // stepBack are the buttons that take a choice back, or ask for all that is filled in by itself.
