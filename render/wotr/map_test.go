@@ -13,7 +13,8 @@ import (
 	"redbook/render/golden"
 )
 
-// The finished pictures of the map show what the data says. With -update they are drawn anew.
+// The finished pictures of the map show what the data says. With -update they are drawn anew; what lies on them shows
+// them at the next run, for they are embedded.
 func TestMapPicturesAreDrawnFromTheData(t *testing.T) {
 	world := readWorld(t)
 	if golden.Update() {
