@@ -1,26 +1,11 @@
 package wotr
 
 import (
-	"fmt"
-	"image/color"
 	"math"
 	"testing"
 
 	"redbook/engine/wotr"
 )
-
-// plainColours are those of large plain parts of the map, for the palette: nobody should see that there are only so many.
-func plainColours() string {
-	all := append([]color.RGBA{sea, river, riverbank, shore, openBorder, rock}, shallows...)
-	for n := wotr.NoNation; n <= wotr.Southrons; n++ {
-		all = append(all, tints[n], bandColour(n), mix(tints[n], bandColour(n), 0.3))
-	}
-	text := ""
-	for _, c := range all {
-		text += fmt.Sprintf("%02x%02x%02x\n", c.R, c.G, c.B)
-	}
-	return text
-}
 
 // Whoever does not see all hues tells the lands of two nations apart by their bands or, between the sides, by their notches too;
 // and counters, signs and names stand out from every land.
