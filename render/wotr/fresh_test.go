@@ -79,18 +79,25 @@ var rewrite = sync.OnceFunc(func() {
 
 // flatColours are the colours of large areas, which must be met exactly: a sea that is a little off is seen, the edge of a letter is not.
 func flatColours() string {
-	colours := append([]color.RGBA{parchment, tanned, worn, faded, ink, dark, stone, gold, white, blood, land, sea, river, riverbank, shore, openBorder, rock, wallStone}, shallows...)
-	colours = append(colours, tints[:]...)
+	colours := append([]color.RGBA{parchment, tanned, worn, faded, ink, dark, stone, gold, white, blood, wallStone}, plainColours()...)
 	for _, l := range append(nations[:], sides[:]...) {
 		colours = append(colours, l.field, l.rim, l.sign)
 	}
-	for _, l := range nations {
-		for n, tint := range tints {
-			if nations[n] == l {
-				colours = append(colours, mix(tint, l.field, 0.25), mix(tint, l.field, 0.75)) // the bands along borders
-			}
-		}
+	return listing(colours)
+}
+
+// plainColours are those of large plain parts of the map.
+func plainColours() []color.RGBA {
+	colours := append([]color.RGBA{land, sea, river, riverbank, shore, openBorder, rock}, shallows...)
+	for n, tint := range tints {
+		band := bandColour(wotr.Nation(n))
+		colours = append(colours, tint, band, mix(tint, band, 0.3))
 	}
+	return colours
+}
+
+// listing writes colours as a palette lists them, each once.
+func listing(colours []color.RGBA) string {
 	var lines []string
 	for _, c := range colours {
 		lines = append(lines, fmt.Sprintf("%02x%02x%02x", c.R, c.G, c.B))

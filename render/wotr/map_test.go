@@ -13,7 +13,8 @@ import (
 	"redbook/render/golden"
 )
 
-// The finished pictures of the map show what the data says. With -update they are drawn anew.
+// The finished pictures of the map show what the data says. With -update they are drawn anew; what lies on them shows
+// them at the next run, for they are embedded.
 func TestMapPicturesAreDrawnFromTheData(t *testing.T) {
 	world := readWorld(t)
 	if golden.Update() {
@@ -69,7 +70,7 @@ func sameMap(t *testing.T, name string, drawn image.Image, data []byte) {
 func writeMapPictures(t *testing.T, world *assets.Map) {
 	const scale, w, h = assets.CloseScale, assets.TileWidth, assets.TileHeight
 	whole := mapPiece(world, box{0, 0, world.Width, world.Height}, 1)
-	p, err := render.ParsePalette(render.BuildPalette(160, whole))
+	p, err := render.ParsePalette(listing(plainColours()) + render.BuildPalette(160, whole))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -34,7 +34,7 @@ func (d *relief) mountains() {
 		if b.Kind != assets.Mountains {
 			continue
 		}
-		d.stroke(b.Line, false, 13, rock)
+		d.stroke(b.Line, false, 17, rock) // covers the bands of the nations on both sides
 		for _, p := range along(b.Line, 13) {
 			s := 23 + 7*render.Noise(int(p.X), int(p.Y), 3)
 			peaks = append(peaks, thing{"peak", assets.Point{X: p.X + 4*(render.Noise(int(p.X), int(p.Y))-0.5), Y: p.Y + s*0.36}, s, rockInk})
