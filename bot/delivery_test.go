@@ -210,6 +210,36 @@ func TestADrawIsSentByLetter(t *testing.T) {
 	}
 }
 
+// A player reads of their own draw in the list of moves, and may post the board of that move: but everyone then reads no more than
+// everyone knows.
+func TestAPostedMoveKeepsSecrets(t *testing.T) {
+	h := newHouseOf(t, wars())
+	game, thread := war(h)
+	random := rand.New(rand.NewPCG(4, 2))
+	for posted := 0; posted < 3; {
+		user, text, _ := h.warStep(game, thread, random)
+		if _, now := h.position(game); !now.Running() {
+			t.Fatal("the game is over too soon for this test")
+		}
+		turn := strings.Split(h.offered(merry, thread, "turn", "")[0], " = ")[1]
+		newest := h.offered(user, thread, "turn", turn+".")
+		if !draws(text) || len(newest) == 0 { // or a turn has just begun
+			continue
+		}
+		name, at, _ := strings.Cut(newest[0], " = ")
+		secret := strings.Split(last(h.letters(user)).Content, "**")[1]
+		if !strings.Contains(name, secret) {
+			t.Errorf("user %d does not read of %s in %q", user, secret, name)
+		}
+		m := h.command(user, thread, "board", sandbox.Opt("turn", at))
+		post, _ := control(m, "draw:")
+		h.press(user, thread, m, post.CustomID)
+		if posted++; strings.Contains(readable(last(h.spoken(thread))), secret) {
+			t.Errorf("everyone reads of %s: %q", secret, last(h.spoken(thread)).Content)
+		}
+	}
+}
+
 // Where direct messages are closed the hand is there on request; a draw is not told in the thread, nor twice.
 func TestTheHandWithoutDirectMessages(t *testing.T) {
 	h := newHouseOf(t, wars())

@@ -140,7 +140,7 @@ func TestBoardOptionsAreOffered(t *testing.T) {
 		{pippin, "view", "", []string{"public: as everyone sees it = public", "mine: as I see it, with my secrets = mine"}, 2},
 		{merry, "turn", "", []string{"Turn 1 = 1"}, 1},
 		{merry, "turn", "1", []string{"Turn 1 = 1"}, 6},
-		{merry, "turn", "1.1", []string{"Turn 1 · move 1: 🧭 The Fellowship has a new Guide: Strider. = 1.1"}, 1},
+		{merry, "turn", "1.1", []string{"Turn 1 · move 1: 🧭 The Fellowship has a new Guide: Strider = 1.1"}, 1},
 		{merry, "turn", "nonsense", nil, 0},
 	} {
 		got := h.offered(c.user, thread, c.option, c.typed)
