@@ -39,6 +39,7 @@ type Bot struct {
 	now       func() time.Time
 	meter     Meter
 	drain     time.Duration
+	studio    chan struct{} // in which one film is made at a time
 }
 
 // painters is how many pictures are drawn at once: each takes memory, and there are two cores.
@@ -46,7 +47,7 @@ const painters = 2
 
 // New makes a bot. It does not connect yet.
 func New(c Config) (*Bot, error) {
-	b := &Bot{log: c.Log, now: c.Now, meter: c.Meter, drain: c.Drain}
+	b := &Bot{log: c.Log, now: c.Now, meter: c.Meter, drain: c.Drain, studio: make(chan struct{}, 1)}
 	if b.meter == nil {
 		b.meter = unmetered{}
 	}

@@ -162,12 +162,12 @@ func TestPicturesOfAMove(t *testing.T) {
 	game, thread := war(h)
 	h.wantSheets("the first message", last(h.spoken(thread)), "close-up", "board")
 	for user, seat := range []string{"free", "shadow"} {
-		h.wantSheets("the first letter", h.letters(user)[0], "hand:"+seat, "close-up", "board")
-		h.wantSheets("/hand", h.command(user, thread, "hand"), "hand:"+seat, "close-up", "board")
+		h.wantSheets("the first letter", h.letters(user)[0], "hand:"+seat, "close-up")
+		h.wantSheets("/hand", h.command(user, thread, "hand"), "hand:"+seat, "close-up")
 	}
 	h.command(pippin, thread, "answer", action("guide who=strider"))
 	h.settled(game)
-	h.wantSheets("a question without a draw", last(h.letters(halina)), "close-up", "board")
+	h.wantSheets("a question without a draw", last(h.letters(halina)), "close-up")
 }
 
 // Whoever draws by their own action gets their hand by letter, and nobody else does.
@@ -185,12 +185,15 @@ func TestADrawIsSentByLetter(t *testing.T) {
 			continue
 		}
 		seat := []string{"free", "shadow"}[user]
-		h.wantSheets("the reply", reply, "hand:"+seat, "close-up", "board")
+		h.wantSheets("the reply", reply, "hand:"+seat, "close-up")
 		letters := h.letters(user)[before[user]:]
 		if len(letters) != 1 {
 			t.Fatalf("%d letters", len(letters))
 		}
 		h.wantSheets("the letter", letters[0], "hand:"+seat)
+		if letters[0].Flags&(1<<12) == 0 {
+			t.Error("whoever has just acted is called")
+		}
 		_, now := h.position(game)
 		hand := now.View(now.SeatsOf(h.users[user])).(wotr.View).Hands[user]
 		name := words.Text(reads[user], "wotr.card."+wotr.Cards.Name(engine.Value(hand.Cards[0])), nil)

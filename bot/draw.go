@@ -39,6 +39,10 @@ func (p *press) boardCommand(ctx context.Context, t *table.Table) (discord.Messa
 	if inWords != "" {
 		w.view = inWords
 	}
+	if w.what == whatFilm {
+		m, secret, err := p.filmLook(ctx, t, w, p.lang)
+		return p.postable(t, m, secret, w), err
+	}
 	l, err := p.looked(ctx, t, w, p.lang)
 	switch {
 	case err != nil:
@@ -48,7 +52,8 @@ func (p *press) boardCommand(ctx context.Context, t *table.Table) (discord.Messa
 	case w == wish{view: viewPublic}:
 		return p.board(ctx, t)
 	}
-	return p.postable(t, l, w)
+	m, err := p.shown(t, l, p.lang)
+	return p.postable(t, m, l.seats, w), err
 }
 
 // board works on a plain /board: the game as everyone sees it now.
@@ -78,23 +83,38 @@ func (p *press) drawCommand(ctx context.Context, t *table.Table) (discord.Messag
 	if err != nil {
 		return discord.Message{}, err
 	}
-	return p.postable(t, l, w)
+	m, err := p.shown(t, l, p.lang)
+	return p.postable(t, m, l.seats, w), err
 }
 
-// postable shows a look, with a button for players that posts it where it is everyone's.
-func (p *press) postable(t *table.Table, l look, w wish) (discord.Message, error) {
-	m, err := p.shown(t, l, p.lang)
+// postable gives a message that everyone may see a button for players, which posts it where everyone does. secret are the seats
+// whose view it shows.
+func (p *press) postable(t *table.Table, m discord.Message, secret engine.Seats, w wish) discord.Message {
 	id := strings.TrimRight(strings.Join([]string{pressDraw, t.ID, w.turn, w.what, w.where}, ":"), ":")
-	if w.turn == "" && w.what == "" && w.where == "" {
+	if id == pressDraw+":"+t.ID {
 		id += ":"
 	}
-	if err != nil || l.seats != engine.Nobody || t.SeatsOf(p.i.User.ID) == engine.Nobody || t.Thread == "" || len(id) > 100 {
-		return m, err
+	if len(m.Files) == 0 || secret != engine.Nobody || t.SeatsOf(p.i.User.ID) == engine.Nobody || t.Thread == "" || len(id) > 100 {
+		return m
 	}
 	m.Components = []discord.Row{{discord.Button{
 		Label: words.Text(p.lang, "bot.draw.post", nil), CustomID: id, Style: discord.StyleSecondary,
 	}}}
-	return m, nil
+	return m
+}
+
+// public is what everyone may see of a game, in the language of its thread.
+func (p *press) public(ctx context.Context, t *table.Table, w wish) (discord.Message, error) {
+	lang := words.Lang(t.Language)
+	if w.what == whatFilm {
+		m, _, err := p.filmLook(ctx, t, w, lang)
+		return m, err
+	}
+	l, err := p.looked(ctx, t, w, lang)
+	if err != nil {
+		return discord.Message{}, err
+	}
+	return p.shown(t, l, lang)
 }
 
 // drawPress posts what everyone may see into the game's thread, game:turn:what:where. Only players may.
@@ -105,16 +125,11 @@ func (p *press) drawPress(ctx context.Context, rest string) (discord.Message, er
 		if t.SeatsOf(p.i.User.ID) == engine.Nobody {
 			return discord.Message{}, &table.Problem{Code: "not-seated"}
 		}
-		lang := words.Lang(t.Language)
-		l, err := p.looked(ctx, t, w, lang)
-		if err != nil {
-			return discord.Message{}, err
-		}
-		m, err := p.shown(t, l, lang)
+		m, err := p.public(ctx, t, w)
 		if err != nil {
 			return m, err
 		}
-		m.Content += "\n" + words.Text(lang, "bot.draw.by", words.Args{"user": "<@" + p.i.User.ID + ">"})
+		m.Content += "\n" + words.Text(words.Lang(t.Language), "bot.draw.by", words.Args{"user": "<@" + p.i.User.ID + ">"})
 		m.Nonce, m.SuppressNotifications = p.i.ID, true
 		if err := p.bot.ensureThread(ctx, t); err != nil {
 			return discord.Message{}, err

@@ -134,7 +134,7 @@ func TestBoardOptionsAreOffered(t *testing.T) {
 		{merry, "where", "min", []string{"Minas Morgul = minas-morgul", "Minas Tirith = minas-tirith", "Minhiriath = minhiriath"}, 3},
 		{halina, "where", "lorien", []string{"Lórien = lorien"}, 1},
 		{halina, "where", "", nil, 25},
-		{merry, "what", "", []string{"board: the whole board = board", "close-up: one place from near, see where = close-up"}, 2},
+		{merry, "what", "", []string{"board: the whole board = board", "close-up: one place from near, see where = close-up", "animation: the game turn by turn = animation"}, 3},
 		{halina, "what", "ręk", []string{"ręka: twoje własne karty = hand"}, 1},
 		{merry, "view", "", []string{"public: as everyone sees it = public"}, 1},
 		{pippin, "view", "", []string{"public: as everyone sees it = public", "mine: as I see it, with my secrets = mine"}, 2},

@@ -69,6 +69,9 @@ func (p *press) completeWhat(t *table.Table) []discord.Choice {
 	for _, kind := range slices.Compact(kinds) {
 		choices = append(choices, choice(words.Text(p.lang, "bot.sheet."+kind, nil), kind))
 	}
+	if table.CountsTurns(t.Rules) {
+		choices = append(choices, choice(words.Text(p.lang, "bot.film.what", nil), whatFilm))
+	}
 	return choices
 }
 

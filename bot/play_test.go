@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"redbook/bot/sandbox"
+	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/storage"
 	"redbook/storage/sqlite"
@@ -80,7 +81,8 @@ func (h *house) pressOn(user int, channel string, m sandbox.Message, sequence in
 	h.t.Fatalf("40 presses did not answer: %q", m.Content)
 }
 
-// settled waits until everything that happened in a game has been told. Nothing tells when a store changes, so it looks.
+// settled waits until everything that happened in a game has been told; the film of its end follows later. Nothing tells when
+// a store changes, so it looks.
 func (h *house) settled(game string) {
 	h.t.Helper()
 	store, err := sqlite.Open(h.ctx, h.path)
@@ -95,7 +97,7 @@ func (h *house) settled(game string) {
 		if err != nil {
 			h.t.Fatalf("the outbox is never empty: %v", err)
 		}
-		if !slices.ContainsFunc(rows, func(r storage.OutboxRow) bool { return r.Game == game }) {
+		if !slices.ContainsFunc(rows, func(r storage.OutboxRow) bool { return r.Game == game && r.Audience != table.FilmAudience }) {
 			return
 		}
 		time.Sleep(2 * time.Millisecond)

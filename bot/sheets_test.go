@@ -19,9 +19,20 @@ import (
 	"redbook/render"
 )
 
-// glass is a painter of War of the Ring whose pictures hold what they were painted from: behind a dot of ink stand the sheet,
-// the language and the whole view.
+// glass is a painter of War of the Ring whose pictures hold what they were painted from: behind them stand the sheet, the
+// language and the whole view, and they are as bright as the secrets in them, see brightness.
 type glass struct{}
+
+// brightness is how bright a picture is that holds some sides' secrets.
+func brightness(of [2]bool) uint8 {
+	b := uint8(20)
+	for s, own := range of {
+		if own {
+			b += []uint8{60, 120}[s]
+		}
+	}
+	return b
+}
 
 // slide is what a picture of glass holds.
 type slide struct {
@@ -68,7 +79,15 @@ func (g glass) Paint(view any, sheet render.Sheet, lang string) (render.Picture,
 		return render.Picture{}, errors.New("not in this view")
 	}
 	var out bytes.Buffer
-	if err := png.Encode(&out, image.NewGray(image.Rect(0, 0, 8, 8))); err != nil {
+	v := view.(wotr.View)
+	sheen := image.NewGray(image.Rect(0, 0, 64, 8))
+	for i := range sheen.Pix {
+		sheen.Pix[i] = brightness(v.For)
+	}
+	for i := range v.Turn {
+		sheen.Pix[i] = 255 // turns are told apart
+	}
+	if err := png.Encode(&out, sheen); err != nil {
 		return render.Picture{}, err
 	}
 	data, err := json.Marshal(view)

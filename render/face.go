@@ -18,6 +18,7 @@ type Face struct {
 	mu     sync.Mutex
 	face   font.Face
 	glyphs map[rune]glyph
+	steps  map[[2]rune]fixed.Int26_6 // from a letter's beginning to where the pen stands after it, behind another one
 }
 
 type glyph struct {
@@ -36,14 +37,35 @@ func NewFace(ttf []byte, size float64) (*Face, error) {
 	if err != nil {
 		return nil, fmt.Errorf("font: %w", err)
 	}
-	return &Face{face: face, glyphs: map[rune]glyph{}}, nil
+	return &Face{face: face, glyphs: map[rune]glyph{}, steps: map[[2]rune]fixed.Int26_6{}}, nil
 }
 
 // Width returns how wide a text is, in pixels.
 func (f *Face) Width(s string) float64 {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	return float64(font.MeasureString(f.face, s)) / 64
+	var sum fixed.Int26_6
+	previous := rune(-1)
+	for _, r := range s {
+		sum += f.step(previous, r)
+		previous = r
+	}
+	return float64(sum) / 64
+}
+
+// step returns how far a letter moves the pen. Asking the font takes long, and texts are measured again and again when they are
+// broken into lines.
+func (f *Face) step(previous, r rune) fixed.Int26_6 {
+	pair := [2]rune{previous, r}
+	step, ok := f.steps[pair]
+	if !ok {
+		step, _ = f.face.GlyphAdvance(r)
+		if previous >= 0 {
+			step += f.face.Kern(previous, r)
+		}
+		f.steps[pair] = step
+	}
+	return step
 }
 
 // Put writes on a gg context; x, y is the point on the baseline that the share ax of the text (0 its left end, 1 its right) lies at.
@@ -74,7 +96,10 @@ func (f *Face) Has(r rune) bool {
 
 // Text writes on the canvas; x, y and ax are as for Put.
 func (c *Canvas) Text(f *Face, s string, x, y, ax float64, col color.RGBA) {
-	pen := fixed.Int26_6((x - ax*f.Width(s)) * 64)
+	if ax != 0 {
+		x -= ax * f.Width(s)
+	}
+	pen := fixed.Int26_6(x * 64)
 	previous := rune(-1)
 	for _, r := range s {
 		g, kern := f.glyph(previous, r)

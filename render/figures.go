@@ -3,47 +3,61 @@ package render
 import (
 	"fmt"
 	"image"
+	"strings"
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/math/fixed"
 )
 
-// NewFaceWithFigures reads a typeface whose figures are those of another one at a share of its size, but for the one: for fonts
-// whose figures hang below the line, and whose nought is an o. (The one of an inscription, in turn, would be taken for an I.)
-func NewFaceWithFigures(ttf, figures []byte, size, share float64) (*Face, error) {
+// Part is letters that a mixed face takes from another font, at a share of its size.
+type Part struct {
+	Letters string
+	TTF     []byte
+	Share   float64
+}
+
+// NewMixedFace reads a typeface some letters of which come from other fonts: for fonts whose figures hang below the line, whose
+// nought is an o or whose one is an I.
+func NewMixedFace(ttf []byte, size float64, parts ...Part) (*Face, error) {
 	f, err := NewFace(ttf, size)
 	if err != nil {
 		return nil, err
 	}
-	parsed, err := opentype.Parse(figures)
-	if err != nil {
-		return nil, fmt.Errorf("font of figures: %w", err)
+	m := mixed{Face: f.face}
+	for _, p := range parts {
+		parsed, err := opentype.Parse(p.TTF)
+		if err != nil {
+			return nil, fmt.Errorf("font of %q: %w", p.Letters, err)
+		}
+		other, err := opentype.NewFace(parsed, &opentype.FaceOptions{Size: size * p.Share, DPI: 72, Hinting: font.HintingNone})
+		if err != nil {
+			return nil, fmt.Errorf("font of %q: %w", p.Letters, err)
+		}
+		m.parts = append(m.parts, other)
+		m.letters = append(m.letters, p.Letters)
 	}
-	other, err := opentype.NewFace(parsed, &opentype.FaceOptions{Size: size * share, DPI: 72, Hinting: font.HintingNone})
-	if err != nil {
-		return nil, fmt.Errorf("font of figures: %w", err)
-	}
-	f.face = mixed{f.face, other}
+	f.face = m
 	return f, nil
 }
 
-// mixed takes figures from a face of their own.
+// mixed is a face with parts of its own for some letters.
 type mixed struct {
 	font.Face
-	figures font.Face
+	parts   []font.Face
+	letters []string
 }
 
-func isFigure(r rune) bool { return r == '0' || '2' <= r && r <= '9' }
-
 func (m mixed) of(r rune) font.Face {
-	if isFigure(r) {
-		return m.figures
+	for i, letters := range m.letters {
+		if strings.ContainsRune(letters, r) {
+			return m.parts[i]
+		}
 	}
 	return m.Face
 }
 
-// Glyph, GlyphBounds, GlyphAdvance and Kern are what font.Face asks of both.
+// Glyph, GlyphBounds, GlyphAdvance and Kern are what font.Face asks of all.
 
 func (m mixed) Glyph(dot fixed.Point26_6, r rune) (image.Rectangle, image.Image, image.Point, fixed.Int26_6, bool) {
 	return m.of(r).Glyph(dot, r)
@@ -56,7 +70,7 @@ func (m mixed) GlyphBounds(r rune) (fixed.Rectangle26_6, fixed.Int26_6, bool) {
 func (m mixed) GlyphAdvance(r rune) (fixed.Int26_6, bool) { return m.of(r).GlyphAdvance(r) }
 
 func (m mixed) Kern(a, b rune) fixed.Int26_6 {
-	if isFigure(a) != isFigure(b) {
+	if m.of(a) != m.of(b) {
 		return 0
 	}
 	return m.of(a).Kern(a, b)

@@ -8,10 +8,10 @@ import (
 	"redbook/assets/fonts"
 )
 
-// A nought stands as high as a capital, and the letters stay what they were.
-func TestFiguresOfAnotherFont(t *testing.T) {
+// Figures stand as high as a capital, and the letters stay what they were.
+func TestFiguresOfOtherFonts(t *testing.T) {
 	plain := grenze(t, 40)
-	f, err := NewFaceWithFigures(fonts.GrenzeBold, fonts.CinzelBold, 40, 0.9)
+	f, err := NewMixedFace(fonts.GrenzeBold, 40, Part{"023456789", fonts.CinzelBold, 0.9}, Part{"1", fonts.GrenzeBold, 1.3})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -19,13 +19,16 @@ func TestFiguresOfAnotherFont(t *testing.T) {
 		box, _ := font.BoundString(f.face, s)
 		return -box.Min.Y.Round()
 	}
-	if got, capital := height(f, "0"), height(f, "H"); got < capital-1 || got > capital+3 || height(plain, "0") > got-4 {
-		t.Errorf("a nought is %d high, a capital %d, a nought before %d", got, capital, height(plain, "0"))
+	capital := height(f, "H")
+	for _, figure := range []string{"0", "1", "7"} {
+		if got := height(f, figure); got < capital-2 || got > capital+3 {
+			t.Errorf("%s is %d high, a capital %d, and %d before", figure, got, capital, height(plain, figure))
+		}
 	}
 	if f.Width("Gondor") != plain.Width("Gondor") {
 		t.Error("letters have changed")
 	}
-	if _, err := NewFaceWithFigures(fonts.GrenzeBold, []byte("no font"), 40, 0.9); err == nil {
+	if _, err := NewMixedFace(fonts.GrenzeBold, 40, Part{"0", []byte("no font"), 1}); err == nil {
 		t.Error("figures were read from nothing")
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/fogleman/gg"
+	"golang.org/x/image/font"
 
 	"redbook/assets/fonts"
 )
@@ -199,5 +200,33 @@ func TestGrowIsLarger(t *testing.T) {
 	}
 	if Arrow(gg.Point{}, gg.Point{}, 0, 10) != nil {
 		t.Error("an arrow to where it begins")
+	}
+}
+
+// An upright rectangle on whole pixels is filled as any other polygon is, only quicker.
+func TestFillOfAWholeRectangle(t *testing.T) {
+	quick, slow := blank(t, 30, 30), blank(t, 30, 30)
+	corners := []gg.Point{{X: 4, Y: -3}, {X: 22, Y: -3}, {X: 22, Y: 17}, {X: 4, Y: 17}}
+	quick.Fill(corners, Hex("0000ff"))
+	slow.Fill(append(corners, gg.Point{X: 4, Y: 8}), Hex("0000ff"))
+	if !bytes.Equal(quick.Image().Pix, slow.Image().Pix) || quick.Image().Pix[0*30+4] != 4 {
+		t.Error("they differ")
+	}
+	bow := []gg.Point{{X: 4, Y: 4}, {X: 20, Y: 20}, {X: 20, Y: 4}, {X: 4, Y: 20}}
+	quick.Fill(bow, Hex("ff0000"))
+	if quick.Image().Pix[5*30+12] == 2 {
+		t.Error("a bow tie was taken for a rectangle")
+	}
+}
+
+// A text is as wide as the font says, asked once or again.
+func TestWidthIsTheFonts(t *testing.T) {
+	f := grenze(t, 36)
+	for range 2 {
+		for _, text := range []string{"", "Towarzysz", "AVAWATa, Tolkien. „Żółć”"} {
+			if got, want := f.Width(text), float64(font.MeasureString(f.face, text))/64; got != want {
+				t.Errorf("%q is %.2f wide, not %.2f", text, got, want)
+			}
+		}
 	}
 }

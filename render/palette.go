@@ -37,11 +37,16 @@ func ParsePalette(text string) (*Palette, error) {
 	if len(p.colors) == 0 || len(p.colors) > 256 {
 		return nil, fmt.Errorf("palette: %d colours, want 1 to 256", len(p.colors))
 	}
+	p.invert()
+	return p, nil
+}
+
+// invert finds the nearest index for each colour of 5 bits a channel.
+func (p *Palette) invert() {
 	for i := range p.inverse {
 		mid := func(shift int) int { return (i>>shift&31)<<3 + 4 }
 		p.inverse[i] = p.nearest(mid(10), mid(5), mid(0))
 	}
-	return p, nil
 }
 
 func parseHex(s string) (color.RGBA, error) {
@@ -81,6 +86,11 @@ func (p *Palette) blend(under uint8, fore color.RGBA, alpha uint8) uint8 {
 	u, a := p.colors[under], int(alpha)
 	mix := func(x, y uint8) int { return (int(x)*(255-a) + int(y)*a) / 255 >> 3 }
 	return p.inverse[mix(u.R, fore.R)<<10|mix(u.G, fore.G)<<5|mix(u.B, fore.B)]
+}
+
+// quick returns an index near to a colour: the nearest one to its 5 bits a channel.
+func (p *Palette) quick(r, g, b uint8) uint8 {
+	return p.inverse[int(r)>>3<<10|int(g)>>3<<5|int(b)>>3]
 }
 
 // model returns the palette as image/color has it.

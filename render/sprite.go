@@ -48,11 +48,7 @@ func NewCanvas(p *Palette, background *image.Paletted, h int, below color.RGBA) 
 	w := background.Rect.Dx()
 	c := &Canvas{p, &image.Paletted{Pix: make([]uint8, w*h), Stride: w, Rect: image.Rect(0, 0, w, h), Palette: background.Palette}}
 	n := copy(c.img.Pix, background.Pix)
-	if fill := p.Index(below); n < len(c.img.Pix) {
-		for i := range c.img.Pix[n:] {
-			c.img.Pix[n+i] = fill
-		}
-	}
+	flood(c.img.Pix[n:], p.Index(below))
 	return c
 }
 

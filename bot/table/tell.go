@@ -14,6 +14,7 @@ import (
 const (
 	LobbyAudience  = "lobby"  // the message in the channel where people join
 	ThreadAudience = "thread" // everyone who reads the game's thread
+	FilmAudience   = "film"   // they too: the game turn by turn, which takes a while to make and must not hold up its end
 )
 
 // The kinds of outbox rows.
@@ -37,9 +38,18 @@ const (
 	Seated       = "seated"       // … and gets to know what the seat knows
 	PlayerGone   = "gone"         // a player has left the server
 
+	Ended          = "ended"      // the game is over: its film
 	OptionsChanged = "options"    // the lobby's host has changed what others have sat down to
 	Invitation     = "invitation" // a seat is kept for a user
 )
+
+// filmAfter is how long after the end its film follows: the result comes first.
+const filmAfter = 5 * time.Second
+
+// CountsTurns tells whether a game tells of its turns.
+func CountsTurns(r engine.Rules) bool {
+	return slices.ContainsFunc(r.Events(), func(e engine.EventDef) bool { return e.Kind == TurnEvent })
+}
 
 // notice makes a row without events.
 func notice(audience, kind string, at time.Time) storage.OutboxRow {
@@ -69,6 +79,11 @@ func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats) [
 	}
 	if _, over := table.Rules.Result(c.position); over {
 		rows = append(rows, notice(LobbyAudience, LobbyChanged, c.at))
+		if CountsTurns(table.Rules) {
+			film := notice(FilmAudience, Ended, c.at)
+			film.NotBefore = c.at.Add(filmAfter)
+			rows = append(rows, film)
+		}
 	}
 	kept := keptSecret(c.played.Outcomes)
 	for i, chair := range table.Chairs {

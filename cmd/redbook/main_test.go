@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"image/gif"
 	"image/png"
 	"os"
 	"path/filepath"
@@ -199,6 +200,35 @@ func TestRenderDrawsAnyPosition(t *testing.T) {
 	file := filepath.Join(folder, "x.png")
 	refused(t, []string{"no line 6", "the last one is 5"}, "render", "--record", record, "--at", "6", "--out", file)
 	refused(t, []string{`no seat "gollum"`}, "render", "--record", record, "--seat", "gollum", "--out", file)
+}
+
+// An animation shows the game turn by turn, each turn as those eyes saw it, and no more is taken than there is.
+func TestRenderAnimates(t *testing.T) {
+	record, folder := write(t, "game.txt", aRecord), t.TempDir()
+	films := map[string]bool{}
+	for _, seat := range []string{"", "all"} {
+		file := filepath.Join(folder, "game"+seat+".gif")
+		if _, err := do(t, "render", "--record", record, "--animate", "--seat", seat, "--out", file); err != nil {
+			t.Fatal(err)
+		}
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		film, err := gif.DecodeAll(bytes.NewReader(data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(film.Image) < 2 || len(film.Image) > 4 {
+			t.Errorf("%d pictures of a game with few turns", len(film.Image))
+		}
+		films[string(data)] = true
+	}
+	if len(films) != 2 {
+		t.Error("spectators see what is hidden")
+	}
+	early, _, _ := strings.Cut(aRecord, "3 sauron")
+	refused(t, []string{"too little"}, "render", "--record", write(t, "early.txt", early), "--animate", "--out", filepath.Join(folder, "x.gif"))
 }
 
 func TestCommandsPrintsWhatIsRegistered(t *testing.T) {

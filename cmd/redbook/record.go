@@ -68,6 +68,7 @@ func renderJob(_ context.Context, args []string, out io.Writer) error {
 	seat := f.String("seat", "", "for whose eyes: a seat's `id`, \"all\", or nothing for spectators")
 	png := f.String("out", "", "the `file` to write the picture to")
 	sheet := f.String("sheet", render.SheetBoard, "which `picture`: board, or another kind with what it shows, as in hand:shadow")
+	animate := f.Bool("animate", false, "make an animated GIF of the whole record, turn by turn")
 	lang := f.String("lang", "en", "the `language` of the words: en or pl")
 	if err := parse(f, args, 0); err != nil {
 		return err
@@ -86,24 +87,34 @@ func renderJob(_ context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	position, err := positionAt(rules, record, *at)
-	if err != nil {
-		return fmt.Errorf("%s: %w", *path, err)
-	}
 	game, _ := gameByID(record.Game)
 	if game.Painter == nil {
 		return usageError{fmt.Errorf("%s has no pictures yet", record.Game)}
 	}
-	kind, what, _ := strings.Cut(*sheet, ":")
-	picture, err := game.Painter.Paint(rules.View(position, audience), render.Sheet{Kind: kind, What: what}, *lang)
+	var picture render.Picture
+	if *animate {
+		picture, err = animation(rules, record, game.Painter, audience, *lang)
+	} else {
+		picture, err = still(rules, record, *at, game.Painter, audience, *sheet, *lang)
+	}
 	if err != nil {
-		return err
+		return fmt.Errorf("%s: %w", *path, err)
 	}
 	if err := os.WriteFile(*png, picture.PNG, 0o644); err != nil {
 		return err
 	}
 	_, err = fmt.Fprintln(out, picture.Alt)
 	return err
+}
+
+// still draws one sheet of a position of a record.
+func still(rules engine.Rules, record *engine.Record, at int, painter render.Painter, audience engine.Seats, sheet, lang string) (render.Picture, error) {
+	position, err := positionAt(rules, record, at)
+	if err != nil {
+		return render.Picture{}, err
+	}
+	kind, what, _ := strings.Cut(sheet, ":")
+	return painter.Paint(rules.View(position, audience), render.Sheet{Kind: kind, What: what}, lang)
 }
 
 // positionAt replays a record up to a line; -1 is the last one.

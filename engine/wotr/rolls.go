@@ -97,12 +97,15 @@ func combatDice(p *Position, s Side) int {
 	return max(1, n-int(r.FewerDice))
 }
 
-// rollHits rolls dice and counts the hits: a one misses, a six hits, whatever is added (Rulebook p.30).
+// Hits tells whether a die hits: a one misses, a six hits, whatever is added (Rulebook p.30).
+func Hits(die, need, bonus int) bool { return die == 6 || die != 1 && die+bonus >= need }
+
+// rollHits rolls dice and counts the hits.
 func rollHits(pl *play, kind string, s Side, dice, need, bonus int) (rolled []int, hits int) {
 	for range dice {
 		d := pl.Roll(kind + "-" + s.String())
 		rolled = append(rolled, d)
-		if d == 6 || d != 1 && d+bonus >= need {
+		if Hits(d, need, bonus) {
 			hits++
 		}
 	}

@@ -95,7 +95,7 @@ func (s scene) defeated(side confrontation.Side) {
 
 // secretTag marks a picture that holds somebody's secrets; it returns how much room it took.
 func (s scene) secretTag(x, y int) int {
-	if s.view.Result != nil || !s.view.For[0] && !s.view.For[1] {
+	if s.view.Result != nil || s.view.For[0] == s.view.For[1] { // both: a game that is over, looked back at with everything open
 		return 0
 	}
 	const high = 40

@@ -18,7 +18,17 @@ func (p *Painter) Describe(view any, lang string) ([]string, error) {
 	if !ok {
 		return nil, fmt.Errorf("describe War of the Ring: %T is not its view", view)
 	}
-	return texts{p.words, lang}.tell(&v), nil
+	t := texts{p.words, lang}
+	lines := t.tell(&v)
+	if sheetBattle.newest(&v) {
+		lines = append(lines, t.tellBattle(&v)...)
+	}
+	for side := wotr.FreePeoples; side <= wotr.Shadow; side++ {
+		if v.Result == nil && sheetHand.holds(&v, side.String()) {
+			lines = append(lines, t.tellTitles(side, v.Hands[side])...)
+		}
+	}
+	return lines, nil
 }
 
 // fitting joins as many sentences as the limit allows.

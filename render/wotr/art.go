@@ -14,7 +14,8 @@ type art struct {
 	palette *render.Palette
 	sprites *render.Sprites
 	world   *assets.Map
-	ground  *image.Paletted // of the whole board
+	terrain *ground
+	board   *image.Paletted // all of the whole board that no move changes
 }
 
 func loadArt() (*art, error) {
@@ -34,7 +35,17 @@ func loadArt() (*art, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := &art{faces: f, desk: d, palette: p, sprites: render.NewSprites(p), world: world}
-	a.ground = p.Quantise(drawBoard(a))
+	a := &art{faces: f, desk: d, palette: p, sprites: render.NewSprites(p), world: world, terrain: newGround(p)}
+	whole, err := a.terrain.whole()
+	if err != nil {
+		return nil, err
+	}
+	c := render.NewBlank(p, boardWidth, a.boardHeight(), parchment)
+	c.Lay(whole, 0, headerHeight)
+	c.Lay(p.Quantise(drawPanels(a)), 0, headerHeight+int(world.Height))
+	a.board = c.Image()
 	return a, nil
 }
+
+// wholeMap is the room of the map.
+func wholeMap(world *assets.Map) box { return box{0, 0, world.Width, world.Height} }

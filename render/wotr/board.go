@@ -22,8 +22,8 @@ var board = kind{
 	name:   render.SheetBoard,
 	newest: func(*wotr.View) bool { return true },
 	holds:  func(_ *wotr.View, what string) bool { return what == "" },
-	canvas: func(a *art, _ *wotr.View, _ string) *render.Canvas {
-		return render.NewCanvas(a.palette, a.ground, a.boardHeight(), parchment)
+	canvas: func(a *art, _ *wotr.View, _ string) (*render.Canvas, error) {
+		return render.NewCanvas(a.palette, a.board, a.boardHeight(), parchment), nil
 	},
 	draw: scene.board,
 	tell: func(t texts, v *wotr.View, _ string) []string { return t.tell(v) },
@@ -32,21 +32,16 @@ var board = kind{
 // boardHeight is how high the picture of the whole board is.
 func (a *art) boardHeight() int { return headerHeight + int(a.world.Height) + panelsHigh }
 
-// drawBoard draws all of the whole board that no move changes and no language names.
-func drawBoard(a *art) *image.RGBA {
-	h := a.boardHeight()
-	dc := gg.NewContext(boardWidth, h)
+// drawPanels draws all of the panels that no move changes and no language names.
+func drawPanels(a *art) *image.RGBA {
+	dc := gg.NewContext(boardWidth, panelsHigh)
 	dc.SetLineJoinRound()
 	dc.SetLineCapRound()
 	dc.SetColor(parchment)
 	dc.Clear()
-	dc.DrawImage(a.drawMap(), 0, headerHeight)
 	dc.SetColor(ink)
-	dc.DrawRectangle(0, headerHeight-4, boardWidth, 4)
-	dc.DrawRectangle(0, float64(headerHeight)+a.world.Height, boardWidth, 4)
+	dc.DrawRectangle(0, 0, boardWidth, 4)
 	dc.Fill()
-	dc.Push()
-	dc.Translate(0, float64(headerHeight)+a.world.Height)
 	for _, row := range panels() {
 		dc.SetColor(worn)
 		dc.DrawRectangle(20, float64(row.high)-2, boardWidth-40, 2)
@@ -56,7 +51,6 @@ func drawBoard(a *art) *image.RGBA {
 		}
 		dc.Translate(0, float64(row.high))
 	}
-	dc.Pop()
 	return dc.Image().(*image.RGBA)
 }
 
@@ -100,7 +94,8 @@ func (s scene) header() {
 	}
 	s.Stamp(key, boardWidth, headerHeight-4, func(dc *gg.Context) {
 		dc.SetColor(ground)
-		dc.Clear()
+		dc.DrawRectangle(0, 0, boardWidth, headerHeight-4)
+		dc.Fill()
 		dc.SetColor(gold)
 		dc.DrawRectangle(0, headerHeight-10, boardWidth, 2)
 		dc.Fill()

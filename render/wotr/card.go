@@ -79,9 +79,9 @@ const headSign = 92
 func (s scene) eventCard(p printed, x, y, h int) {
 	side := p.card.Deck().Side()
 	left, top, wide := float64(x), float64(y), float64(cardWidth)
-	s.Fill(frame(side, left+4, top+6, wide, float64(h), 22), darker(felt, 0.5))
-	s.Fill(frame(side, left, top, wide, float64(h), 22), cardInk[side].rim)
-	s.Fill(frame(side, left+cardRim, top+cardRim, wide-2*cardRim, float64(h-2*cardRim), 18), cardInk[side].paper)
+	s.slab(side, left+4, top+6, wide, float64(h), 22, darker(felt, 0.5))
+	s.slab(side, left, top, wide, float64(h), 22, cardInk[side].rim)
+	s.slab(side, left+cardRim, top+cardRim, wide-2*cardRim, float64(h-2*cardRim), 18, cardInk[side].paper)
 
 	slack := h - p.words()
 	scene := sceneLow + (slack-sceneLow)/sceneStep*sceneStep
@@ -150,7 +150,7 @@ func (s scene) combatHalf(p printed, x, top, h float64) {
 	colours := cardInk[side]
 	high := combatHead + float64(textLeading*len(p.combatText)) + textPad + cardFoot
 	y := top + h - cardRim - high
-	s.Fill(frame(side, x+cardRim, y, cardWidth-2*cardRim, high, 18), colours.tint)
+	s.slab(side, x+cardRim, y, cardWidth-2*cardRim, high, 18, colours.tint)
 	s.Fill(rectangle(x+cardRim, y, cardWidth-2*cardRim, 30), colours.tint)
 	s.Fill(rectangle(x+cardRim, y, cardWidth-2*cardRim, 4), colours.rim)
 	left := x + cardRim + cardPad

@@ -56,7 +56,7 @@ func TestConditionsStandFirst(t *testing.T) {
 	}
 }
 
-// Each card shows a landscape, and each landscape is on a card.
+// Each card shows a landscape, and each landscape is on a card, behind a battle or at the end of a game.
 func TestCardsShowLandscapes(t *testing.T) {
 	used := map[string]bool{}
 	for c := wotr.ElvenCloaks; c <= wotr.PitsOfMordor; c++ {
@@ -65,9 +65,17 @@ func TestCardsShowLandscapes(t *testing.T) {
 		}
 		used[sceneOf[c]] = true
 	}
+	for _, places := range []map[string]string{battleGround, endScene} {
+		for place, name := range places {
+			if landscapes[name].sky == "" {
+				t.Errorf("%q has no landscape", place)
+			}
+			used[name] = true
+		}
+	}
 	for name := range landscapes {
 		if !used[name] {
-			t.Errorf("no card shows %q", name)
+			t.Errorf("nothing shows %q", name)
 		}
 	}
 }

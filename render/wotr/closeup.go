@@ -6,6 +6,7 @@ import (
 
 	"github.com/fogleman/gg"
 
+	assets "redbook/assets/wotr"
 	"redbook/engine"
 	"redbook/engine/wotr"
 	"redbook/render"
@@ -13,7 +14,7 @@ import (
 
 // A close-up: a part of the map, drawn larger, with names and the full composition of armies, and the newest moves as arrows.
 const (
-	closeScale  = 2.5
+	closeScale  = assets.CloseScale
 	closeWidth  = 1400
 	closeHigh   = 1120
 	closeHeader = 84
@@ -25,7 +26,7 @@ var closeUp = kind{
 	name:   render.SheetCloseUp,
 	newest: func(v *wotr.View) bool { return v.Result == nil && focus(v, "") != wotr.Nowhere },
 	holds:  func(v *wotr.View, what string) bool { return focus(v, what) != wotr.Nowhere },
-	canvas: func(a *art, v *wotr.View, what string) *render.Canvas { return a.closeCanvas(v, what) },
+	canvas: func(a *art, v *wotr.View, what string) (*render.Canvas, error) { return a.closeCanvas(v, what) },
 	draw:   scene.closeUp,
 	tell:   func(t texts, v *wotr.View, what string) []string { return t.tellCloseUp(v, what) },
 }
@@ -73,8 +74,8 @@ func (a *art) window(v *wotr.View, what string) box {
 		}
 		middle = gg.Point{X: (seen.x0 + seen.x1) / 2, Y: (seen.y0 + seen.y1) / 2}
 	}
-	x := math.Round(max(0, min(a.world.Width-w, middle.X-w/2)))
-	y := math.Round(max(0, min(a.world.Height-h, middle.Y-h/2)))
+	x := 2 * math.Round(max(0, min(a.world.Width-w, middle.X-w/2))/2) // whole pixels
+	y := 2 * math.Round(max(0, min(a.world.Height-h, middle.Y-h/2))/2)
 	return box{x, y, x + w, y + h}
 }
 
@@ -98,18 +99,23 @@ func distinct(trail []wotr.Trace) []wotr.Trace {
 	return once
 }
 
-func (a *art) closeCanvas(v *wotr.View, what string) *render.Canvas {
-	h := closeHeader + closeHigh
+// closeHeight is how high a close-up is.
+func closeHeight(v *wotr.View, what string) int {
 	if n := len(told(v, what)); n > 0 {
-		h += n*storyLine + 20
+		return closeHeader + closeHigh + n*storyLine + 20
 	}
-	return render.NewBlank(a.palette, closeWidth, h, parchment)
+	return closeHeader + closeHigh
+}
+
+// closeCanvas is a canvas with the ground of a close-up.
+func (a *art) closeCanvas(v *wotr.View, what string) (*render.Canvas, error) {
+	c := render.NewBlank(a.palette, closeWidth, closeHeight(v, what), parchment)
+	return c, a.terrain.lay(c, a.window(v, what), 0, closeHeader)
 }
 
 // closeUp draws a close-up.
 func (s scene) closeUp() {
 	c := closeScene{scene: s, window: s.art.window(s.view, s.what)}
-	c.terrain()
 	c.settle()
 	c.moves()
 	c.drawNames()
@@ -119,7 +125,7 @@ func (s scene) closeUp() {
 	y := closeHeader + closeHigh
 	s.Fill([]gg.Point{{X: 0, Y: float64(y)}, {X: closeWidth, Y: float64(y)}, {X: closeWidth, Y: float64(y + 4)}, {X: 0, Y: float64(y + 4)}}, ink)
 	for i, t := range told(s.view, s.what) {
-		s.fit([]*render.Face{s.faces.text, s.faces.small, s.faces.tiny}, s.tellTrace(t), 24, float64(y+52+i*storyLine), 0, ink, closeWidth-48)
+		s.fit([]*render.Face{s.faces.text, s.faces.place, s.faces.small}, s.tellTrace(t), 24, float64(y+52+i*storyLine), 0, ink, closeWidth-48)
 	}
 }
 
@@ -133,7 +139,8 @@ func (s scene) closeHead() {
 	}
 	s.Stamp(key, closeWidth, closeHeader, func(dc *gg.Context) {
 		dc.SetColor(ground)
-		dc.Clear()
+		dc.DrawRectangle(0, 0, closeWidth, closeHeader)
+		dc.Fill()
 		dc.SetColor(gold)
 		dc.DrawRectangle(0, closeHeader-10, closeWidth, 2)
 		dc.Fill()

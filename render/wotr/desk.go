@@ -24,7 +24,7 @@ const (
 // felt is the cloth that they lie on.
 var felt = render.Hex("2c3a33")
 
-// loadDesk loads what these pictures are drawn with. It does without the map, so that a single card is there at once.
+// loadDesk loads what these pictures are drawn with. Of the map it draws nothing, so that a single card is there at once.
 func loadDesk() (*art, error) {
 	f, err := newFaces()
 	if err != nil {
@@ -38,7 +38,11 @@ func loadDesk() (*art, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &art{faces: f, desk: d, palette: p, sprites: render.NewSprites(p)}, nil
+	world, err := assets.Read()
+	if err != nil {
+		return nil, err
+	}
+	return &art{faces: f, desk: d, palette: p, sprites: render.NewSprites(p), world: world}, nil
 }
 
 // cloth is an empty canvas.
@@ -54,6 +58,7 @@ type deskFaces struct {
 	text   *render.Face // what cards say
 	terms  *render.Face // conditions and remarks
 	label  *render.Face // what need not be read at half the size
+	tiny   *render.Face // the same, squeezed
 	number *render.Face // initiatives and counts
 	score  *render.Face // what a side has scored
 }
@@ -66,9 +71,9 @@ func newDeskFaces() (*deskFaces, error) {
 		size float64
 	}{
 		{&f.banner, fonts.CinzelBold, 44}, {&f.title, fonts.GrenzeBold, 44}, {&f.long, fonts.GrenzeBold, 38}, {&f.text, fonts.GrenzeBold, 36},
-		{&f.terms, fonts.GrenzeItalic, 36}, {&f.label, fonts.GrenzeItalic, 28}, {&f.number, fonts.CinzelBold, 34}, {&f.score, fonts.CinzelBold, 64},
+		{&f.terms, fonts.GrenzeItalic, 36}, {&f.label, fonts.GrenzeItalic, 28}, {&f.tiny, fonts.GrenzeItalic, 22}, {&f.number, fonts.CinzelBold, 34}, {&f.score, fonts.CinzelBold, 64},
 	} {
-		face, err := render.NewFaceWithFigures(want.ttf, fonts.CinzelBold, want.size, figureShare(want.ttf))
+		face, err := render.NewMixedFace(want.ttf, want.size, figuresOf(want.ttf, want.size)...)
 		if err != nil {
 			return nil, fmt.Errorf("faces: %w", err)
 		}
@@ -77,7 +82,19 @@ func newDeskFaces() (*deskFaces, error) {
 	return f, nil
 }
 
-// figureShare makes the figures of Cinzel as high as the capitals of a font. Those of Grenze hang, and its nought is an o.
+// figuresOf makes figures as high as the capitals of a font. Those of Grenze hang, and its nought is an o; but its one, made larger,
+// is better than that of Cinzel, which is an I.
+func figuresOf(ttf []byte, size float64) []render.Part {
+	if &ttf[0] == &fonts.CinzelBold[0] {
+		if size > 40 { // large enough to be read
+			return nil
+		}
+		return []render.Part{{Letters: "1", TTF: fonts.GrenzeBold, Share: 1.5}}
+	}
+	return []render.Part{{Letters: "023456789", TTF: fonts.CinzelBold, Share: figureShare(ttf)}, {Letters: "1", TTF: ttf, Share: 1.3}}
+}
+
+// figureShare makes the figures of Cinzel as high as the capitals of a font.
 func figureShare(ttf []byte) float64 {
 	if &ttf[0] == &fonts.CinzelBold[0] {
 		return 1
@@ -85,18 +102,27 @@ func figureShare(ttf []byte) float64 {
 	return 0.9
 }
 
-// frame returns the outline of a side's shape: round for the Free Peoples, with cut corners for the Shadow.
-func frame(s wotr.Side, x, y, w, h, corner float64) []gg.Point {
+// slab fills a side's shape: round for the Free Peoples, with cut corners for the Shadow. All but its ends is a plain rectangle, which
+// is quick.
+func (s scene) slab(side wotr.Side, x, y, w, h, corner float64, c color.RGBA) {
+	if h < 2*corner+2 {
+		corner = h / 2
+	}
+	s.Fill(append(bend(side, x+corner, y+corner, corner, 180), bend(side, x+w-corner, y+corner, corner, 270)...), c)
+	s.Fill(rectangle(x, y+corner, w, h-2*corner), c)
+	s.Fill(append(bend(side, x+w-corner, y+h-corner, corner, 0), bend(side, x+corner, y+h-corner, corner, 90)...), c)
+}
+
+// bend is a quarter of a circle round x, y from an angle in degrees, or the straight line for it.
+func bend(side wotr.Side, x, y, r, from float64) []gg.Point {
 	steps := 7
-	if s == wotr.Shadow {
+	if side == wotr.Shadow {
 		steps = 2
 	}
 	var points []gg.Point
-	for i, c := range [4]gg.Point{{X: x + w - corner, Y: y + corner}, {X: x + w - corner, Y: y + h - corner}, {X: x + corner, Y: y + h - corner}, {X: x + corner, Y: y + corner}} {
-		for step := range steps {
-			a := gg.Radians(-90 + 90*float64(i) + 90*float64(step)/float64(steps-1))
-			points = append(points, gg.Point{X: c.X + corner*math.Cos(a), Y: c.Y + corner*math.Sin(a)})
-		}
+	for i := range steps {
+		a := gg.Radians(from + 90*float64(i)/float64(steps-1))
+		points = append(points, gg.Point{X: x + r*math.Cos(a), Y: y + r*math.Sin(a)})
 	}
 	return points
 }

@@ -3,23 +3,37 @@ package wotr
 import (
 	"image"
 	"os"
+	"sync"
 	"testing"
 
 	"github.com/fogleman/gg"
 
 	assets "redbook/assets/wotr"
+	"redbook/engine"
 	"redbook/engine/wotr"
 	"redbook/render"
 	"redbook/render/golden"
 )
 
 // deskSheets are the pictures without a map that are kept under testdata.
-var deskSheets = map[string]struct {
+var deskSheets = sync.OnceValue(func() map[string]deskSheet {
+	return map[string]deskSheet{
+		"hand-free":        {holding(wotr.FreePeoples, freeHand, nil), render.Sheet{Kind: render.SheetHand, What: "free"}},
+		"hand-shadow":      {holding(wotr.Shadow, shadowHand, shadowUnseen), render.Sheet{Kind: render.SheetHand, What: "shadow"}},
+		"battle-field":     {at("conceded", 64, engine.Nobody), render.Sheet{Kind: render.SheetBattle}},
+		"battle-over":      {at("sauron-banished", 229, engine.Nobody), render.Sheet{Kind: render.SheetBattle}},
+		"battle-walls":     {greatBattle(), render.Sheet{Kind: render.SheetBattle}},
+		"result-destroyed": {at("ring-destroyed", last, engine.Nobody), render.Sheet{Kind: render.SheetResult}},
+		"result-conquered": {at("middle-earth-conquered", last, engine.Nobody), render.Sheet{Kind: render.SheetResult}},
+		"result-corrupted": {at("ring-bearers-corrupted", last, engine.Nobody), render.Sheet{Kind: render.SheetResult}},
+		"result-banished":  {at("sauron-banished", last, engine.Nobody), render.Sheet{Kind: render.SheetResult}},
+		"battle-begins":    {firstRound(), render.Sheet{Kind: render.SheetBattle}},
+	}
+})
+
+type deskSheet struct {
 	view  wotr.View
 	sheet render.Sheet
-}{
-	"hand-free":   {holding(wotr.FreePeoples, freeHand, nil), render.Sheet{Kind: render.SheetHand, What: "free"}},
-	"hand-shadow": {holding(wotr.Shadow, shadowHand, shadowUnseen), render.Sheet{Kind: render.SheetHand, What: "shadow"}},
 }
 
 var (
@@ -28,6 +42,34 @@ var (
 	shadowHand   = []wotr.Card{wotr.TheRingIsMine, wotr.TheNazgulStrike, wotr.ThePalantirOfOrthanc, wotr.DenethorsFolly, wotr.ManyKingsToTheServiceOfMordor, wotr.ShadowsOnTheMistyMountains, wotr.ShadowsGather}
 	shadowUnseen = []wotr.Card{wotr.CruelWeather, wotr.MusteringsOfLongPlannedWar, wotr.Grond}
 )
+
+// greatBattle is as large a battle as there can be: five nations and all captains before the walls of Minas Tirith.
+func greatBattle() wotr.View {
+	v := fullest()
+	free, shadow := wotr.FreeStrategyDeck, wotr.ShadowStrategyDeck
+	v.Battle = &wotr.BattleView{
+		Turn: v.Turn, Going: true, Kind: wotr.Assault, Attacker: wotr.Shadow, From: wotr.MinasTirith, Region: wotr.MinasTirith, Round: 2,
+		Attackers: map[string]int{"sauron:r": 5, "sauron:e": 2, "southrons:r": 2, "isengard:e": 1, "sauron:n": 5, "witch-king": 1, "mouth-of-sauron": 1},
+		Defenders: map[string]int{"gondor:r": 2, "gondor:e": 1, "gondor:l": 2, "rohan:r": 1, "rohan:e": 1, "rohan:l": 1, "north:e": 1, "elves:e": 1, "dwarves:r": 1,
+			"gandalf-white": 1, "aragorn": 1, "legolas": 1, "gimli": 1, "meriadoc": 1, "peregrin": 1},
+		Laid: [2]wotr.CombatCardView{{Laid: true, Deck: &free, Card: wotr.DainIronfootsGuard, Cancelled: true}, {Laid: true, Deck: &shadow, Card: wotr.TheShadowIsMoving}},
+		Sides: [2]wotr.RoundView{
+			{ToHit: 5, Dice: []int{1, 3, 6, 5, 2}, Reroll: []int{4, 4, 6}, RerollBonus: 1, Hits: 3, EarlyHits: 2},
+			{ToHit: 6, Dice: []int{6, 6, 4, 2, 5}, RollBonus: -1, Reroll: []int{1, 5, 6}, Hits: 3, Forfeited: 2},
+		},
+	}
+	return v
+}
+
+// firstRound is a battle before its dice: one card laid face down.
+func firstRound() wotr.View {
+	v := at("conceded", 64, engine.Nobody)
+	deck := wotr.ShadowCharacterDeck
+	b := *v.Battle
+	b.Sides, b.Laid = [2]wotr.RoundView{{ToHit: 5}, {ToHit: 6}}, [2]wotr.CombatCardView{wotr.Shadow: {Laid: true, Deck: &deck}}
+	v.Battle = &b
+	return v
+}
 
 // holding is a view of somebody who holds some cards.
 func holding(s wotr.Side, cards, discarded []wotr.Card) wotr.View {
@@ -41,7 +83,7 @@ func TestDeskPictures(t *testing.T) {
 	if golden.Update() {
 		writeDeskPalette(t)
 	}
-	for name, want := range deskSheets {
+	for name, want := range deskSheets() {
 		for _, lang := range languages {
 			picture, err := shared().Paint(want.view, want.sheet, lang)
 			if err != nil {
@@ -58,7 +100,7 @@ func TestDeskPictures(t *testing.T) {
 // writeDeskPalette chooses the palette anew from what these pictures show and all landscapes, and keeps it among the assets.
 func writeDeskPalette(t *testing.T) {
 	var pictures []image.Image
-	for _, name := range []string{"hand-free", "hand-shadow"} {
+	for _, name := range []string{"hand-free", "hand-shadow", "battle-walls", "result-destroyed", "result-conquered"} {
 		pictures = append(pictures, drawDesk(t, name, "pl"))
 	}
 	for _, l := range landscapes {
@@ -78,7 +120,7 @@ func drawDesk(t testing.TB, name, lang string) image.Image {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := deskSheets[name]
+	want := deskSheets()[name]
 	s := scene{art: a, texts: texts{testWords(), lang}, view: &want.view, what: want.sheet.What}
 	for _, k := range kinds() {
 		if k.name == want.sheet.Kind && k.high != nil {

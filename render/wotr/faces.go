@@ -36,7 +36,7 @@ func newFaces() (*faces, error) {
 		{&f.figure, fonts.CinzelBold, 22}, {&f.sign, fonts.CinzelBold, 20}, {&f.huge, fonts.CinzelBold, 62},
 		{&f.roster, fonts.CinzelBold, 32}, {&f.place, fonts.GrenzeBold, 32},
 	} {
-		face, err := render.NewFaceWithFigures(want.ttf, fonts.CinzelBold, want.size, figureShare(want.ttf))
+		face, err := render.NewMixedFace(want.ttf, want.size, render.Part{Letters: "023456789", TTF: fonts.CinzelBold, Share: figureShare(want.ttf)})
 		if err != nil {
 			return nil, fmt.Errorf("faces: %w", err)
 		}

@@ -13,63 +13,77 @@ import (
 type placed struct {
 	item
 	region  wotr.Region
-	side    wotr.Side
 	bearers bool // the Fellowship
 	draw    func(s scene, x, y int)
 }
 
-const noSide = wotr.Side(2) // of flags, which stand for nobody
-
-const bearersSize = 64 // of the Ring that stands for the Fellowship
+const (
+	bearersSize = 64 // of the Ring that stands for the Fellowship
+	signSize    = 30 // of a settlement's sign
+)
 
 // arrange finds room for all that stands on the map: stacks, the Fellowship, flags over settlements that nobody stands in.
 func (s scene) arrange() []placed {
 	var all []placed
 	flagged := map[wotr.Region]bool{}
-	for _, k := range stacks(s.view) {
-		w, h := k.measure()
-		home := point(s.world.Regions[k.region.String()].Stand)
-		if k.crowded(s.view) { // two armies stand side by side, whose is inside on the right
-			home.X += float64(w) / 2 * map[bool]float64{true: 1, false: -1}[k.inside || k.side == wotr.FreePeoples]
+	for _, g := range gatherings(s.view) {
+		home := point(s.world.Regions[g.region.String()].Stand)
+		w, h, firm := 0, 0, 1.0
+		for _, k := range g.stacks {
+			kw, kh := k.measure()
+			w, h = w+kw+gap, max(h, kh)
+			flagged[g.region] = flagged[g.region] || k.holds
+			if k.army() {
+				firm = 3
+			}
 		}
-		firm := 1.0
-		if k.army() {
-			firm = 3
+		if len(g.stacks) > 1 {
+			firm = 12 // a siege is looked for where it is
 		}
-		flagged[k.region] = flagged[k.region] || k.holds
-		all = append(all, placed{item{home, home, float64(w), float64(h), firm}, k.region, k.side, false, func(s scene, x, y int) { s.stack(k, x, y) }})
+		all = append(all, placed{item{home, home, float64(w - gap), float64(h), firm}, g.region, false, func(s scene, x, y int) { s.abreast(g, x-w/2, y-h/2) }})
 	}
 	if f := s.view.Fellowship; f.Mordor < 0 {
 		home := point(s.world.Regions[f.Region.String()].Stand)
 		home.Y -= 30
-		all = append(all, placed{item{home, home, bearersSize, bearersSize, 2}, f.Region, wotr.FreePeoples, true, scene.bearersOnMap})
+		all = append(all, placed{item{home, home, bearersSize, bearersSize, 2}, f.Region, true, scene.bearersOnMap})
 	}
 	for _, r := range s.view.Regions {
 		if r.Captured && r.Controller != nil && !flagged[r.Region] {
 			home := point(s.world.Regions[r.Region.String()].Site)
+			home.Y -= 38 // above the sign
 			side := *r.Controller
-			all = append(all, placed{item{home, home, flagWidth * 1.5, flagWidth * 1.7, 4}, r.Region, noSide, false, func(s scene, x, y int) { s.flag(side, x, y) }})
+			all = append(all, placed{item{home, home, flagWidth * 1.5, flagWidth * 1.7, 4}, r.Region, false, func(s scene, x, y int) { s.flag(side, x, y) }})
 		}
 	}
 	items := make([]item, len(all))
 	for i := range all {
 		items[i] = all[i].item
 	}
-	spread(items, box{6, 6, s.world.Width - 6, s.world.Height - 6})
+	spread(items, s.sites(), signSize, wholeMap(s.world).shrunk(6))
 	for i := range all {
 		all[i].item = items[i]
 	}
 	return all
 }
 
-// crowded tells whether the enemy stands in the same region.
-func (k stack) crowded(v *wotr.View) bool {
-	for _, r := range v.Regions {
-		if r.Region == k.region {
-			return len(r.Forces[k.side.Enemy()]) > 0
+// sites are where the signs of settlements lie on the map.
+func (a *art) sites() []gg.Point {
+	var all []gg.Point
+	for _, v := range wotr.Regions.Values() {
+		if r := a.world.Regions[wotr.Regions.Name(v)]; r != nil && r.Settlement != "" {
+			all = append(all, point(r.Site))
 		}
 	}
-	return false
+	return all
+}
+
+// abreast puts the stacks of a region down side by side, their top left corner at x, y.
+func (s scene) abreast(g gathering, x, y int) {
+	for _, k := range g.stacks {
+		w, h := k.measure()
+		s.stack(k, x+w/2, y+h/2)
+		x += w + gap
+	}
 }
 
 // figures draws all that stands on the map, whose corner is at origin. What had to give way is tied to its region.

@@ -131,20 +131,22 @@ func (s scene) handHeader(side wotr.Side, n int) {
 // tellHand says what the cards of a hand are and do.
 func tellHand(t texts, v *wotr.View, what string) []string {
 	side, _ := seatSide(what)
-	h := v.Hands[side]
+	said := t.tellTitles(side, v.Hands[side])
+	for _, c := range v.Hands[side].Cards {
+		said = append(said, t.tellCard(c)...)
+	}
+	return said
+}
+
+// tellTitles lists the cards of a hand, and those discarded face down.
+func (t texts) tellTitles(side wotr.Side, h wotr.HandView) []string {
 	said := []string{t.say("sheet.alt.hand", map[string]any{"side": t.side(side), "n": len(h.Cards)})}
 	for _, c := range h.Cards {
 		said = append(said, t.say("sheet.alt.held", map[string]any{"card": t.card(c), "symbol": t.say("face."+c.Symbol().String(), nil),
 			"combat": t.say("combat."+c.Combat().String(), nil), "initiative": initiatives(c)}))
 	}
-	for i, c := range h.Discarded {
-		if i == 0 {
-			said = append(said, t.say("sheet.discarded", nil)+":")
-		}
-		said = append(said, t.card(c)+".")
-	}
-	for _, c := range h.Cards {
-		said = append(said, t.tellCard(c)...)
+	for _, c := range h.Discarded {
+		said = append(said, t.say("sheet.alt.unseen", map[string]any{"card": t.card(c)}))
 	}
 	return said
 }

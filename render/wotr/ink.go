@@ -39,13 +39,13 @@ var sides = [2]livery{
 // nations differ in lightness as well as in hue, for whoever does not see all hues: TestNationsStayApart.
 var nations = [...]livery{
 	wotr.NoNation:  {render.Hex("cdbf9f"), render.Hex("8a6c42"), render.Hex("3a2616")},
-	wotr.Dwarves:   {render.Hex("8f5a2c"), render.Hex("4a2c12"), render.Hex("fff3dd")},
+	wotr.Dwarves:   {render.Hex("b87e46"), render.Hex("5c3715"), render.Hex("321c08")},
 	wotr.Elves:     {render.Hex("57b884"), render.Hex("1d5c3c"), render.Hex("0d3522")},
 	wotr.Gondor:    {render.Hex("2c4fb0"), render.Hex("14265c"), render.Hex("ffffff")},
 	wotr.North:     {render.Hex("a5d3ee"), render.Hex("356a8c"), render.Hex("123a55")},
-	wotr.Rohan:     {render.Hex("1c4d2a"), render.Hex("0b2413"), render.Hex("f3e7a8")},
+	wotr.Rohan:     {render.Hex("0c3418"), render.Hex("061c0c"), render.Hex("f3e7a8")},
 	wotr.Isengard:  {render.Hex("f4d44a"), render.Hex("7c6410"), render.Hex("3b2f06")},
-	wotr.Sauron:    {render.Hex("b81d1d"), render.Hex("4f0909"), render.Hex("ffe9a8")},
+	wotr.Sauron:    {render.Hex("c81e1e"), render.Hex("4f0909"), render.Hex("ffe9a8")},
 	wotr.Southrons: {render.Hex("f08a2e"), render.Hex("7d3d08"), render.Hex("3a1b03")},
 }
 

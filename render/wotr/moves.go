@@ -31,20 +31,19 @@ func (c *closeScene) moves() {
 // arrow draws a move from one region to the other. What comes from afar begins at the rim, with the name of where it came from.
 func (c *closeScene) arrow(t wotr.Trace) {
 	a, b := c.stand(t.From), c.stand(t.To)
-	area := closeArea()
-	inner := box{area.x0 + 14, area.y0 + 14, area.x1 - 14, area.y1 - 14}
+	inner := closeArea().shrunk(14)
 	if !inner.holds(a) && !inner.holds(b) {
 		return
 	}
-	from, to := c.taken(t, t.From, t.Side), c.taken(t, t.To, t.Side)
+	from, to := c.taken(t, t.From), c.taken(t, t.To)
 	start, end := from.leave(to, 6), to.leave(from, 6)
 	if !inner.holds(a) {
 		start = inner.toward(b, a)
-		c.label(c.region(t.From), start, inner)
+		defer c.label(c.region(t.From), start, inner)
 	}
 	if !inner.holds(b) {
 		end = inner.toward(a, b)
-		c.label(c.region(t.To), end, inner)
+		defer c.label(c.region(t.To), end, inner)
 	}
 	if math.Hypot(end.X-start.X, end.Y-start.Y) < 50 { // their rosters are side by side: from middle to middle, below them
 		start, end = a, b
@@ -66,11 +65,11 @@ func (c *closeScene) arrow(t wotr.Trace) {
 	c.Fill(arrow, fill)
 }
 
-// taken is the room of what has moved in a region: the Fellowship's Ring, a side's roster, or a little round its middle.
-func (c *closeScene) taken(t wotr.Trace, r wotr.Region, side wotr.Side) box {
+// taken is the room of what has moved in a region: the Fellowship's Ring, what is gathered there, or a little round its middle.
+func (c *closeScene) taken(t wotr.Trace, r wotr.Region) box {
 	bearers := traceName(t) == "fellowship" || traceName(t) == "hunt"
 	for _, p := range c.rosters {
-		if p.region == r && p.bearers == bearers && (bearers || p.side == side) {
+		if p.region == r && p.bearers == bearers {
 			return p.box()
 		}
 	}
@@ -127,11 +126,7 @@ func (c *closeScene) signs() {
 		if sign == nil || t.To == wotr.Nowhere || !closeArea().holds(p) {
 			continue
 		}
-		side := t.Side
-		if name == "attack" && t.From != t.To {
-			side = side.Enemy() // who is attacked
-		}
-		b := c.taken(t, t.To, side)
+		b := c.taken(t, t.To)
 		x := int(max(4, min(closeWidth-badgeSize-4, b.x0-badgeSize/4+float64(count[t.To]*(badgeSize+4)))))
 		y := int(max(closeHeader+4, b.y0-badgeSize+12))
 		count[t.To]++

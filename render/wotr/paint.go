@@ -29,16 +29,16 @@ func New(words func(lang, key string, args map[string]any) string) *Painter {
 // kind is a kind of sheet.
 type kind struct {
 	name   string
-	newest func(v *wotr.View) bool                                // whether such a picture belongs to the newest move
-	holds  func(v *wotr.View, what string) bool                   // whether the view holds what it would show
-	canvas func(a *art, v *wotr.View, what string) *render.Canvas // of its size, with all that never changes
-	high   func(s scene) int                                      // in place of canvas, of a sheet without a map: how high it is
+	newest func(v *wotr.View) bool                                         // whether such a picture belongs to the newest move
+	holds  func(v *wotr.View, what string) bool                            // whether the view holds what it would show
+	canvas func(a *art, v *wotr.View, what string) (*render.Canvas, error) // of its size, with all that never changes
+	high   func(s scene) int                                               // in place of canvas, of a sheet without a map: how high it is
 	draw   func(s scene)
 	tell   func(t texts, v *wotr.View, what string) []string // all that it shows, a sentence each, the most important first
 }
 
 // kinds are the sheets of this game, the most telling first.
-func kinds() []kind { return []kind{closeUp, board, sheetHand} }
+func kinds() []kind { return []kind{sheetResult, sheetBattle, closeUp, board, sheetHand} }
 
 // Sheets lists what belongs to a message after the newest move of a wotr.View.
 func (p *Painter) Sheets(view any) []render.Sheet {
@@ -80,21 +80,28 @@ func (p *Painter) paint(k kind, v *wotr.View, what, lang string) (render.Picture
 	}
 	t := texts{p.words, lang}
 	s := scene{nil, a, t, v, what}
-	leaf := render.NewLeaf(k.ground(s), a.sprites)
+	ground, err := k.ground(s)
+	if err != nil {
+		return render.Picture{}, fmt.Errorf("paint War of the Ring: %w", err)
+	}
+	leaf := render.NewLeaf(ground, a.sprites)
 	s.Stage = leaf
 	k.draw(s)
 	png, err := leaf.PNG()
 	if err != nil {
 		return render.Picture{}, fmt.Errorf("paint War of the Ring: %w", err)
 	}
-	name := "war-of-the-ring-" + strconv.Itoa(v.Turn) + "-" + k.name + ".png"
-	return render.Picture{PNG: png, Alt: fitting(k.tell(t, v, what)), Name: name}, nil
+	name := "war-of-the-ring-" + strconv.Itoa(v.Turn) + "-" + k.name
+	if what != "" {
+		name += "-" + what
+	}
+	return render.Picture{PNG: png, Alt: fitting(k.tell(t, v, what)), Name: name + ".png"}, nil
 }
 
 // ground is the canvas that a sheet is drawn on.
-func (k kind) ground(s scene) *render.Canvas {
+func (k kind) ground(s scene) (*render.Canvas, error) {
 	if k.high != nil {
-		return s.cloth(deskWidth, k.high(s))
+		return s.cloth(deskWidth, k.high(s)), nil
 	}
 	return k.canvas(s.art, s.view, s.what)
 }

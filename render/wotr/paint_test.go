@@ -1,10 +1,19 @@
 package wotr
 
 import (
+	"bytes"
+	"image/color"
 	"maps"
 	"slices"
+	"strings"
+	"sync"
 	"testing"
+	"unicode/utf8"
 
+	"github.com/fogleman/gg"
+
+	"redbook/engine"
+	"redbook/engine/wotr"
 	"redbook/render"
 	"redbook/render/golden"
 )
@@ -12,6 +21,7 @@ import (
 var languages = []string{"en", "pl"}
 
 func TestPictures(t *testing.T) {
+	rewrite()
 	p := shared()
 	for _, name := range slices.Sorted(maps.Keys(positions())) {
 		lang := languages[len(name)%2]
@@ -39,6 +49,7 @@ var closeUps = []struct {
 }
 
 func TestCloseUps(t *testing.T) {
+	rewrite()
 	p := shared()
 	for _, c := range closeUps {
 		picture, err := p.Paint(positions()[c.name], render.Sheet{Kind: render.SheetCloseUp, What: c.what}, c.lang)
@@ -52,6 +63,254 @@ func TestCloseUps(t *testing.T) {
 		golden.Check(t, name+"-"+c.lang, picture.PNG, golden.Tolerance{Mean: 0.05, Far: 0.0001})
 		if n := len(picture.PNG); n > 600_000 {
 			t.Errorf("%s: %d bytes, want at most 600,000", name, n)
+		}
+	}
+}
+
+// watch is a stage that notes what is drawn outside of the picture.
+type watch struct {
+	t    *testing.T
+	w, h float64
+}
+
+func (w watch) Stamp(key string, width, height int, _ render.Draw, x, y int) {
+	w.inside(key, float64(x), float64(y), float64(x+width), float64(y+height))
+}
+
+func (w watch) Fill(points []gg.Point, _ color.RGBA) {
+	for _, p := range points {
+		w.inside("a filled shape", p.X, p.Y, p.X, p.Y)
+	}
+}
+
+func (w watch) Text(f *render.Face, s string, x, y, ax float64, _ color.RGBA) {
+	width := f.Width(s)
+	w.inside(s, x-ax*width, y, x-ax*width+width, y)
+}
+
+func (w watch) inside(what string, x0, y0, x1, y1 float64) {
+	const rim = 4 // shadows
+	if x0 < -rim || y0 < -rim || x1 > w.w+rim || y1 > w.h+rim {
+		w.t.Errorf("%s lies at %.0f,%.0f to %.0f,%.0f outside of %.0fx%.0f", what, x0, y0, x1, y1, w.w, w.h)
+	}
+}
+
+// someRegions are where close-ups of a position are tested: others for each position, so that all take their turn.
+func someRegions(position string) []string {
+	ids := []string{"minas-tirith", "edoras", "morannon"}
+	for i, v := range wotr.Regions.Values()[1:] {
+		if (i+len(position)*3+int(position[0]))%9 == 0 {
+			ids = append(ids, wotr.Regions.Name(v))
+		}
+	}
+	return ids
+}
+
+// Nothing is drawn outside of a picture, in any position and language.
+func TestNothingIsCutOff(t *testing.T) {
+	a := materials()
+	for name, v := range positions() {
+		for _, lang := range languages {
+			words := texts{testWords(), lang}
+			t.Run(name+"-"+lang, func(t *testing.T) {
+				board.draw(scene{watch{t, boardWidth, float64(a.boardHeight())}, a, words, &v, ""})
+				for _, what := range append(someRegions(name), "") {
+					if closeUp.holds(&v, what) {
+						closeUp.draw(scene{watch{t, closeWidth, float64(closeHeight(&v, what))}, a, words, &v, what})
+					}
+				}
+			})
+		}
+	}
+}
+
+// Nothing that stands on the map covers another thing, in any position.
+func TestNothingIsCovered(t *testing.T) {
+	for name, v := range positions() {
+		for _, lang := range languages {
+			s := scene{nil, materials(), texts{testWords(), lang}, &v, ""}
+			holdApart(t, name+" board", s.arrange())
+			for _, s.what = range someRegions(name) {
+				c := closeScene{scene: s, window: s.art.window(&v, s.what)}
+				c.settle()
+				holdApart(t, name+" "+s.what, append(c.rosters, c.names...))
+			}
+		}
+	}
+}
+
+func holdApart(t *testing.T, what string, all []placed) {
+	t.Helper()
+	for i, a := range all {
+		for _, b := range all[:i] {
+			x := min(a.box().x1, b.box().x1) - max(a.box().x0, b.box().x0)
+			y := min(a.box().y1, b.box().y1) - max(a.box().y0, b.box().y0)
+			if x > 3 && y > 3 {
+				t.Errorf("%s: what stands in %v covers %.0f by %.0f of what stands in %v", what, a.region, x, y, b.region)
+			}
+		}
+	}
+}
+
+// The figures that count are 11 pixels high on a phone, which shows a board 550 pixels wide: sizes of armies, the Fellowship's progress,
+// points, tracks, tiles.
+func TestFiguresAreReadOnAPhone(t *testing.T) {
+	const phone, least = 550.0, 11.0
+	f := materials().faces
+	palette, err := render.ParsePalette("ffffff\n000000\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, face := range map[string]*render.Face{"count": f.count, "huge": f.huge} {
+		for _, digit := range "0123456789" {
+			c := render.NewBlank(palette, 100, 100, white)
+			c.Text(face, string(digit), 20, 70, 0, render.Hex("000000"))
+			top, bottom := 100, 0
+			for i, v := range c.Image().Pix {
+				if v == 1 {
+					top, bottom = min(top, i/100), max(bottom, i/100)
+				}
+			}
+			if high := float64(bottom-top+1) * phone / boardWidth; high < least {
+				t.Errorf("%c of %s is %.1f pixels high on a phone, want %.0f", digit, name, high, least)
+			}
+		}
+	}
+}
+
+// The same view gives the same bytes, whoever paints it and whatever was painted before: what the painter has drawn for those who know
+// a secret must not show in what it draws for those who do not.
+func TestSameViewSameBytes(t *testing.T) {
+	rewrite()
+	clean, used := New(testWords()), shared()
+	for _, seat := range wotr.Seats.Values() {
+		secret := at("sauron-banished", 100, engine.SeatsOf(engine.Seat(seat)))
+		if _, err := used.Paint(secret, render.Sheet{Kind: render.SheetBoard}, "pl"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, sheet := range []render.Sheet{{Kind: render.SheetBoard}, {Kind: render.SheetCloseUp}, {Kind: render.SheetCloseUp, What: "edoras"}} {
+		a, err := clean.Paint(positions()["middle"], sheet, "pl")
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := used.Paint(positions()["middle"], sheet, "pl")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(a.PNG, b.PNG) || a.Alt != b.Alt || a.Name != b.Name {
+			t.Errorf("%v: the same view gave two pictures", sheet)
+		}
+	}
+}
+
+// A board shows nobody's hand: the picture for a seat is the one for spectators.
+func TestBoardsShowNoHand(t *testing.T) {
+	rewrite()
+	open, err := shared().Paint(at("sauron-banished", 100, engine.Nobody), render.Sheet{Kind: render.SheetBoard}, "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, seat := range wotr.Seats.Values() {
+		own, err := shared().Paint(at("sauron-banished", 100, engine.SeatsOf(engine.Seat(seat))), render.Sheet{Kind: render.SheetBoard}, "en")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(own.PNG, open.PNG) || own.Alt != open.Alt {
+			t.Errorf("the board of %s is not the spectators'", wotr.Seats.Name(seat))
+		}
+	}
+}
+
+func TestPaintersWorkAtOnce(t *testing.T) {
+	rewrite()
+	p := New(testWords()) // all meet at its first picture
+	var group sync.WaitGroup
+	results := make([][]byte, 8)
+	for i := range results {
+		group.Go(func() {
+			kinds := []string{render.SheetBoard, render.SheetCloseUp}
+			picture, err := p.Paint(positions()["late"], render.Sheet{Kind: kinds[i%2]}, "en")
+			if err != nil {
+				t.Error(err)
+			}
+			results[i] = picture.PNG
+		})
+	}
+	group.Wait()
+	for i := 2; i < len(results); i++ {
+		if !bytes.Equal(results[i], results[i-2]) {
+			t.Errorf("picture %d differs from %d", i, i-2)
+		}
+	}
+}
+
+func TestRefusals(t *testing.T) {
+	p := shared()
+	v := positions()["start"]
+	for _, c := range []struct {
+		view  any
+		sheet render.Sheet
+		lang  string
+	}{
+		{"a view of another game", render.Sheet{Kind: render.SheetBoard}, "en"},
+		{v, render.Sheet{Kind: render.SheetBoard}, "qya"},
+		{v, render.Sheet{Kind: render.SheetBoard, What: "edoras"}, "en"},
+		{v, render.Sheet{Kind: render.SheetCloseUp, What: "numenor"}, "en"},
+		{v, render.Sheet{Kind: render.SheetCloseUp}, "en"}, // nothing has moved
+		{v, render.Sheet{Kind: "fresco"}, "en"},
+	} {
+		if _, err := p.Paint(c.view, c.sheet, c.lang); err == nil {
+			t.Errorf("painted %v in %q", c.sheet, c.lang)
+		}
+	}
+}
+
+func TestWordsForPictures(t *testing.T) {
+	rewrite()
+	for name, v := range positions() {
+		for _, lang := range languages {
+			for _, sheet := range shared().Sheets(v) {
+				if sheet.Kind != render.SheetBoard && sheet.Kind != render.SheetCloseUp {
+					continue
+				}
+				picture, err := shared().Paint(v, sheet, lang)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if n := utf8.RuneCountInString(picture.Alt); n == 0 || n > 1024 {
+					t.Errorf("%s in %s: %d runes tell of the %s", name, lang, n, sheet.Kind)
+				}
+			}
+			lines, err := shared().Describe(v, lang)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, line := range lines {
+				if strings.Contains(line, "⟨") || strings.Contains(line, "<no value>") || len(line) > 600 {
+					t.Errorf("%s in %s: %q", name, lang, line)
+				}
+			}
+		}
+	}
+}
+
+// What is described is what the view holds: an army, a siege, a settlement in the enemy's hands, the Ring-bearers.
+func TestDescribe(t *testing.T) {
+	lines, err := shared().Describe(positions()["full"], "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		"Minas Tirith, Free Peoples, besieged: Gondor 2 regulars + 2 elites + 2 leaders, The North 1 elite, Legolas, Peregrin, Aragorn, Gandalf the White.",
+		"Minas Tirith, Shadow: Sauron 6 regulars + 2 elites, Southrons 2 regulars, 4 Nazgûl, The Witch-king.",
+		"Pelargir is in the hands of the Shadow.",
+		"The Fellowship was last seen in Dead Marshes, hidden, progress 7.",
+		"Corruption 11 of 12. Guide: Gandalf the Grey.",
+		"Victory points: 3 of 4 for the Free Peoples, 9 of 10 for the Shadow.",
+	} {
+		if !slices.Contains(lines, want) {
+			t.Errorf("nobody says %q in\n%s", want, strings.Join(lines, "\n"))
 		}
 	}
 }

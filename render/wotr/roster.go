@@ -108,6 +108,68 @@ func (s scene) rosterLine(side wotr.Side, c contingent, x, y int) {
 	}
 }
 
+// gathering is all that stands in a region: one side's stack, or both side by side, below the region's name.
+type gathering struct {
+	region wotr.Region
+	stacks []stack // who is inside comes last
+}
+
+func gatherings(v *wotr.View) []gathering {
+	var all []gathering
+	for _, k := range stacks(v) {
+		last := len(all) - 1
+		switch {
+		case last < 0 || all[last].region != k.region:
+			all = append(all, gathering{k.region, []stack{k}})
+		case k.inside:
+			all[last].stacks = append(all[last].stacks, k)
+		default:
+			all[last].stacks = append([]stack{k}, all[last].stacks...)
+		}
+	}
+	return all
+}
+
+const plateHeight = 42
+
+// plateWidth is how wide the plate with a region's name is.
+func (s scene) plateWidth(r wotr.Region) int { return int(s.faces.place.Width(s.region(r))) + 24 }
+
+// gatheringSize returns the room that a gathering takes.
+func (s scene) gatheringSize(g gathering) (w, h int) {
+	for _, k := range g.stacks {
+		kw, kh := s.rosterSize(k)
+		w, h = w+kw, max(h, kh)
+	}
+	return max(w, s.plateWidth(g.region)), h + plateHeight - 2
+}
+
+// gathering puts a gathering down with its middle at x, y.
+func (s scene) gathering(g gathering, x, y int) {
+	w, h := s.gatheringSize(g)
+	all := 0
+	for _, k := range g.stacks {
+		kw, _ := s.rosterSize(k)
+		all += kw
+	}
+	left, top := x-all/2, y-h/2+plateHeight-2
+	for _, k := range g.stacks {
+		kw, kh := s.rosterSize(k)
+		s.roster(k, left+kw/2, top+kh/2)
+		left += kw
+	}
+	w = s.plateWidth(g.region)
+	s.Stamp("plate "+s.lang+" "+g.region.String(), w, plateHeight, func(dc *gg.Context) {
+		dc.DrawRoundedRectangle(1.5, 1.5, float64(w-3), plateHeight-3, 9)
+		dc.SetColor(parchment)
+		dc.FillPreserve()
+		dc.SetColor(ink)
+		dc.SetLineWidth(2.5)
+		dc.Stroke()
+		s.faces.place.Put(dc, s.region(g.region), float64(w)/2, 31, 0.5)
+	}, x-w/2, y-h/2)
+}
+
 // at returns where a place of the map lies on the sheet.
 func (c *closeScene) at(p gg.Point) gg.Point {
 	return gg.Point{X: (p.X - c.window.x0) * closeScale, Y: (p.Y-c.window.y0)*closeScale + closeHeader}
@@ -123,36 +185,38 @@ func closeArea() box { return box{0, closeHeader, closeWidth, closeHeader + clos
 
 func (b box) holds(p gg.Point) bool { return p.X >= b.x0 && p.X <= b.x1 && p.Y >= b.y0 && p.Y <= b.y1 }
 
+// shrunk is a box less a margin on each side.
+func (b box) shrunk(by float64) box { return box{b.x0 + by, b.y0 + by, b.x1 - by, b.y1 - by} }
+
 // settle finds room for the names and for all that stands in the window.
 func (c *closeScene) settle() {
 	area := closeArea()
-	for _, k := range stacks(c.view) {
-		home := c.stand(k.region)
+	named := map[wotr.Region]bool{}
+	for _, g := range gatherings(c.view) {
+		home := c.stand(g.region)
 		if !area.holds(home) {
 			continue
 		}
-		w, h := c.rosterSize(k)
-		if k.crowded(c.view) {
-			home.X += float64(w) / 2 * map[bool]float64{true: 1, false: -1}[k.inside || k.side == wotr.FreePeoples]
-		}
-		c.rosters = append(c.rosters, placed{item{home, home, float64(w), float64(h), 2}, k.region, k.side, false, func(s scene, x, y int) { s.roster(k, x, y) }})
+		w, h := c.gatheringSize(g)
+		named[g.region] = true
+		c.rosters = append(c.rosters, placed{item{home, home, float64(w), float64(h), 2}, g.region, false, func(s scene, x, y int) { s.gathering(g, x, y) }})
 	}
 	if f := c.view.Fellowship; f.Mordor < 0 && area.holds(c.stand(f.Region)) {
 		home := c.stand(f.Region)
 		home.Y -= 60
-		c.rosters = append(c.rosters, placed{item{home, home, closeRing, closeRing, 2}, f.Region, wotr.FreePeoples, true, scene.closeBearers})
+		c.rosters = append(c.rosters, placed{item{home, home, closeRing, closeRing, 2}, f.Region, true, scene.closeBearers})
 	}
 	for _, v := range c.view.Regions {
 		home := c.at(point(c.world.Regions[v.Region.String()].Site))
 		if v.Captured && v.Controller != nil && area.holds(home) {
-			home.Y -= 40
+			home.Y -= 58 // above the sign
 			side := *v.Controller
-			c.rosters = append(c.rosters, placed{item{home, home, 40, 44, 2}, v.Region, noSide, false, func(s scene, x, y int) { s.flag(side, x, y) }})
+			c.rosters = append(c.rosters, placed{item{home, home, 40, 44, 2}, v.Region, false, func(s scene, x, y int) { s.flag(side, x, y) }})
 		}
 	}
 	for _, v := range wotr.Regions.Values() {
 		r := wotr.Region(v)
-		if r == wotr.Nowhere {
+		if r == wotr.Nowhere || named[r] {
 			continue
 		}
 		home := c.at(point(c.world.Regions[r.String()].Name))
@@ -164,7 +228,7 @@ func (c *closeScene) settle() {
 		for _, l := range lines {
 			w = max(w, c.faces.place.Width(l))
 		}
-		c.names = append(c.names, placed{item{home, home, w + 8, float64(len(lines)) * nameLeading, 6}, r, noSide, false, nil})
+		c.names = append(c.names, placed{item{home, home, w + 8, float64(len(lines)) * nameLeading, 6}, r, false, nil})
 	}
 	c.spreadAll(area)
 }
@@ -178,7 +242,11 @@ func (c *closeScene) spreadAll(area box) {
 	for _, p := range c.names {
 		items = append(items, p.item)
 	}
-	spread(items, box{area.x0 + 8, area.y0 + 8, area.x1 - 8, area.y1 - 8})
+	signs := c.sites()
+	for i := range signs {
+		signs[i] = c.at(signs[i])
+	}
+	spread(items, signs, closeSign, area.shrunk(8))
 	for i := range c.rosters {
 		c.rosters[i].item = items[i]
 	}
@@ -191,6 +259,7 @@ const (
 	nameLeading = 32
 	nameRoom    = 190
 	closeRing   = 96
+	closeSign   = 66
 )
 
 // nameLines is a region's name in one or two lines.
@@ -233,8 +302,9 @@ func (c *closeScene) drawNames() {
 
 // drawRosters draws what stands in the window; what had to give way is tied to its region.
 func (c *closeScene) drawRosters() {
+	inner := closeArea().shrunk(14)
 	for _, p := range c.rosters {
-		if foot := p.home; !p.box().holds(foot) && math.Hypot(p.at.X-foot.X, p.at.Y-foot.Y) > 110 {
+		if foot := p.home; inner.holds(foot) && !p.box().holds(foot) && math.Hypot(p.at.X-foot.X, p.at.Y-foot.Y) > 110 {
 			c.tie(p.at, foot)
 		}
 	}

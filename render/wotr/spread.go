@@ -17,15 +17,19 @@ type item struct {
 // gap is how much room items leave between each other.
 const gap = 3
 
-// spread moves items apart until none covers another, as near to their homes as that allows, within an area.
-func spread(items []item, area box) {
-	const rounds = 240
+// spread moves items apart until none covers another, as near to their homes as that allows, within an area. They keep clear of the
+// signs if there is room.
+func spread(items []item, signs []gg.Point, signSize float64, area box) {
+	const rounds, pulled = 260, 180
 	for round := range rounds {
-		pull := 0.08 * (1 - float64(round)/rounds) // homewards, weaker with time, so that the last rounds only part them
+		pull := 0.08 * max(0, 1-float64(round)/pulled) // homewards, weaker with time; the last rounds only part them
 		for i := range items {
 			it := &items[i]
 			it.at.X += (it.home.X - it.at.X) * pull
 			it.at.Y += (it.home.Y - it.at.Y) * pull
+			for _, s := range signs {
+				it.shun(s, signSize, 3*pull)
+			}
 		}
 		for i := range items {
 			for j := range i {
@@ -60,6 +64,19 @@ func part(a, b *item, tie int) {
 	push := math.Copysign(overY, dy)
 	a.at.Y += push * share
 	b.at.Y -= push * (1 - share)
+}
+
+// shun moves an item a share of the way off a sign, along the axis where less is needed.
+func (i *item) shun(sign gg.Point, size, share float64) {
+	dx, dy := i.at.X-sign.X, i.at.Y-sign.Y
+	overX, overY := (i.w+size)/2-math.Abs(dx), (i.h+size)/2-math.Abs(dy)
+	switch {
+	case overX <= 0 || overY <= 0:
+	case overX < overY:
+		i.at.X += math.Copysign(overX*share, dx)
+	default:
+		i.at.Y += math.Copysign(overY*share, dy)
+	}
 }
 
 // box is an upright rectangle.

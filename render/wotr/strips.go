@@ -46,8 +46,8 @@ func (s scene) strip(c wotr.Card, text string, x, y, w int, spent bool, sign ren
 		paper, letters = mix(colours.paper, stone, 0.45), mix(ink, stone, 0.2)
 	}
 	left, top, wide := float64(x), float64(y), float64(w)
-	s.Fill(frame(side, left, top, wide, stripHigh, 14), colours.rim)
-	s.Fill(frame(side, left+4, top+4, wide-8, stripHigh-8, 11), paper)
+	s.slab(side, left, top, wide, stripHigh, 14, colours.rim)
+	s.slab(side, left+4, top+4, wide-8, stripHigh-8, 11, paper)
 	s.Stamp("strip "+key+" "+side.String(), stripHigh, stripHigh, sign, x, y)
 	room := wide - stripHigh - 16
 	face, lines := render.Fit(text, room, 1, s.desk.long, s.desk.text, s.desk.label)

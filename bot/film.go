@@ -1,0 +1,130 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"redbook/assets/words"
+	"redbook/bot/discord"
+	"redbook/bot/table"
+	"redbook/engine"
+	"redbook/render"
+)
+
+// whatFilm is what /board calls the game turn by turn, as an animated picture.
+const whatFilm = "animation"
+
+// mostFilmBytes is how much a film weighs at most: less than Discord takes of a file.
+const mostFilmBytes = 8 << 20
+
+// filmed are the moments of which a film is made: how each turn began, and how it stands at the end. One turn is no film.
+func filmed(moments []table.Moment) []table.Moment {
+	var list []table.Moment
+	for _, m := range moments {
+		if m.Turn != nil {
+			list = append(list, m)
+		}
+	}
+	if len(list) < 2 {
+		return nil
+	}
+	if end := moments[len(moments)-1]; end.Turn == nil {
+		list = append(list, end)
+	}
+	return list
+}
+
+// film makes the animated picture of a game's moments, each as those seats could see it. One is made at a time: it is much to
+// paint, and nobody waits for it to go on.
+func (b *Bot) film(ctx context.Context, t *table.Table, moments []table.Moment, from func(table.Moment) (engine.Seats, error), lang words.Lang) (discord.File, error) {
+	moments = filmed(moments)
+	if len(moments) == 0 {
+		return discord.File{}, &table.Problem{Code: "no-film"}
+	}
+	select {
+	case b.studio <- struct{}{}:
+		defer func() { <-b.studio }()
+	case <-ctx.Done():
+		return discord.File{}, ctx.Err()
+	}
+	var film render.Film
+	var last render.Picture
+	for _, i := range render.Evenly(len(moments), render.MostFrames) {
+		seats, err := from(moments[i])
+		if err == nil {
+			err = ctx.Err()
+		}
+		if err != nil {
+			return discord.File{}, err
+		}
+		if last, err = t.Painter.Paint(moments[i].ViewFrom(seats), render.Sheet{Kind: render.SheetBoard}, string(lang)); err == nil {
+			err = film.Add(last)
+		}
+		if err != nil {
+			return discord.File{}, fmt.Errorf("film of %s: %w", t.ID, err)
+		}
+	}
+	data, err := film.GIF(mostFilmBytes)
+	if err != nil {
+		return discord.File{}, fmt.Errorf("film of %s: %w", t.ID, err)
+	}
+	alt := words.Text(lang, "bot.film.alt", words.Args{"from": turnName(speaker(t, lang), moments[0]), "last": last.Alt})
+	return discord.File{Name: t.Rules.ID() + "-" + t.ID + ".gif", Data: data, Description: cut(alt, 1024)}, nil
+}
+
+// filmLook makes the message with a film as a person may see the game: when it is over, with everything open.
+func (p *press) filmLook(ctx context.Context, t *table.Table, w wish, lang words.Lang) (discord.Message, engine.Seats, error) {
+	if err := p.mayLook(t); err != nil {
+		return discord.Message{}, engine.Nobody, err
+	}
+	moments, err := p.bot.tables.Story(ctx, t, p.i.User.ID)
+	if err != nil {
+		return discord.Message{}, engine.Nobody, err
+	}
+	secret := engine.Nobody
+	_, over := t.Result()
+	file, err := p.bot.film(ctx, t, moments, func(m table.Moment) (engine.Seats, error) {
+		if over && w.view == viewPublic {
+			return engine.Public, nil
+		}
+		seats, err := p.lookingFrom(t, w.view, m.SeatsOf(p.i.User.ID))
+		secret |= seats
+		return seats, err
+	}, lang)
+	if err != nil {
+		return discord.Message{}, secret, err
+	}
+	return discord.Message{Content: heading(t, lang) + "\n" + words.Text(lang, "bot.film.title", nil), Files: []discord.File{file}}, secret, nil
+}
+
+// tellFilm posts the film of a game that has ended, with everything open. A film that cannot be made is missed by nobody: it is
+// logged and not tried again.
+func (b *Bot) tellFilm(ctx context.Context, n table.News) error {
+	t, lang := n.Table, words.Lang(n.Table.Language)
+	moments, err := b.tables.Story(ctx, t, "")
+	if err == nil && len(filmed(moments)) == 0 {
+		return nil // it ended before there was anything to see
+	}
+	var file discord.File
+	if err == nil {
+		file, err = b.film(ctx, t, moments, func(table.Moment) (engine.Seats, error) { return engine.Public, nil }, lang)
+	}
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case err != nil:
+		b.log.Error("no film of the end", "game", t.ID, "error", err)
+		return nil
+	}
+	m := discord.Message{Content: words.Text(lang, "bot.film.title", nil), Files: []discord.File{file}, SuppressNotifications: true, Nonce: n.Nonce}
+	if _, err = b.client.Send(ctx, t.Thread, m); errors.Is(err, discord.ErrUnknownChannel) || errors.Is(err, discord.ErrThreadArchived) {
+		if err = b.ensureThread(ctx, t); err == nil {
+			_, err = b.client.Send(ctx, t.Thread, m)
+		}
+	}
+	if err != nil {
+		return fmt.Errorf("post the film: %w", err)
+	}
+	return nil
+}

@@ -1,0 +1,238 @@
+package wotr
+
+import (
+	"image"
+	"image/color"
+	"maps"
+	"slices"
+
+	"github.com/fogleman/gg"
+
+	assets "redbook/assets/wotr"
+	"redbook/engine/wotr"
+	"redbook/render"
+)
+
+// The map's own colours: light and calm, so that what stands on it stands out.
+var (
+	land       = render.Hex("f0e2c0")
+	openBorder = render.Hex("a07f52")
+	shore      = render.Hex("5f7f86")
+	shallows   = []color.RGBA{render.Hex("b9d3d3"), render.Hex("c6dcd8"), render.Hex("d5e5dc")}
+	sea        = render.Hex("aac9cc")
+	river      = render.Hex("7fb0c4")
+	riverbank  = render.Hex("587f90")
+	rock       = render.Hex("cdb793")
+)
+
+// relief is a drawing of the map or of a piece of it, at a scale.
+type relief struct {
+	dc    *gg.Context
+	world *assets.Map
+	ids   []string // of the regions, sorted: blended edges would show another order
+	left  float64  // of the piece, in the map's units
+	top   float64
+	scale float64
+}
+
+// drawRelief draws all of a piece of the map that no move changes and no language names.
+func drawRelief(world *assets.Map, piece box, scale float64) *image.RGBA {
+	w, h := int((piece.x1-piece.x0)*scale), int((piece.y1-piece.y0)*scale)
+	dc := gg.NewContext(w, h)
+	dc.SetLineJoinRound()
+	dc.SetLineCapRound()
+	d := &relief{dc, world, slices.Sorted(maps.Keys(world.Regions)), piece.x0, piece.y0, scale}
+	d.sea()
+	for _, id := range d.ids {
+		d.ground(id)
+	}
+	d.borders()
+	d.lakes()
+	d.rivers()
+	d.growth()
+	d.mountains()
+	d.emblems()
+	for _, id := range d.ids {
+		d.settlement(id)
+	}
+	d.rose(120, 930, 74)
+	return dc.Image().(*image.RGBA)
+}
+
+// at is where a point of the map lies on the drawing.
+func (d *relief) at(p assets.Point) gg.Point {
+	return gg.Point{X: (p.X - d.left) * d.scale, Y: (p.Y - d.top) * d.scale}
+}
+
+func (d *relief) all(line []assets.Point) []gg.Point {
+	out := make([]gg.Point, len(line))
+	for i, p := range line {
+		out[i] = d.at(p)
+	}
+	return out
+}
+
+// stroke draws a line of the map; width is in the map's units.
+func (d *relief) stroke(points []assets.Point, closed bool, width float64, c color.Color) {
+	render.Trace(d.dc, d.all(points), closed)
+	d.dc.SetColor(c)
+	d.dc.SetLineWidth(width * d.scale)
+	d.dc.Stroke()
+}
+
+func (d *relief) fill(points []assets.Point, c color.Color) {
+	render.Trace(d.dc, d.all(points), true)
+	d.dc.SetColor(c)
+	d.dc.Fill()
+}
+
+// sea lays down the water, lighter towards the coast.
+func (d *relief) sea() {
+	d.dc.SetColor(sea)
+	d.dc.Clear()
+	for i, c := range shallows {
+		for _, b := range d.world.Borders {
+			if b.Kind == assets.Coast {
+				d.stroke(b.Line, false, []float64{64, 38, 16}[i], c)
+			}
+		}
+		for _, island := range d.world.Islands {
+			d.stroke(island, true, []float64{46, 28, 12}[i], c)
+		}
+	}
+	for _, island := range d.world.Islands {
+		d.fill(island, land)
+		d.stroke(island, true, 2.2, shore)
+	}
+}
+
+// nationOf returns the nation that a region belongs to.
+func (d *relief) nationOf(id string) wotr.Nation {
+	r := d.world.Regions[id]
+	if r == nil || r.Nation == "" {
+		return wotr.NoNation
+	}
+	n, _ := wotr.Nations.Parse(r.Nation)
+	return wotr.Nation(n)
+}
+
+// tints are the colours of the nations' land: light, so that counters stand out; the band and the emblem tell them apart.
+var tints = [...]color.RGBA{
+	wotr.NoNation:  land,
+	wotr.Dwarves:   render.Hex("e0c7a2"),
+	wotr.Elves:     render.Hex("cfe5c4"),
+	wotr.Gondor:    render.Hex("c3d0ea"),
+	wotr.North:     render.Hex("d9eaf0"),
+	wotr.Rohan:     render.Hex("b9cfab"),
+	wotr.Isengard:  render.Hex("f4e7a6"),
+	wotr.Sauron:    render.Hex("e3ab9c"),
+	wotr.Southrons: render.Hex("f5d3a4"),
+}
+
+// ground fills a region with its nation's colour, and lays a band of it along the nation's border. The Shadow's bands are
+// notched, so that colour is not the only sign. It works on a piece of its own, for clipping costs by the area.
+func (d *relief) ground(id string) {
+	r, n := d.world.Regions[id], d.nationOf(id)
+	outline := d.all(r.Outline)
+	x0, y0, x1, y1 := extent(outline)
+	const margin = 4
+	left, top := int(x0)-margin, int(y0)-margin
+	if x1 < 0 || y1 < 0 || left > d.dc.Width() || top > d.dc.Height() {
+		return
+	}
+	piece := gg.NewContext(int(x1)-left+2*margin, int(y1)-top+2*margin)
+	piece.SetLineJoinRound()
+	piece.Translate(float64(-left), float64(-top))
+	render.Trace(piece, outline, true)
+	piece.SetColor(tints[n])
+	piece.FillPreserve()
+	piece.SetLineWidth(1.5)
+	piece.StrokePreserve() // no gap to the neighbours
+	if n != wotr.NoNation {
+		piece.Clip()
+		d.band(piece, id, n)
+	}
+	d.dc.DrawImage(piece.Image(), left, top)
+}
+
+// band lays the nation's colour along that part of a region's border which is the nation's.
+func (d *relief) band(piece *gg.Context, id string, n wotr.Nation) {
+	piece.SetLineCapRound()
+	for _, layer := range []struct{ width, share float64 }{{30, 0.25}, {15, 0.75}} {
+		piece.SetColor(mix(tints[n], nations[n].field, layer.share))
+		piece.SetLineWidth(layer.width * d.scale)
+		if n.Side() == wotr.Shadow && layer.share > 0.5 {
+			piece.SetLineCapButt()
+			piece.SetDash(9*d.scale, 5*d.scale)
+		}
+		for _, b := range d.world.Borders {
+			other := b.B
+			if b.B == id {
+				other = b.A
+			}
+			frontier := b.Kind != assets.Edge && b.Kind != assets.Lake && (other == "" || d.nationOf(other) != n)
+			if frontier && (b.A == id || b.B == id) {
+				render.Trace(piece, d.all(b.Line), false)
+				piece.Stroke()
+			}
+		}
+	}
+}
+
+// borders draws the lines between regions that can be crossed, and the coasts.
+func (d *relief) borders() {
+	for _, b := range d.world.Borders {
+		switch b.Kind {
+		case assets.Open:
+			d.stroke(b.Line, false, 2.4, openBorder)
+		case assets.Coast:
+			d.stroke(b.Line, false, 2.6, shore)
+		}
+	}
+}
+
+func (d *relief) lakes() {
+	for _, name := range slices.Sorted(maps.Keys(d.world.Lakes)) {
+		lake := d.world.Lakes[name]
+		d.fill(lake, shallows[0])
+		d.stroke(lake, true, 2.6, shore)
+	}
+}
+
+// rivers draws a bank and the water within.
+func (d *relief) rivers() {
+	for _, layer := range []struct {
+		width float64
+		color color.RGBA
+	}{{5.6, riverbank}, {3.2, river}} {
+		for _, b := range d.world.Borders {
+			if b.Kind == assets.River {
+				d.stroke(b.Line, false, layer.width, layer.color)
+			}
+		}
+		for _, s := range d.world.Streams {
+			d.stroke(s.Line, false, layer.width*0.8, layer.color)
+		}
+	}
+}
+
+// emblems lays each nation's sign on those of its regions that have no settlement, where the name stands in a close-up.
+func (d *relief) emblems() {
+	for _, id := range d.ids {
+		r, n := d.world.Regions[id], d.nationOf(id)
+		if n == wotr.NoNation || d.scale > 1 {
+			continue
+		}
+		at := d.at(r.Name)
+		emblem(d.dc, n, at.X, at.Y, 12*d.scale, mix(tints[n], nations[n].rim, 0.55), tints[n])
+	}
+}
+
+// extent returns the corners of what holds all points.
+func extent(points []gg.Point) (x0, y0, x1, y1 float64) {
+	x0, y0, x1, y1 = points[0].X, points[0].Y, points[0].X, points[0].Y
+	for _, p := range points {
+		x0, x1, y0, y1 = min(x0, p.X), max(x1, p.X), min(y0, p.Y), max(y1, p.Y)
+	}
+	return x0, y0, x1, y1
+}

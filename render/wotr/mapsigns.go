@@ -1,0 +1,122 @@
+package wotr
+
+import (
+	"image/color"
+
+	"github.com/fogleman/gg"
+
+	assets "redbook/assets/wotr"
+	"redbook/engine/wotr"
+	"redbook/render"
+)
+
+// siteRadius is half of a settlement's sign, in the map's units.
+const siteRadius = 19
+
+// settlement puts the sign of a region's settlement down.
+func (d *relief) settlement(id string) {
+	r := d.world.Regions[id]
+	if r.Settlement == "" {
+		return
+	}
+	at := d.at(r.Site)
+	drawSettlement(d.dc, r.Settlement, d.nationOf(id), at.X, at.Y, siteRadius*d.scale)
+}
+
+// drawSettlement draws a town, city, stronghold or fortification on the shield of its nation: round for the Free Peoples, with
+// corners for the Shadow. Below stand its points, a dot each (Rulebook p.44).
+func drawSettlement(dc *gg.Context, kind string, n wotr.Nation, x, y, r float64) {
+	l := nations[n]
+	if n == wotr.NoNation {
+		l.field, l.rim, l.sign = render.Hex("d8cbb0"), render.Hex("6b5238"), render.Hex("4d3a26")
+	}
+	side := n.Side()
+	if n == wotr.NoNation {
+		side = wotr.FreePeoples
+	}
+	for _, layer := range []struct {
+		grow  float64
+		color color.RGBA
+	}{{1, white}, {0.9, l.rim}, {0.78, l.field}} {
+		w := r * layer.grow
+		if side == wotr.FreePeoples {
+			dc.DrawCircle(x, y, w)
+		} else {
+			c := w * 0.45
+			render.Trace(dc, []gg.Point{{X: x - w + c, Y: y - w}, {X: x + w - c, Y: y - w}, {X: x + w, Y: y - w + c}, {X: x + w, Y: y + w - c},
+				{X: x + w - c, Y: y + w}, {X: x - w + c, Y: y + w}, {X: x - w, Y: y + w - c}, {X: x - w, Y: y - w + c}}, true)
+		}
+		dc.SetColor(layer.color)
+		dc.Fill()
+	}
+	buildings[kind](func(corners ...[2]float64) {
+		line := make([]gg.Point, len(corners))
+		for i, c := range corners {
+			line[i] = gg.Point{X: x + c[0]*r, Y: y - c[1]*r}
+		}
+		render.Trace(dc, line, true)
+		dc.SetColor(l.sign)
+		dc.Fill()
+	})
+	worth := map[string]int{"city": 1, "stronghold": 2}[kind]
+	for i := range worth {
+		px := x + r*0.46*(float64(i)-float64(worth-1)/2)
+		dc.SetColor(l.rim)
+		dc.DrawCircle(px, y+r*0.86, r*0.26)
+		dc.Fill()
+		dc.SetColor(gold)
+		dc.DrawCircle(px, y+r*0.86, r*0.18)
+		dc.Fill()
+	}
+}
+
+// buildings are the signs of settlements, in shares of the shield's radius from its middle, y upwards.
+var buildings = map[string]func(shape func(corners ...[2]float64)){
+	"town": func(shape func(corners ...[2]float64)) {
+		shape([2]float64{-0.34, -0.4}, [2]float64{-0.34, 0.08}, [2]float64{-0.48, 0.08}, [2]float64{0, 0.5}, [2]float64{0.48, 0.08}, [2]float64{0.34, 0.08},
+			[2]float64{0.34, -0.4}, [2]float64{0.1, -0.4}, [2]float64{0.1, -0.1}, [2]float64{-0.1, -0.1}, [2]float64{-0.1, -0.4})
+	},
+	"city": func(shape func(corners ...[2]float64)) {
+		shape([2]float64{-0.58, -0.4}, [2]float64{-0.58, 0.12}, [2]float64{-0.36, 0.36}, [2]float64{-0.14, 0.12}, [2]float64{-0.14, -0.4})
+		shape([2]float64{0.58, -0.4}, [2]float64{0.58, 0.12}, [2]float64{0.36, 0.36}, [2]float64{0.14, 0.12}, [2]float64{0.14, -0.4})
+		shape([2]float64{-0.2, -0.4}, [2]float64{-0.2, 0.4}, [2]float64{0, 0.66}, [2]float64{0.2, 0.4}, [2]float64{0.2, -0.4})
+	},
+	"stronghold": func(shape func(corners ...[2]float64)) {
+		shape([2]float64{-0.46, -0.4}, [2]float64{-0.36, 0.2}, [2]float64{-0.5, 0.3}, [2]float64{-0.5, 0.62}, [2]float64{-0.28, 0.62}, [2]float64{-0.28, 0.46},
+			[2]float64{-0.11, 0.46}, [2]float64{-0.11, 0.62}, [2]float64{0.11, 0.62}, [2]float64{0.11, 0.46}, [2]float64{0.28, 0.46}, [2]float64{0.28, 0.62},
+			[2]float64{0.5, 0.62}, [2]float64{0.5, 0.3}, [2]float64{0.36, 0.2}, [2]float64{0.46, -0.4}, [2]float64{0.13, -0.4}, [2]float64{0.13, -0.1},
+			[2]float64{-0.13, -0.1}, [2]float64{-0.13, -0.4})
+	},
+	"fortification": func(shape func(corners ...[2]float64)) {
+		shape([2]float64{-0.6, -0.36}, [2]float64{-0.6, 0.36}, [2]float64{-0.36, 0.36}, [2]float64{-0.36, 0.16}, [2]float64{-0.12, 0.16}, [2]float64{-0.12, 0.36},
+			[2]float64{0.12, 0.36}, [2]float64{0.12, 0.16}, [2]float64{0.36, 0.16}, [2]float64{0.36, 0.36}, [2]float64{0.6, 0.36}, [2]float64{0.6, -0.36})
+	},
+}
+
+// rose draws the rose of the winds.
+func (d *relief) rose(x, y, radius float64) {
+	c, r := d.at(assets.Point{X: x, Y: y}), radius*d.scale
+	d.dc.SetColor(shade(shore, 120))
+	for _, ring := range [...]float64{0.72, 0.66} {
+		d.dc.SetLineWidth(1.6 * d.scale)
+		d.dc.DrawCircle(c.X, c.Y, r*ring)
+		d.dc.Stroke()
+	}
+	for i := range 8 {
+		long, half := r, r*0.13
+		if i%2 == 1 {
+			long = r * 0.6
+		}
+		if i == 0 {
+			long = r * 1.12
+		}
+		for _, hand := range [...]float64{-1, 1} {
+			d.dc.Push()
+			d.dc.RotateAbout(gg.Radians(45*float64(i)), c.X, c.Y)
+			render.Trace(d.dc, []gg.Point{c, {X: c.X, Y: c.Y - long}, {X: c.X + hand*half, Y: c.Y - r*0.16}}, true)
+			d.dc.SetColor(map[bool]color.RGBA{true: shallows[2], false: mix(shore, sea, 0.25)}[hand < 0])
+			d.dc.Fill()
+			d.dc.Pop()
+		}
+	}
+}

@@ -1,0 +1,164 @@
+package wotr
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"github.com/fogleman/gg"
+
+	"redbook/engine/wotr"
+	"redbook/render"
+)
+
+// sheetResult tells how a game has ended.
+var sheetResult = kind{
+	name:   render.SheetResult,
+	newest: func(v *wotr.View) bool { return v.Result != nil },
+	holds:  func(v *wotr.View, what string) bool { return v.Result != nil && what == "" },
+	high:   func(s scene) int { return layResult(s).high },
+	draw:   func(s scene) { s.result(layResult(s)) },
+	tell:   func(t texts, v *wotr.View, _ string) []string { return t.tellResult(v) },
+}
+
+// The measures of a result.
+const (
+	resultScene   = 420
+	resultPlacard = 170
+	resultTop     = resultScene + resultPlacard/2 + 20
+	scoreHigh     = 128
+	takenRow      = 58
+	companyHigh   = 336
+	memoryHigh    = 196
+)
+
+// ending is how a result is laid out.
+type ending struct {
+	taken   [2][]taken // what each side has captured
+	columns int        // how high the sides' columns are
+	high    int
+}
+
+// taken is a captured settlement.
+type taken struct {
+	region     wotr.Region
+	settlement string
+	points     int
+}
+
+func layResult(s scene) ending {
+	e := ending{taken: s.captured()}
+	rows := max(1, len(e.taken[0]), len(e.taken[1]))
+	e.columns = columnHead + scoreHigh + rows*takenRow + columnPad
+	e.high = resultTop + e.columns + deskMargin + companyHigh + deskMargin + memoryHigh + deskMargin
+	return e
+}
+
+// captured lists the settlements that each side has taken from the other, the most precious first.
+func (s scene) captured() (all [2][]taken) {
+	for _, r := range s.view.Regions {
+		if !r.Captured || r.Controller == nil {
+			continue
+		}
+		settlement := s.world.Regions[r.Region.String()].Settlement
+		all[*r.Controller] = append(all[*r.Controller], taken{r.Region, settlement, worth[settlement]})
+	}
+	for side := range all {
+		slices.SortStableFunc(all[side], func(a, b taken) int { return cmp.Compare(b.points, a.points) })
+	}
+	return all
+}
+
+// worth is the victory points for a captured settlement (Rulebook p.44).
+var worth = map[string]int{"city": 1, "stronghold": 2}
+
+// endScene is the landscape of each ending; of games that were not played to their end, it is the winner's.
+var endScene = map[string]string{"ring-destroyed": "doom", "ring-bearers-corrupted": "ring", "middle-earth-conquered": "conquest", "sauron-banished": "dawn"}
+
+func (v endView) scene() string {
+	if name, ok := endScene[v.How]; ok {
+		return name
+	}
+	return [2]string{wotr.FreePeoples: "host", wotr.Shadow: "march"}[v.Winner]
+}
+
+// endView is a result with what it looks like.
+type endView wotr.ResultView
+
+func (s scene) result(e ending) {
+	s.verdict()
+	for side := wotr.FreePeoples; side <= wotr.Shadow; side++ {
+		s.scoreColumn(side, e, deskMargin+int(side)*(cardWidth+deskMargin), resultTop)
+	}
+	y := resultTop + e.columns + deskMargin
+	s.survivors(y)
+	s.memory(y + companyHigh + deskMargin)
+}
+
+// verdict draws the head of a result: who has won, how and when.
+func (s scene) verdict() {
+	r := endView(*s.view.Result)
+	s.landscape(r.scene(), 0, 0, deskWidth, resultScene)
+	for i := range 2 {
+		s.Stamp("standard "+r.Winner.String(), standardWidth, standardHigh, func(dc *gg.Context) { standard(dc, r.Winner) }, 30+i*(deskWidth-60-standardWidth), 0)
+	}
+	const x, y, w, h = deskMargin, resultScene - resultPlacard/2.0, deskWidth - 2.0*deskMargin, resultPlacard
+	s.slab(r.Winner, x+4, y+6, w, h, 24, darker(felt, 0.5))
+	s.slab(r.Winner, x, y, w, h, 24, gold)
+	s.slab(r.Winner, x+5, y+5, w-10, h-10, 20, darker(cardInk[r.Winner].rim, 0.25))
+	for _, at := range []float64{x + 66, x + w - 66} {
+		s.Stamp("victor "+r.Winner.String(), 100, 100, func(dc *gg.Context) {
+			sideEmblem(dc, r.Winner, 50, 50, 36, render.Hex("f2c35a"), darker(cardInk[r.Winner].rim, 0.25))
+		}, int(at)-50, int(y)+h/2-50)
+	}
+	const room = w - 260.0
+	s.fit([]*render.Face{s.desk.score, s.desk.banner}, s.texts.wins(r.Winner), deskWidth/2, y+72, 0.5, gold, room)
+	s.fit([]*render.Face{s.desk.text, s.desk.label}, upper(s.say("end."+r.How, nil)), deskWidth/2, y+118, 0.5, white, room)
+	s.Text(s.desk.label, s.say("picture.turn", map[string]any{"turn": s.view.Turn}), deskWidth/2, y+154, 0.5, gold)
+}
+
+func (t texts) wins(side wotr.Side) string {
+	return t.say("sheet.result.wins", map[string]any{"side": t.side(side), "side_id": side.String()})
+}
+
+// scoreColumn shows a side's victory points, and the settlements that they are for.
+func (s scene) scoreColumn(side wotr.Side, e ending, x, y int) {
+	s.columnGround(side, x, y, e.columns)
+	left, right := float64(x+columnPad), float64(x+cardWidth-columnPad)
+	points := strconv.Itoa(s.view.Points[side]) + "/" + strconv.Itoa(pointsToWin[side])
+	top := y + columnHead
+	s.Text(s.desk.score, points, left, float64(top+74), 0, cardInk[side].terms)
+	s.Text(s.desk.terms, s.say("sheet.result.points", nil), right, float64(top+70), 1, ink)
+	s.pips(side, x+columnPad, top+88)
+	top += scoreHigh
+	if len(e.taken[side]) == 0 {
+		s.Text(s.desk.terms, s.say("sheet.result.nothing", nil), left, float64(top+40), 0, faded)
+	}
+	for i, t := range e.taken[side] {
+		base := top + i*takenRow
+		s.Stamp("taken "+t.settlement, 54, 54, func(dc *gg.Context) { settlementSign(dc, t.settlement, 27, 48, 42) }, x+columnPad-4, base)
+		s.fit([]*render.Face{s.desk.text, s.desk.label}, s.region(t.region), left+62, float64(base+40), 0, ink, columnRoom-130)
+		if t.points > 0 {
+			s.Text(s.desk.number, "+"+strconv.Itoa(t.points), right, float64(base+41), 1, cardInk[side].terms)
+		}
+	}
+}
+
+// pips are the points as little shields, those that were wanting hollow.
+func (s scene) pips(side wotr.Side, x, y int) {
+	wanted := pointsToWin[side]
+	for i := range max(wanted, s.view.Points[side]) {
+		full := i < s.view.Points[side]
+		pitch := min(44, columnRoom/max(wanted, s.view.Points[side]))
+		s.Stamp("pip "+side.String()+strconv.FormatBool(full), 30, 30, func(dc *gg.Context) {
+			silhouette(dc, side, 3, 3, 24, 24)
+			dc.SetColor(cardInk[side].rim)
+			dc.SetLineWidth(3)
+			dc.StrokePreserve()
+			if full {
+				dc.Fill()
+			}
+			dc.ClearPath()
+		}, x+i*pitch, y)
+	}
+}

@@ -1,0 +1,142 @@
+package wotr
+
+import (
+	"image/color"
+	"strconv"
+
+	"github.com/fogleman/gg"
+
+	"redbook/engine/wotr"
+	"redbook/render"
+)
+
+// panel puts down a full-width ground with a heading.
+func (s scene) panel(y, h int, heading string) {
+	const x, w = deskMargin, deskWidth - 2*deskMargin
+	s.slab(wotr.FreePeoples, x+4, float64(y+6), w, float64(h), 22, darker(felt, 0.5))
+	s.slab(wotr.FreePeoples, x, float64(y), w, float64(h), 22, worn)
+	s.slab(wotr.FreePeoples, x+4, float64(y+4), w-8, float64(h-8), 19, parchment)
+	s.Text(s.desk.title, heading, x+columnPad, float64(y+52), 0, ink)
+}
+
+// survivors tells what became of the Fellowship: where it ended, its corruption, and who is left of the Companions.
+func (s scene) survivors(y int) {
+	f := s.view.Fellowship
+	s.panel(y, companyHigh, s.say("picture.fellowship", nil))
+	const right = deskWidth - deskMargin - columnPad
+	heading := s.desk.title.Width(s.say("picture.fellowship", nil))
+	s.fit([]*render.Face{s.desk.terms, s.desk.label}, s.texts.whereEnded(f), right, float64(y+52), 1, ink, right-deskMargin-columnPad-heading-30)
+	s.weight(f.Corruption, deskMargin+columnPad, y+76)
+	s.cast(wotr.FreePeoples, deskMargin+columnPad, y+companyHigh-174, deskWidth-2*deskMargin-2*columnPad)
+}
+
+// cast shows in a row what became of a side's characters, as far as they came into play.
+func (s scene) cast(side wotr.Side, x, y, room int) {
+	var cast []wotr.CharacterView
+	for _, c := range s.view.Characters {
+		if c.State != wotr.Aside && c.State != wotr.Replaced && sideOf(c.Character) == side {
+			cast = append(cast, c)
+		}
+	}
+	if len(cast) == 0 {
+		return
+	}
+	pitch := min(176, room/len(cast))
+	x += room - pitch*len(cast)
+	for _, c := range cast {
+		fallen := c.State == wotr.Eliminated
+		const r = 39
+		s.Stamp("end "+s.lang+" "+c.Character.String()+strconv.FormatBool(fallen), 2*r+4, 2*r+4, func(dc *gg.Context) {
+			s.medallion(dc, c.Character, r+2, r+2, r)
+			if fallen {
+				crossedOut(dc, r+2, r+2, r)
+			}
+		}, x+pitch/2-r-2, y)
+		s.shortName(c.Character, x+pitch/2, y+2*r+32, pitch)
+		x += pitch
+	}
+}
+
+// shortName writes a character's name below its medallion, in two lines if need be.
+func (s scene) shortName(c wotr.Character, x, y, room int) {
+	face, lines := render.Fit(s.character(c), float64(room-4), 2, s.desk.label, s.desk.tiny)
+	s.lines(face, lines, float64(x), float64(y), 26, 0.5, ink)
+}
+
+// crossedOut veils a medallion and lays a cross over it.
+func crossedOut(dc *gg.Context, x, y, r float64) {
+	dc.DrawCircle(x, y, r+1)
+	dc.SetColor(shade(stone, 150))
+	dc.Fill()
+	dc.SetLineCapRound()
+	for _, pass := range []struct {
+		width float64
+		c     color.RGBA
+	}{{12, white}, {6, blood}} {
+		dc.SetColor(pass.c)
+		dc.SetLineWidth(pass.width)
+		dc.DrawLine(x-r*0.6, y-r*0.6, x+r*0.6, y+r*0.6)
+		dc.DrawLine(x-r*0.6, y+r*0.6, x+r*0.6, y-r*0.6)
+		dc.Stroke()
+	}
+}
+
+// weight is the track of twelve: what is filled weighs on the Ring-bearers.
+func (s scene) weight(n, x, y int) {
+	s.Text(s.desk.text, s.say("picture.corruption", nil), float64(x), float64(y+46), 0, ink)
+	left := x + int(s.desk.text.Width(s.say("picture.corruption", nil))) + 22
+	for i := 1; i <= 12; i++ {
+		full := i <= n
+		s.Stamp("corrupted "+strconv.Itoa(i)+strconv.FormatBool(full), 58, 58, func(dc *gg.Context) {
+			dc.DrawCircle(29, 29, 25)
+			front := faded
+			dc.SetColor(tanned)
+			if full {
+				dc.SetColor(dark)
+				front = gold
+			}
+			dc.FillPreserve()
+			dc.SetColor(gold)
+			dc.SetLineWidth(5)
+			dc.Stroke()
+			dc.SetColor(front)
+			s.desk.number.Centre(dc, strconv.Itoa(i), 29, 29)
+		}, left+(i-1)*62, y+4)
+	}
+}
+
+// whereEnded says how far the Fellowship has come.
+func (t texts) whereEnded(f wotr.FellowshipView) string {
+	if f.Mordor >= 0 {
+		return t.say("sheet.result.on-track", map[string]any{"step": f.Mordor})
+	}
+	return t.say("sheet.result.seen", map[string]any{"region": t.region(f.Region), "progress": f.Progress})
+}
+
+// memory tells what the war has cost, and of its last battle.
+func (s scene) memory(y int) {
+	s.panel(y, memoryHigh, "")
+	const left, right = deskMargin + columnPad, deskWidth - deskMargin - columnPad
+	const minions = 510
+	s.cast(wotr.Shadow, right-minions, y+34, minions)
+	s.fit([]*render.Face{s.desk.long, s.desk.text, s.desk.label}, s.texts.cost(s.view), left, float64(y+82), 0, ink, right-left-minions-10)
+	face, lines := render.Fit(s.texts.lastBattle(s.view), right-left-minions-10, 1, s.desk.terms, s.desk.label)
+	s.lines(face, lines, left, float64(y+134), 30, 0, ink)
+}
+
+// cost counts the units that the Free Peoples have lost for good.
+func (t texts) cost(v *wotr.View) string {
+	n := 0
+	for _, c := range gather(v.Lost).nations {
+		n += c.units()
+	}
+	return t.say("sheet.result.cost", map[string]any{"n": n})
+}
+
+// lastBattle says where and when swords were crossed last.
+func (t texts) lastBattle(v *wotr.View) string {
+	if v.Battle == nil {
+		return t.say("sheet.result.no-battle", nil)
+	}
+	return t.say("sheet.result.last-battle", map[string]any{"region": t.region(v.Battle.Region), "turn": v.Battle.Turn})
+}
