@@ -325,8 +325,8 @@ func (p *press) others(d *table.Draft) (row discord.Row) {
 
 // further are the buttons that tell more of a question: what else there is and why not now, and the odds of what has been chosen.
 func (p *press) further(d *table.Draft) discord.Row {
-	if d.Action.Verb == "" {
-		return p.whyButton(d)
+	if !d.CanGoBack() { // nothing has been chosen yet, though a verb may have been begun by itself
+		return append(p.whyButton(d), p.oddsButton(d)...)
 	}
 	return p.oddsButton(d)
 }

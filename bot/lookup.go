@@ -80,7 +80,7 @@ func (p *press) several(t *table.Table, list []found) string {
 		case names == "" && len([]rune(text+next)) < 1500:
 			text += next + "\n\n"
 		case len([]rune(text+names)) < 1800:
-			names += "• " + f.Name(p.lang) + "\n"
+			names += "• " + cut(f.Label(p.lang), lineLength) + "\n"
 		}
 	}
 	if names != "" {

@@ -162,11 +162,11 @@ func (t teller) battleOfView(values map[string]string) (odds.Battle, error) {
 	}
 	var at [2]rules.Region
 	for i, field := range []string{fieldFrom, fieldTo} {
-		v, ok := rules.Regions.Parse(values[field])
-		if !ok || v == 0 {
+		r, ok := regionCalled(values[field])
+		if !ok {
 			return odds.Battle{}, engine.Refuse("odds-region", engine.Quote("value", values[field]))
 		}
-		at[i] = rules.Region(v)
+		at[i] = r
 	}
 	b, err := t.view.AttackOdds(rules.Shadow, at[0], at[1], nil)
 	if c, other := t.view.AttackOdds(rules.FreePeoples, at[0], at[1], nil); other == nil && (err != nil || wanted(c.Kind, values)) {
@@ -175,6 +175,21 @@ func (t teller) battleOfView(values map[string]string) (odds.Battle, error) {
 		return b, other
 	}
 	return b, err
+}
+
+// regionCalled finds a region by its id or by its name in one of the languages.
+func regionCalled(text string) (rules.Region, bool) {
+	for _, v := range rules.Regions.Values() {
+		id := rules.Regions.Name(v)
+		known := id == strings.ToLower(text)
+		for _, lang := range words.Languages {
+			known = known || strings.EqualFold(words.Text(lang, "wotr.region."+id, nil), text)
+		}
+		if known && v != 0 {
+			return rules.Region(v), true
+		}
+	}
+	return rules.Nowhere, false
 }
 
 // wanted tells whether a siege's battle is the one that was asked for: without a word it is the assault.

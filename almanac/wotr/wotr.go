@@ -41,17 +41,13 @@ func (Almanac) Entries() []string {
 	return keys
 }
 
-// Name is the number of a ruling with its beginning; all else is called as its words say.
-func (Almanac) Name(key, lang string) string {
+// Name is the number of a ruling; all else is called as its words say.
+func (Almanac) Name(key, _ string) string {
 	number, ok := strings.CutPrefix(key, ruling)
 	if !ok {
 		return ""
 	}
-	text := []rune(words.Text(words.Lang(lang), key, nil))
-	if len(text) > 60 {
-		text = append(text[:59], '…')
-	}
-	return strings.ToUpper(number) + ": " + string(text)
+	return strings.ToUpper(number)
 }
 
 // Tell says an entry.

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"redbook/assets/words"
+	mapwotr "redbook/assets/wotr"
 	"redbook/engine"
 	rules "redbook/engine/wotr"
 )
@@ -223,5 +224,33 @@ func TestWholeGamesCanBeLookedUp(t *testing.T) {
 	}
 	if attacks < 20 {
 		t.Errorf("%d attacks", attacks)
+	}
+}
+
+// The mountains of the drawn map part the same regions.
+func TestPartedRegionsAreThoseOfTheMap(t *testing.T) {
+	m, err := mapwotr.Read()
+	if err != nil {
+		t.Fatal(err)
+	}
+	drawn := map[string]bool{}
+	for _, b := range m.Borders {
+		if b.Kind == "mountains" && b.B != "" {
+			drawn[min(b.A, b.B)+" "+max(b.A, b.B)] = true
+		}
+	}
+	told := map[string]bool{}
+	for _, pair := range parted {
+		told[min(pair[0], pair[1])+" "+max(pair[0], pair[1])] = true
+	}
+	for pair := range drawn {
+		if !told[pair] {
+			t.Errorf("%s is drawn, and not told", pair)
+		}
+	}
+	for pair := range told {
+		if !drawn[pair] {
+			t.Errorf("%s is told, and not drawn", pair)
+		}
 	}
 }

@@ -81,9 +81,13 @@ func (e Entry) kind(lang words.Lang) string {
 	return " · " + words.Text(lang, e.game+".lookup-kind."+e.Domain(), nil)
 }
 
-// Label is the entry in a list: its name, what it is called in other languages, and what it is.
+// Label is the entry in a list: its name, what it is called in other languages, and what it is; a ruling has a number for a name, so
+// it tells itself.
 func (e Entry) Label(lang words.Lang) string {
 	label := e.Name(lang)
+	if strings.HasPrefix(e.Key, e.game+".ruling.") {
+		return label + ": " + e.Words(lang)
+	}
 	for _, other := range words.Languages {
 		if name := e.Name(other); name != e.Name(lang) {
 			label += " / " + name

@@ -12,13 +12,14 @@ import (
 	"redbook/engine/confrontation"
 	"redbook/engine/wotr"
 	paintconfrontation "redbook/render/confrontation"
+	paintwotr "redbook/render/wotr"
 )
 
 // games is the one table of games: a new one is a row here.
 func games() []table.Game {
 	return []table.Game{
 		{Rules: confrontation.Rules, Painter: paintconfrontation.New(wordsOf(confrontation.Rules))},
-		{Rules: wotr.Rules, Almanac: almanacwotr.Almanac{}},
+		{Rules: wotr.Rules, Almanac: almanacwotr.Almanac{}, Painter: paintwotr.New(wordsOf(wotr.Rules))},
 	}
 }
 

@@ -11,8 +11,12 @@ import (
 func (t texts) tellBattle(v *wotr.View) []string {
 	b := v.Battle
 	outcome, _ := t.outcomeOfBattle(v)
+	card := ""
+	if b.Card != wotr.NoCard {
+		card = t.card(b.Card)
+	}
 	lines := []string{
-		t.say("sheet.alt.battle", map[string]any{"region": t.region(b.Region), "kind": t.say("battle."+b.Kind.String(), nil), "round": b.Round, "attacker": t.side(b.Attacker),
+		t.say("sheet.alt.battle", map[string]any{"card": card, "region": t.region(b.Region), "kind": t.say("battle."+b.Kind.String(), nil), "round": b.Round, "attacker": t.side(b.Attacker),
 			"attacker_id": b.Attacker.String(), "from": t.region(b.From), "away": b.From != b.Region}),
 		outcome + ".",
 	}

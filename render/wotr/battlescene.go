@@ -74,7 +74,10 @@ func (s scene) placard(d duel, settlement string) {
 	}
 	s.fit([]*render.Face{face, s.desk.title, s.desk.long}, name, left+sign, y+58, 0, ink, room)
 	line := s.say("sheet.battle.round", map[string]any{"round": b.Round}) + " · " + s.say("battle."+b.Kind.String(), nil)
-	if b.From != b.Region {
+	switch {
+	case b.Card != wotr.NoCard:
+		line += " · " + s.card(b.Card)
+	case b.From != b.Region:
 		line += " · " + s.say("sheet.battle.from", map[string]any{"from": s.region(b.From)})
 	}
 	s.fit([]*render.Face{s.desk.terms, s.desk.label}, line, x+w/2, y+108, 0.5, sideInk(wotr.Shadow), w-30)
@@ -128,12 +131,16 @@ func (s scene) battleEnd(d duel) {
 // outcomeOfBattle says how a battle stands, and names whose colours fit.
 func (t texts) outcomeOfBattle(v *wotr.View) (string, wotr.Side) {
 	b := v.Battle
-	if b.Going {
-		return t.say("sheet.battle.going", nil), b.Attacker
+	if b.End == wotr.NoBattleEnd {
+		text := t.say("sheet.battle.going", nil)
+		if b.Kind == wotr.Assault { // Rulebook p.33: a round more for an elite reduced
+			text += " · " + t.say("sheet.battle.rounds-left", map[string]any{"rounds": b.Rounds})
+		}
+		return text, b.Attacker
 	}
 	text := t.say("battle-end."+wotr.BattleEnds.Name(engine.Value(b.End)), nil)
 	holder, held := holder(regionOf(v, b.Region))
-	if !held {
+	if b.Going || !held { // who moves in is still asked
 		return upper(text), b.Attacker
 	}
 	return upper(text) + " · " + t.say("sheet.battle.holds", map[string]any{"side": t.side(holder), "side_id": holder.String(), "region": t.region(b.Region)}), holder

@@ -100,21 +100,20 @@ func (s scene) header() {
 		dc.DrawRectangle(0, headerHeight-10, boardWidth, 2)
 		dc.Fill()
 	}, 0, 0)
-	room := float64(boardWidth - 2*pointsWidth - 60)
+	turn := s.say("picture.turn", map[string]any{"turn": s.view.Turn})
+	s.Text(s.faces.title, turn, 24, 66, 0, gold)
+	left := 24 + s.faces.title.Width(turn) + 36
+	text := s.now(s.view)
 	if over {
-		s.fit([]*render.Face{s.faces.head, s.faces.text, s.faces.small}, s.outcome(s.view), 24, 64, 0, gold, room)
-	} else {
-		turn := s.say("picture.turn", map[string]any{"turn": s.view.Turn})
-		s.Text(s.faces.title, turn, 24, 66, 0, gold)
-		left := 24 + s.faces.title.Width(turn) + 36
-		s.fit([]*render.Face{s.faces.head, s.faces.text, s.faces.small}, s.now(s.view), left, 64, 0, white, room-left)
+		text = s.outcome(s.view)
 	}
+	s.fit([]*render.Face{s.faces.head, s.faces.text, s.faces.place, s.faces.small}, text, left, 64, 0, white, float64(boardWidth-2*pointsWidth-50)-left)
 	for side := wotr.FreePeoples; side <= wotr.Shadow; side++ {
 		s.points(side, boardWidth-(2-int(side))*(pointsWidth+10), 12)
 	}
 }
 
-const pointsWidth = 150
+const pointsWidth = 206
 
 // points shows a side's victory points and how many it needs (Rulebook p.44).
 func (s scene) points(side wotr.Side, x, y int) {
@@ -130,11 +129,7 @@ func (s scene) points(side wotr.Side, x, y int) {
 		sideEmblem(dc, side, 32, high/2, 20, l.rim, l.field)
 	}, x, y)
 	text := number(s.view.Points[side]) + "/" + number(pointsToWin[side])
-	face := s.faces.count
-	if face.Width(text) > pointsWidth-62 {
-		face = s.faces.head
-	}
-	s.Text(face, text, float64(x+58)+float64(pointsWidth-62)/2, float64(y)+52, 0.5, sides[side].sign)
+	s.fit([]*render.Face{s.faces.count, s.faces.head, s.faces.text}, text, float64(x+56)+float64(pointsWidth-62)/2, float64(y)+51, 0.5, sides[side].sign, pointsWidth-64)
 }
 
 // pointsToWin are what each side needs at the end of a turn (Rulebook p.44).

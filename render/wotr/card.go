@@ -108,15 +108,27 @@ var cardInk = [2]struct{ rim, paper, tint, terms color.RGBA }{
 func (s scene) cardHead(p printed, x, y float64) {
 	side := p.card.Deck().Side()
 	s.Stamp("card-head "+side.String()+" "+p.card.Symbol().String(), cardWidth-2*cardRim, cardHead, func(dc *gg.Context) {
-		c := cardInk[side].rim
-		dc.SetColor(darker(c, 0.25))
-		dc.DrawRoundedRectangle(0, 0, cardWidth-2*cardRim, cardHead+30, 16)
-		dc.Fill()
+		headShape(dc, cardWidth-2*cardRim, cardHead, darker(cardInk[side].rim, 0.25))
 		actionDie(dc, side, p.card.Symbol(), 14, 14, cardHead-28)
 	}, int(x), int(y))
 	const leading = 40
 	middle := y + cardHead/2 + 14 - leading*float64(len(p.title)-1)/2
 	s.lines(p.titleFace, p.title, x+headSign+6, middle, leading, 0, white)
+}
+
+// headShape fills a rectangle whose upper corners are round.
+func headShape(dc *gg.Context, w, h float64, c color.RGBA) {
+	const r = 16
+	dc.NewSubPath()
+	dc.MoveTo(0, h)
+	dc.LineTo(0, r)
+	dc.QuadraticTo(0, 0, r, 0)
+	dc.LineTo(w-r, 0)
+	dc.QuadraticTo(w, 0, w, r)
+	dc.LineTo(w, h)
+	dc.ClosePath()
+	dc.SetColor(c)
+	dc.Fill()
 }
 
 // landscape puts down one of the little landscapes.

@@ -72,10 +72,20 @@ func (s scene) onTable(side wotr.Side, x, y int) {
 		s.Text(s.faces.remark, s.say("picture.no-table", nil), float64(x), float64(y), 0, faded)
 		return
 	}
-	room := float64(halfWidth - 48)
-	lines := s.wrapped(s.say("picture.table", nil)+" "+strings.Join(names, " · "), room, 2)
-	for i, l := range lines {
-		s.fit([]*render.Face{s.faces.text, s.faces.small}, l, float64(x), float64(y+i*46), 0, ink, room)
+	text := s.say("picture.table", nil) + " " + strings.Join(names, "; ")
+	const room = halfWidth - 48
+	for _, try := range []struct {
+		face          *render.Face
+		most, leading int
+	}{{s.faces.text, 2, 46}, {s.faces.place, 3, 37}, {s.faces.small, 3, 37}} {
+		lines := try.face.Wrap(text, room)
+		if len(lines) > try.most && try.face != s.faces.small {
+			continue
+		}
+		for i, line := range lines[:min(len(lines), try.most)] {
+			s.Text(try.face, cut(try.face, line, room), float64(x), float64(y+i*try.leading), 0, ink)
+		}
+		return
 	}
 }
 
@@ -95,25 +105,10 @@ func sideOfCard(c wotr.Card) wotr.Side {
 	return wotr.FreePeoples
 }
 
-// wrapped breaks a text into at most so many lines of a width; the last one takes the rest.
-func (s scene) wrapped(text string, room float64, most int) []string {
-	var lines []string
-	line := ""
-	for _, word := range strings.Fields(text) {
-		longer := strings.TrimSpace(line + " " + word)
-		if line != "" && len(lines) < most-1 && s.faces.text.Width(longer) > room {
-			lines = append(lines, line)
-			longer = word
-		}
-		line = longer
-	}
-	return append(lines, line)
-}
-
 // legend explains the cells of a counter.
 func (s scene) legend(y int) {
 	x := 24.0
-	for i, key := range []string{"regulars", "elites", "leaders", "nazgul", "inside", "captured"} {
+	for i, key := range []string{"regulars", "elites", "leaders", "nazgul", "inside", "captured", "passive"} {
 		s.Stamp("legend "+key, 40, 36, func(dc *gg.Context) { legendSign(dc, key, i) }, int(x), y+10)
 		text := s.say("picture.legend."+key, nil)
 		s.Text(s.faces.small, text, x+48, float64(y+38), 0, ink)
@@ -127,6 +122,9 @@ func legendSign(dc *gg.Context, key string, i int) {
 		drawWall(dc, 40, 34)
 	case "captured":
 		drawFlag(dc, wotr.Shadow, 7, 1, flagWidth)
+	case "passive":
+		dc.Scale(0.36, 0.36)
+		passiveShield(dc, wotr.Gondor)
 	default:
 		side, rank := wotr.FreePeoples, i
 		if key == "nazgul" {

@@ -19,7 +19,7 @@ const (
 	sizeHeight   = 46
 	ranksHeight  = 24
 	medalRadius  = 20
-	medalPitch   = 34
+	medalPitch   = 39
 	medalsInRow  = 3
 	wallMargin   = 9 // around an army shut up in its stronghold
 	flagWidth    = 26
@@ -173,18 +173,25 @@ func (s scene) wall(k stack, x, y int) {
 }
 
 func drawWall(dc *gg.Context, w, h float64) {
-	const tooth = 12.0
-	line := []gg.Point{{X: 1, Y: h - 1}, {X: 1, Y: 1}}
-	for x := 1.0; x+tooth < w-1; x += 2 * tooth {
-		line = append(line, gg.Point{X: x, Y: 1}, gg.Point{X: x + tooth, Y: 1}, gg.Point{X: x + tooth, Y: wallMargin - 1}, gg.Point{X: min(w-1, x+2*tooth), Y: wallMargin - 1})
-	}
-	line = append(line, gg.Point{X: w - 1, Y: 1}, gg.Point{X: w - 1, Y: h - 1})
-	render.Trace(dc, line, true)
-	dc.SetColor(render.Hex("a8a196"))
+	render.Trace(dc, wallLine(1, 1, w-2, h-2), true)
+	dc.SetColor(wallStone)
 	dc.FillPreserve()
 	dc.SetColor(dark)
 	dc.SetLineWidth(2)
 	dc.Stroke()
+}
+
+var wallStone = render.Hex("a8a196")
+
+// wallLine is the outline of a wall with battlements.
+func wallLine(x, y, w, h float64) []gg.Point {
+	const tooth = 12.0
+	right := x + w
+	line := []gg.Point{{X: x, Y: y + h}, {X: x, Y: y}}
+	for at := x; at+tooth < right; at += 2 * tooth {
+		line = append(line, gg.Point{X: at, Y: y}, gg.Point{X: at + tooth, Y: y}, gg.Point{X: at + tooth, Y: y + wallMargin - 2}, gg.Point{X: min(right, at+2*tooth), Y: y + wallMargin - 2})
+	}
+	return append(line, gg.Point{X: right, Y: y}, gg.Point{X: right, Y: y + h})
 }
 
 // medals puts down the characters of a stack, and Nazgûl without an army, in rows below a height.
@@ -219,10 +226,10 @@ func (s scene) nazgulMedal(n, x, y int) {
 		silhouette(dc, wotr.Shadow, 3, 3, 2*r-4, 2*r-4)
 		dc.SetColor(color.Black)
 		dc.Fill()
-		dc.SetColor(render.Hex("55606a"))
+		dc.SetColor(render.Hex("46505a"))
 		wings(dc, r+1, r+1, r*0.86)
 	}, x-r-1, y-r-1)
-	s.Text(s.faces.figure, strconv.Itoa(n), float64(x), float64(y)+8, 0.5, white)
+	s.Text(s.faces.medal, strconv.Itoa(n), float64(x), float64(y)+10, 0.5, white)
 }
 
 // wings are those of a fell beast.

@@ -1,12 +1,16 @@
 package wotr
 
 import (
+	"bytes"
 	"image"
+	"image/color"
+	"image/png"
 	"os"
 	"sync"
 	"testing"
 
 	"github.com/fogleman/gg"
+	"golang.org/x/image/draw"
 
 	assets "redbook/assets/wotr"
 	"redbook/engine"
@@ -48,7 +52,7 @@ func greatBattle() wotr.View {
 	v := fullest()
 	free, shadow := wotr.FreeStrategyDeck, wotr.ShadowStrategyDeck
 	v.Battle = &wotr.BattleView{
-		Turn: v.Turn, Going: true, Kind: wotr.Assault, Attacker: wotr.Shadow, From: wotr.MinasTirith, Region: wotr.MinasTirith, Round: 2,
+		Turn: v.Turn, Going: true, Kind: wotr.Assault, Attacker: wotr.Shadow, From: wotr.MinasTirith, Region: wotr.MinasTirith, Round: 2, Rounds: 1, Card: wotr.Grond,
 		Attackers: map[string]int{"sauron:r": 5, "sauron:e": 2, "southrons:r": 2, "isengard:e": 1, "sauron:n": 5, "witch-king": 1, "mouth-of-sauron": 1},
 		Defenders: map[string]int{"gondor:r": 2, "gondor:e": 1, "gondor:l": 2, "rohan:r": 1, "rohan:e": 1, "rohan:l": 1, "north:e": 1, "elves:e": 1, "dwarves:r": 1,
 			"gandalf-white": 1, "aragorn": 1, "legolas": 1, "gimli": 1, "meriadoc": 1, "peregrin": 1},
@@ -108,10 +112,29 @@ func writeDeskPalette(t *testing.T) {
 		l.paint(dc, 300, 150)
 		pictures = append(pictures, dc.Image())
 	}
+	pictures = append(pictures, swatches())
 	assets.DeskPalette = "# Chosen by render.BuildPalette from the art; rewritten by go test -update.\n" + render.BuildPalette(256, pictures...)
 	if err := os.WriteFile("../../assets/wotr/desk-palette.txt", []byte(assets.DeskPalette), 0o644); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// swatches shows the colours that tell nations and characters apart, large enough to be kept.
+func swatches() image.Image {
+	var colours []color.RGBA
+	for _, n := range nations {
+		colours = append(colours, n.field, n.rim, n.sign)
+	}
+	for _, pair := range portraitColours {
+		colours = append(colours, pair[0], pair[1])
+	}
+	dc := gg.NewContext(60, 60*len(colours))
+	for i, c := range colours {
+		dc.SetColor(c)
+		dc.DrawRectangle(0, float64(60*i), 60, 60)
+		dc.Fill()
+	}
+	return dc.Image()
 }
 
 // drawDesk draws a picture in full colour, as a program without palette and sprites would.
@@ -134,4 +157,54 @@ func drawDesk(t testing.TB, name, lang string) image.Image {
 	}
 	t.Fatalf("no sheet %s", name)
 	return nil
+}
+
+// The palette and the sprites must not be seen: a picture is as good as one drawn in full colour. Its letters stand on whole
+// pixels, so the pictures are compared at a quarter of their size.
+func TestDeskPaletteIsNotSeen(t *testing.T) {
+	for _, name := range []string{"hand-shadow", "battle-walls", "result-destroyed"} {
+		want := deskSheets()[name]
+		picture, err := shared().Paint(want.view, want.sheet, "en")
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := png.Decode(bytes.NewReader(picture.PNG))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, mean, far := golden.Compare(quarter(got), quarter(drawDesk(t, name, "en"))); mean > 3 || far > 0.002 {
+			t.Errorf("%s: mean difference %.2f, far off %.4f", name, mean, far)
+		}
+	}
+}
+
+func quarter(m image.Image) image.Image {
+	small := image.NewRGBA(image.Rect(0, 0, m.Bounds().Dx()/4, m.Bounds().Dy()/4))
+	draw.BiLinear.Scale(small, small.Rect, m, m.Bounds(), draw.Src, nil)
+	return small
+}
+
+// The same view gives the same bytes, whatever was painted before: what the painter has drawn for who knows a secret does not show
+// in what it draws for others.
+func TestDeskSameViewSameBytes(t *testing.T) {
+	clean, used := New(testWords()), New(testWords())
+	for _, name := range []string{"hand-free", "hand-shadow", "battle-walls", "result-conquered"} {
+		if _, err := used.Paint(deskSheets()[name].view, deskSheets()[name].sheet, "pl"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, name := range []string{"battle-begins", "battle-over", "hand-free"} {
+		want := deskSheets()[name]
+		a, err := clean.Paint(want.view, want.sheet, "pl")
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := used.Paint(want.view, want.sheet, "pl")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(a.PNG, b.PNG) || a.Alt != b.Alt || a.Name != b.Name {
+			t.Errorf("%s: the same view gave two pictures", name)
+		}
+	}
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // faces is the lettering. A phone shows a picture 1650 pixels wide at a third: what must be read there is as high as three times
-// 11 pixels. All figures are those of Cinzel, which stand on the line, 0.7 of the size high; those of Grenze hang.
+// 11 pixels. Figures stand on the line: see figuresOf.
 type faces struct {
 	title  *render.Face // turn and phase
 	head   *render.Face // headings
@@ -22,6 +22,7 @@ type faces struct {
 	huge   *render.Face // the numbers of tracks
 	roster *render.Face // numbers of figures in a close-up
 	place  *render.Face // names of regions
+	medal  *render.Face // the number on a small medallion
 }
 
 func newFaces() (*faces, error) {
@@ -34,9 +35,9 @@ func newFaces() (*faces, error) {
 		{&f.title, fonts.CinzelBold, 50}, {&f.head, fonts.GrenzeBold, 46}, {&f.text, fonts.GrenzeBold, 40}, {&f.small, fonts.GrenzeBold, 28},
 		{&f.tiny, fonts.GrenzeBold, 22}, {&f.remark, fonts.GrenzeItalic, 34}, {&f.count, fonts.CinzelBold, countSize},
 		{&f.figure, fonts.CinzelBold, 22}, {&f.sign, fonts.CinzelBold, 20}, {&f.huge, fonts.CinzelBold, 62},
-		{&f.roster, fonts.CinzelBold, 32}, {&f.place, fonts.GrenzeBold, 32},
+		{&f.roster, fonts.CinzelBold, 32}, {&f.place, fonts.GrenzeBold, 32}, {&f.medal, fonts.CinzelBold, 28},
 	} {
-		face, err := render.NewMixedFace(want.ttf, want.size, render.Part{Letters: "023456789", TTF: fonts.CinzelBold, Share: figureShare(want.ttf)})
+		face, err := render.NewMixedFace(want.ttf, want.size, figuresOf(want.ttf, want.size)...)
 		if err != nil {
 			return nil, fmt.Errorf("faces: %w", err)
 		}

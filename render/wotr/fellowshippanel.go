@@ -101,9 +101,13 @@ func (s scene) bearers(f wotr.FellowshipView, x, y int) {
 		state, ground = "revealed", blood
 	}
 	s.Stamp("bearers "+state, 112, 112, func(dc *gg.Context) { theRing(dc, 56, 56, 54, ground) }, x, y)
-	s.Text(s.faces.huge, number(f.Progress), float64(x)+56, float64(y)+78, 0.5, white)
+	far, first := f.Progress, s.say("picture."+state, nil)+" · "+s.say("picture.progress", map[string]any{"far": f.Progress})
+	if f.Mordor >= 0 {
+		far, first = f.Mordor, s.say("picture."+state, nil)
+	}
+	s.Text(s.faces.huge, number(far), float64(x)+56, float64(y)+78, 0.5, white)
 	left, room := float64(x+128), float64(trackLeft-x-128-20)
-	s.fit([]*render.Face{s.faces.text, s.faces.small}, s.say("picture."+state, nil)+" · "+s.say("picture.progress", map[string]any{"far": f.Progress}), left, float64(y+46), 0, ink, room)
+	s.fit([]*render.Face{s.faces.text, s.faces.small}, first, left, float64(y+46), 0, ink, room)
 	s.fit([]*render.Face{s.faces.text, s.faces.small, s.faces.tiny}, s.where(f), left, float64(y+94), 0, ink, room)
 }
 

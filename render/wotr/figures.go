@@ -22,17 +22,15 @@ const (
 	signSize    = 30 // of a settlement's sign
 )
 
-// arrange finds room for all that stands on the map: stacks, the Fellowship, flags over settlements that nobody stands in.
+// arrange finds room for all that stands on the map: stacks, the Fellowship, flags over settlements that have been captured.
 func (s scene) arrange() []placed {
 	var all []placed
-	flagged := map[wotr.Region]bool{}
 	for _, g := range gatherings(s.view) {
 		home := point(s.world.Regions[g.region.String()].Stand)
 		w, h, firm := 0, 0, 1.0
 		for _, k := range g.stacks {
 			kw, kh := k.measure()
 			w, h = w+kw+gap, max(h, kh)
-			flagged[g.region] = flagged[g.region] || k.holds
 			if k.army() {
 				firm = 3
 			}
@@ -48,7 +46,7 @@ func (s scene) arrange() []placed {
 		all = append(all, placed{item{home, home, bearersSize, bearersSize, 2}, f.Region, true, scene.bearersOnMap})
 	}
 	for _, r := range s.view.Regions {
-		if r.Captured && r.Controller != nil && !flagged[r.Region] {
+		if r.Captured && r.Controller != nil {
 			home := point(s.world.Regions[r.Region.String()].Site)
 			home.Y -= 38 // above the sign
 			side := *r.Controller

@@ -2,10 +2,14 @@ package wotr
 
 import (
 	"bytes"
+	"fmt"
 	"image"
+	"image/color"
 	"image/draw"
 	"image/png"
 	"os"
+	"slices"
+	"strings"
 	"sync"
 	"testing"
 
@@ -41,7 +45,7 @@ func freshBoard(v wotr.View, lang string) *image.RGBA {
 	for _, part := range []struct {
 		m image.Image
 		y int
-	}{{drawRelief(a.world, box{0, 0, a.world.Width, a.world.Height}, 1), headerHeight}, {drawPanels(a), headerHeight + int(a.world.Height)}} {
+	}{{mapPiece(a.world, box{0, 0, a.world.Width, a.world.Height}, 1), headerHeight}, {drawPanels(a), headerHeight + int(a.world.Height)}} {
 		draw.Draw(all, part.m.Bounds().Add(image.Pt(0, part.y)), part.m, image.Point{}, draw.Src)
 	}
 	board.draw(scene{golden.Fresh{Context: gg.NewContextForRGBA(all)}, materials(), texts{testWords(), lang}, &v, ""})
@@ -52,7 +56,7 @@ func freshClose(v wotr.View, what, lang string) *image.RGBA {
 	a := materials()
 	all := image.NewRGBA(image.Rect(0, 0, closeWidth, closeHeight(&v, what)))
 	draw.Draw(all, all.Rect, image.NewUniform(parchment), image.Point{}, draw.Src)
-	draw.Draw(all, image.Rect(0, closeHeader, closeWidth, closeHeader+closeHigh), drawRelief(a.world, a.window(&v, what), closeScale), image.Point{}, draw.Src)
+	draw.Draw(all, image.Rect(0, closeHeader, closeWidth, closeHeader+closeHigh), mapPiece(a.world, a.window(&v, what), closeScale), image.Point{}, draw.Src)
 	closeUp.draw(scene{golden.Fresh{Context: gg.NewContextForRGBA(all)}, a, texts{testWords(), lang}, &v, what})
 	return all
 }
@@ -65,11 +69,35 @@ var rewrite = sync.OnceFunc(func() {
 	p := positions()
 	pictures := []image.Image{freshBoard(p["full"], "pl"), freshBoard(p["conquered"], "en"), freshBoard(p["revealed"], "en"), freshClose(p["full"], "minas-tirith", "en"),
 		freshClose(p["full"], "lorien", "en"), freshClose(p["start"], "erebor", "en"), freshClose(p["siege"], "", "en"), freshClose(p["first-turns"], "", "en")}
-	assets.Palette = "# Chosen by render.BuildPalette from the art; rewritten by go test -update.\n" + render.BuildPalette(256, pictures...)
+	flat := flatColours()
+	assets.Palette = "# The flat colours of the art, and what render.BuildPalette chose for all else; rewritten by go test -update.\n" + flat +
+		render.BuildPalette(256-strings.Count(flat, "\n"), pictures...)
 	if err := os.WriteFile("../../assets/wotr/palette.txt", []byte(assets.Palette), 0o644); err != nil {
 		panic(err)
 	}
 })
+
+// flatColours are the colours of large areas, which must be met exactly: a sea that is a little off is seen, the edge of a letter is not.
+func flatColours() string {
+	colours := append([]color.RGBA{parchment, tanned, worn, faded, ink, dark, stone, gold, white, blood, land, sea, river, riverbank, shore, openBorder, rock, wallStone}, shallows...)
+	colours = append(colours, tints[:]...)
+	for _, l := range append(nations[:], sides[:]...) {
+		colours = append(colours, l.field, l.rim, l.sign)
+	}
+	for _, l := range nations {
+		for n, tint := range tints {
+			if nations[n] == l {
+				colours = append(colours, mix(tint, l.field, 0.25), mix(tint, l.field, 0.75)) // the bands along borders
+			}
+		}
+	}
+	var lines []string
+	for _, c := range colours {
+		lines = append(lines, fmt.Sprintf("%02x%02x%02x", c.R, c.G, c.B))
+	}
+	slices.Sort(lines)
+	return strings.Join(slices.Compact(lines), "\n") + "\n"
+}
 
 // The palette and the sprites must not be seen: what lies on the map is as good as if it were drawn in full colour. (The map's own
 // pictures are held against its data in map_test.go.)

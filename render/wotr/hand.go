@@ -106,7 +106,11 @@ func (s scene) hand(l handLayout) {
 		s.Text(s.desk.terms, s.say("sheet.no-cards", nil), deskWidth/2, handHead+52, 0.5, parchment)
 	}
 	for _, c := range l.cards {
-		s.eventCard(c.printed, deskMargin+c.column*(cardWidth+deskMargin), c.y, c.high)
+		x := deskMargin + c.column*(cardWidth+deskMargin)
+		if len(l.cards) == 1 {
+			x = (deskWidth - cardWidth) / 2
+		}
+		s.eventCard(c.printed, x, c.y, c.high)
 	}
 	if len(h.Discarded) == 0 {
 		return

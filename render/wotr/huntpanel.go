@@ -13,10 +13,9 @@ import (
 
 // The hunt: the dice in its box, and what can be drawn from its pool.
 const (
-	huntHigh  = 206
-	tileSize  = 72
-	tilePitch = 80
-	poolLeft  = 410
+	huntHigh = 206
+	tileSize = 72
+	poolLeft = 410
 )
 
 func (s scene) hunt(y int) {
@@ -35,22 +34,42 @@ func (s scene) hunt(y int) {
 		}
 	}
 	s.Text(s.faces.head, s.say("picture.hunt-pool", map[string]any{"tiles": sum(s.view.Hunt.Pool)}), poolLeft, float64(y+46), 0, sideInk(wotr.Shadow))
-	x = poolLeft
-	var pool []engine.Value
-	for v := wotr.Tile0Reveal; v <= wotr.TileGiveItToUss; v++ {
-		if s.view.Hunt.Pool[wotr.Tiles.Name(engine.Value(v))] > 0 {
-			pool = append(pool, engine.Value(v))
+	s.tiles(y + 64)
+}
+
+// tiles lists what can be drawn, and after it, faded, the special tiles that come into the pool when the Fellowship reaches Mordor.
+func (s scene) tiles(y int) {
+	type pile struct {
+		id    string
+		n     int
+		waits bool
+	}
+	var piles []pile
+	for _, waits := range []bool{false, true} {
+		counts := s.view.Hunt.Pool
+		if waits {
+			counts = s.view.Hunt.Waiting
+		}
+		for v := wotr.Tile0Reveal; v <= wotr.TileGiveItToUss; v++ {
+			id := wotr.Tiles.Name(engine.Value(v))
+			if n := counts[id]; n > 0 {
+				piles = append(piles, pile{id, n, waits})
+			}
 		}
 	}
-	pitch := tilePitch
-	if len(pool) > 1 {
-		pitch = min(110, (boardWidth-poolLeft-24-tileSize)/(len(pool)-1))
-	}
-	for _, v := range pool {
-		id := wotr.Tiles.Name(v)
-		s.tile(id, x, y+64)
-		s.Text(s.faces.text, "×"+number(s.view.Hunt.Pool[id]), float64(x)+tileSize/2, float64(y+182), 0.5, ink)
-		x += pitch
+	pitch := min(110, (boardWidth-poolLeft-24-tileSize)/max(1, len(piles)-1))
+	for i, p := range piles {
+		x, c := poolLeft+i*pitch, ink
+		s.tile(p.id, x, y)
+		if p.waits {
+			c = faded
+			s.Stamp("waits", tileSize+2, tileSize+2, func(dc *gg.Context) {
+				dc.DrawRectangle(0, 0, tileSize+2, tileSize+2)
+				dc.SetColor(shade(parchment, 140))
+				dc.Fill()
+			}, x-1, y-1)
+		}
+		s.Text(s.faces.text, "×"+number(p.n), float64(x)+tileSize/2, float64(y+118), 0.5, c)
 	}
 }
 

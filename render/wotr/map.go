@@ -1,6 +1,7 @@
 package wotr
 
 import (
+	"fmt"
 	"image"
 	"image/color"
 	"maps"
@@ -8,6 +9,7 @@ import (
 
 	"github.com/fogleman/gg"
 
+	"redbook/assets/fonts"
 	assets "redbook/assets/wotr"
 	"redbook/engine/wotr"
 	"redbook/render"
@@ -36,7 +38,11 @@ type relief struct {
 }
 
 // drawRelief draws all of a piece of the map that no move changes and no language names.
-func drawRelief(world *assets.Map, piece box, scale float64) *image.RGBA {
+func drawRelief(world *assets.Map, piece box, scale float64) (*image.RGBA, error) {
+	face, err := render.NewFace(fonts.CinzelBold, 38*scale)
+	if err != nil {
+		return nil, fmt.Errorf("map: %w", err)
+	}
 	w, h := int((piece.x1-piece.x0)*scale), int((piece.y1-piece.y0)*scale)
 	dc := gg.NewContext(w, h)
 	dc.SetLineJoinRound()
@@ -55,8 +61,9 @@ func drawRelief(world *assets.Map, piece box, scale float64) *image.RGBA {
 	for _, id := range d.ids {
 		d.settlement(id)
 	}
-	d.rose(120, 930, 74)
-	return dc.Image().(*image.RGBA)
+	d.rose(118, 960, 74)
+	d.seaName(face, "BELEGAER", 205, 790, 46)
+	return dc.Image().(*image.RGBA), nil
 }
 
 // at is where a point of the map lies on the drawing.
@@ -122,12 +129,15 @@ var tints = [...]color.RGBA{
 	wotr.Dwarves:   render.Hex("e0c7a2"),
 	wotr.Elves:     render.Hex("cfe5c4"),
 	wotr.Gondor:    render.Hex("c3d0ea"),
-	wotr.North:     render.Hex("d9eaf0"),
+	wotr.North:     render.Hex("e2eff4"),
 	wotr.Rohan:     render.Hex("b9cfab"),
-	wotr.Isengard:  render.Hex("f4e7a6"),
+	wotr.Isengard:  render.Hex("f8efc0"),
 	wotr.Sauron:    render.Hex("e3ab9c"),
 	wotr.Southrons: render.Hex("f5d3a4"),
 }
+
+// bandColour is the colour of the band along a nation's border.
+func bandColour(n wotr.Nation) color.RGBA { return mix(tints[n], nations[n].field, 0.88) }
 
 // ground fills a region with its nation's colour, and lays a band of it along the nation's border. The Shadow's bands are
 // notched, so that colour is not the only sign. It works on a piece of its own, for clipping costs by the area.
@@ -158,8 +168,8 @@ func (d *relief) ground(id string) {
 // band lays the nation's colour along that part of a region's border which is the nation's.
 func (d *relief) band(piece *gg.Context, id string, n wotr.Nation) {
 	piece.SetLineCapRound()
-	for _, layer := range []struct{ width, share float64 }{{30, 0.25}, {15, 0.75}} {
-		piece.SetColor(mix(tints[n], nations[n].field, layer.share))
+	for _, layer := range []struct{ width, share float64 }{{30, 0.3}, {15, 1}} {
+		piece.SetColor(mix(tints[n], bandColour(n), layer.share))
 		piece.SetLineWidth(layer.width * d.scale)
 		if n.Side() == wotr.Shadow && layer.share > 0.5 {
 			piece.SetLineCapButt()

@@ -24,7 +24,7 @@ func TestMapPicturesAreDrawnFromTheData(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sameMap(t, "the whole map", drawRelief(world, box{0, 0, world.Width, world.Height}, 1), data)
+	sameMap(t, "the whole map", mapPiece(world, box{0, 0, world.Width, world.Height}, 1), data)
 	const scale, w, h = assets.CloseScale, assets.TileWidth, assets.TileHeight
 	for row := range int(world.Height*scale) / h {
 		column := row // a diagonal: all of them take too long
@@ -33,7 +33,7 @@ func TestMapPicturesAreDrawnFromTheData(t *testing.T) {
 			t.Fatal(err)
 		}
 		x, y := float64(column*w)/scale, float64(row*h)/scale
-		sameMap(t, assets.TileName(column, row), drawRelief(world, box{x, y, x + w/scale, y + h/scale}, scale), data)
+		sameMap(t, assets.TileName(column, row), mapPiece(world, box{x, y, x + w/scale, y + h/scale}, scale), data)
 	}
 }
 
@@ -44,6 +44,15 @@ func readWorld(t *testing.T) *assets.Map {
 		t.Fatal(err)
 	}
 	return world
+}
+
+// mapPiece draws a piece of the map anew.
+func mapPiece(world *assets.Map, part box, scale float64) *image.RGBA {
+	img, err := drawRelief(world, part, scale)
+	if err != nil {
+		panic(err)
+	}
+	return img
 }
 
 func sameMap(t *testing.T, name string, drawn image.Image, data []byte) {
@@ -59,7 +68,7 @@ func sameMap(t *testing.T, name string, drawn image.Image, data []byte) {
 
 func writeMapPictures(t *testing.T, world *assets.Map) {
 	const scale, w, h = assets.CloseScale, assets.TileWidth, assets.TileHeight
-	whole := drawRelief(world, box{0, 0, world.Width, world.Height}, 1)
+	whole := mapPiece(world, box{0, 0, world.Width, world.Height}, 1)
 	p, err := render.ParsePalette(render.BuildPalette(160, whole))
 	if err != nil {
 		t.Fatal(err)
@@ -68,7 +77,7 @@ func writeMapPictures(t *testing.T, world *assets.Map) {
 	for row := range int(world.Height*scale) / h {
 		for column := range int(world.Width*scale) / w {
 			x, y := float64(column*w)/scale, float64(row*h)/scale
-			writePicture(t, assets.TileName(column, row), p.Quantise(drawRelief(world, box{x, y, x + w/scale, y + h/scale}, scale)))
+			writePicture(t, assets.TileName(column, row), p.Quantise(mapPiece(world, box{x, y, x + w/scale, y + h/scale}, scale)))
 		}
 	}
 }

@@ -120,3 +120,13 @@ func (d *relief) rose(x, y, radius float64) {
 		}
 	}
 }
+
+// seaName writes the name of the sea, which is the same in all languages, in wide letters with their middle at x, y.
+func (d *relief) seaName(face *render.Face, name string, x, y, pitch float64) {
+	letters := []rune(name)
+	d.dc.SetColor(mix(sea, shore, 0.45))
+	for i, letter := range letters {
+		at := d.at(assets.Point{X: x + pitch*(float64(i)-float64(len(letters)-1)/2), Y: y + 0.04*pitch*float64((2*i-len(letters)+1)*(2*i-len(letters)+1))/4})
+		face.Centre(d.dc, string(letter), at.X, at.Y)
+	}
+}

@@ -39,11 +39,9 @@ func (c *closeScene) arrow(t wotr.Trace) {
 	start, end := from.leave(to, 6), to.leave(from, 6)
 	if !inner.holds(a) {
 		start = inner.toward(b, a)
-		defer c.label(c.region(t.From), start, inner)
 	}
 	if !inner.holds(b) {
 		end = inner.toward(a, b)
-		defer c.label(c.region(t.To), end, inner)
 	}
 	if math.Hypot(end.X-start.X, end.Y-start.Y) < 50 { // their rosters are side by side: from middle to middle, below them
 		start, end = a, b
@@ -91,14 +89,38 @@ func (b box) toward(in, out gg.Point) gg.Point {
 	return gg.Point{X: in.X + (out.X-in.X)*t, Y: in.Y + (out.Y-in.Y)*t}
 }
 
-// label writes a name beside a point at the rim.
-func (c *closeScene) label(name string, at gg.Point, area box) {
-	w := c.faces.place.Width(name) + 20
-	x := max(area.x0, min(area.x1-w, at.X-w/2))
-	y := max(area.y0, min(area.y1-38, at.Y-19))
-	c.Fill([]gg.Point{{X: x, Y: y}, {X: x + w, Y: y}, {X: x + w, Y: y + 38}, {X: x, Y: y + 38}}, ink)
-	c.Text(c.faces.place, name, x+10, y+28, 0, parchment)
+// label is the plate at the rim with the name of a region outside, where an arrow comes from or goes to.
+func (c *closeScene) label(r wotr.Region, rim gg.Point) placed {
+	w := c.faces.place.Width(c.region(r)) + 20
+	draw := func(s scene, x, y int) {
+		left, top := float64(x)-w/2, float64(y)-labelHeight/2
+		s.Fill([]gg.Point{{X: left, Y: top}, {X: left + w, Y: top}, {X: left + w, Y: top + labelHeight}, {X: left, Y: top + labelHeight}}, ink)
+		s.Text(s.faces.place, s.region(r), left+10, top+28, 0, parchment)
+	}
+	return placed{item{rim, rim, w, labelHeight, 9}, r, false, draw}
 }
+
+// afar lists the labels that the newest moves need, each region once.
+func (c *closeScene) afar() []placed {
+	var labels []placed
+	once := map[wotr.Region]bool{}
+	inner := closeArea().shrunk(14)
+	for _, t := range c.moved() {
+		if t.From == wotr.Nowhere || t.To == wotr.Nowhere {
+			continue
+		}
+		for _, ends := range [][2]wotr.Region{{t.From, t.To}, {t.To, t.From}} {
+			out, in := c.stand(ends[0]), c.stand(ends[1])
+			if !inner.holds(out) && inner.holds(in) && !once[ends[0]] {
+				once[ends[0]] = true
+				labels = append(labels, c.label(ends[0], inner.toward(in, out)))
+			}
+		}
+	}
+	return labels
+}
+
+const labelHeight = 40
 
 // tie draws a line from what had to give way to where it belongs.
 func (s scene) tie(from, foot gg.Point) {

@@ -2,15 +2,12 @@ package wotr
 
 import (
 	"bytes"
-	"image/color"
 	"maps"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
 	"unicode/utf8"
-
-	"github.com/fogleman/gg"
 
 	"redbook/engine"
 	"redbook/engine/wotr"
@@ -63,91 +60,6 @@ func TestCloseUps(t *testing.T) {
 		golden.Check(t, name+"-"+c.lang, picture.PNG, golden.Tolerance{Mean: 0.05, Far: 0.0001})
 		if n := len(picture.PNG); n > 600_000 {
 			t.Errorf("%s: %d bytes, want at most 600,000", name, n)
-		}
-	}
-}
-
-// watch is a stage that notes what is drawn outside of the picture.
-type watch struct {
-	t    *testing.T
-	w, h float64
-}
-
-func (w watch) Stamp(key string, width, height int, _ render.Draw, x, y int) {
-	w.inside(key, float64(x), float64(y), float64(x+width), float64(y+height))
-}
-
-func (w watch) Fill(points []gg.Point, _ color.RGBA) {
-	for _, p := range points {
-		w.inside("a filled shape", p.X, p.Y, p.X, p.Y)
-	}
-}
-
-func (w watch) Text(f *render.Face, s string, x, y, ax float64, _ color.RGBA) {
-	width := f.Width(s)
-	w.inside(s, x-ax*width, y, x-ax*width+width, y)
-}
-
-func (w watch) inside(what string, x0, y0, x1, y1 float64) {
-	const rim = 4 // shadows
-	if x0 < -rim || y0 < -rim || x1 > w.w+rim || y1 > w.h+rim {
-		w.t.Errorf("%s lies at %.0f,%.0f to %.0f,%.0f outside of %.0fx%.0f", what, x0, y0, x1, y1, w.w, w.h)
-	}
-}
-
-// someRegions are where close-ups of a position are tested: others for each position, so that all take their turn.
-func someRegions(position string) []string {
-	ids := []string{"minas-tirith", "edoras", "morannon"}
-	for i, v := range wotr.Regions.Values()[1:] {
-		if (i+len(position)*3+int(position[0]))%9 == 0 {
-			ids = append(ids, wotr.Regions.Name(v))
-		}
-	}
-	return ids
-}
-
-// Nothing is drawn outside of a picture, in any position and language.
-func TestNothingIsCutOff(t *testing.T) {
-	a := materials()
-	for name, v := range positions() {
-		for _, lang := range languages {
-			words := texts{testWords(), lang}
-			t.Run(name+"-"+lang, func(t *testing.T) {
-				board.draw(scene{watch{t, boardWidth, float64(a.boardHeight())}, a, words, &v, ""})
-				for _, what := range append(someRegions(name), "") {
-					if closeUp.holds(&v, what) {
-						closeUp.draw(scene{watch{t, closeWidth, float64(closeHeight(&v, what))}, a, words, &v, what})
-					}
-				}
-			})
-		}
-	}
-}
-
-// Nothing that stands on the map covers another thing, in any position.
-func TestNothingIsCovered(t *testing.T) {
-	for name, v := range positions() {
-		for _, lang := range languages {
-			s := scene{nil, materials(), texts{testWords(), lang}, &v, ""}
-			holdApart(t, name+" board", s.arrange())
-			for _, s.what = range someRegions(name) {
-				c := closeScene{scene: s, window: s.art.window(&v, s.what)}
-				c.settle()
-				holdApart(t, name+" "+s.what, append(c.rosters, c.names...))
-			}
-		}
-	}
-}
-
-func holdApart(t *testing.T, what string, all []placed) {
-	t.Helper()
-	for i, a := range all {
-		for _, b := range all[:i] {
-			x := min(a.box().x1, b.box().x1) - max(a.box().x0, b.box().x0)
-			y := min(a.box().y1, b.box().y1) - max(a.box().y0, b.box().y0)
-			if x > 3 && y > 3 {
-				t.Errorf("%s: what stands in %v covers %.0f by %.0f of what stands in %v", what, a.region, x, y, b.region)
-			}
 		}
 	}
 }

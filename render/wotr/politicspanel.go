@@ -1,6 +1,8 @@
 package wotr
 
 import (
+	"image/color"
+
 	"github.com/fogleman/gg"
 
 	"redbook/engine/wotr"
@@ -32,22 +34,28 @@ func (s scene) shield(n wotr.NationView, x, y int) {
 		key += " active"
 	}
 	s.Stamp(key, shieldSize, shieldSize, func(dc *gg.Context) {
-		l := nations[n.Nation]
-		if !n.Active {
-			l.field, l.rim, l.sign = mix(l.field, tanned, 0.62), mix(l.rim, tanned, 0.4), mix(l.sign, tanned, 0.35)
-		}
-		nationShield(dc, n.Nation, l, shieldSize)
-		if !n.Active {
-			dc.SetColor(ink)
-			dc.SetLineWidth(7)
-			dc.DrawLine(12, shieldSize-12, shieldSize-12, 12)
-			dc.Stroke()
-			dc.SetColor(parchment)
-			dc.SetLineWidth(3)
-			dc.DrawLine(12, shieldSize-12, shieldSize-12, 12)
-			dc.Stroke()
+		if n.Active {
+			nationShield(dc, n.Nation, nations[n.Nation], shieldSize)
+		} else {
+			passiveShield(dc, n.Nation)
 		}
 	}, x, y)
+}
+
+// passiveShield draws a nation's shield half faded, with a bar across.
+func passiveShield(dc *gg.Context, n wotr.Nation) {
+	l := nations[n]
+	l.field, l.rim, l.sign = mix(l.field, tanned, 0.62), mix(l.rim, tanned, 0.4), mix(l.sign, tanned, 0.35)
+	nationShield(dc, n, l, shieldSize)
+	for _, bar := range []struct {
+		width float64
+		color color.RGBA
+	}{{7, ink}, {3, parchment}} {
+		dc.SetColor(bar.color)
+		dc.SetLineWidth(bar.width)
+		dc.DrawLine(12, shieldSize-12, shieldSize-12, 12)
+		dc.Stroke()
+	}
 }
 
 // nationShield draws a nation's shield in its side's shape.

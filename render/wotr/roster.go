@@ -1,6 +1,7 @@
 package wotr
 
 import (
+	"image/color"
 	"math"
 	"strconv"
 	"strings"
@@ -8,6 +9,7 @@ import (
 	"github.com/fogleman/gg"
 
 	"redbook/engine/wotr"
+	"redbook/render"
 )
 
 // closeScene draws a close-up: what lies in the window, and where it found room.
@@ -16,6 +18,7 @@ type closeScene struct {
 	window  box
 	rosters []placed // of stacks, the Fellowship and flags
 	names   []placed
+	labels  []placed // of regions outside, at the rim
 }
 
 // A roster is a stack in full: a row for each nation with its regulars, elites and leaders, and a row for each character.
@@ -23,8 +26,8 @@ const (
 	rosterEmblem = 44
 	rosterCell   = 42
 	rosterRow    = 44
-	whoRow       = 40
-	whoMedal     = 18
+	whoRow       = 44
+	whoMedal     = medalRadius
 )
 
 // rows are what a roster lists; Nazgûl stand in the row of Sauron's nation, whether it has units there or not.
@@ -63,21 +66,19 @@ func (s scene) roster(k stack, x, y int) {
 	w, h := s.rosterSize(k)
 	left, top := x-w/2, y-h/2
 	if k.inside {
-		s.Stamp("wall "+strconv.Itoa(w)+" "+strconv.Itoa(h), w, h, func(dc *gg.Context) { drawWall(dc, float64(w), float64(h)) }, left, top)
+		wall := wallLine(float64(left), float64(top), float64(w), float64(h))
+		s.Fill(render.Grow(wall, 2), dark)
+		s.Fill(wall, wallStone)
 		left, top, w, h = left+wallMargin, top+wallMargin, w-2*wallMargin, h-2*wallMargin
 	}
-	s.Stamp("roster "+k.side.String()+" "+strconv.Itoa(w)+" "+strconv.Itoa(h), w+4, h+4, func(dc *gg.Context) {
-		l := sides[k.side]
-		silhouette(dc, k.side, 4, 4, float64(w-1), float64(h-1))
-		dc.SetColor(shade(dark, 110))
-		dc.Fill()
-		silhouette(dc, k.side, 2, 2, float64(w-4), float64(h-4))
-		dc.SetColor(l.field)
-		dc.FillPreserve()
-		dc.SetColor(l.rim)
-		dc.SetLineWidth(4)
-		dc.Stroke()
-	}, left, top)
+	l := sides[k.side]
+	for _, layer := range []struct { // no sprite: there are many sizes
+		inset, aside float64
+		color        color.RGBA
+	}{{1, 3, dark}, {0, 0, l.rim}, {4, 0, l.field}} {
+		x, y := float64(left)+layer.inset+layer.aside, float64(top)+layer.inset+layer.aside
+		s.slab(k.side, x, y, float64(w)-2*layer.inset, float64(h)-2*layer.inset, 11-layer.inset, layer.color)
+	}
 	top += 4
 	for _, c := range k.rows() {
 		s.rosterLine(k.side, c, left+4, top)
@@ -85,7 +86,7 @@ func (s scene) roster(k stack, x, y int) {
 	}
 	for _, c := range k.characters {
 		s.medal(c, left+8+whoMedal, top+whoRow/2)
-		s.Text(s.faces.small, s.character(c), float64(left+14+2*whoMedal), float64(top+30), 0, sides[k.side].sign)
+		s.Text(s.faces.small, s.character(c), float64(left+14+2*whoMedal), float64(top+32), 0, sides[k.side].sign)
 		top += whoRow
 	}
 }
@@ -146,7 +147,7 @@ func (s scene) gatheringSize(g gathering) (w, h int) {
 
 // gathering puts a gathering down with its middle at x, y.
 func (s scene) gathering(g gathering, x, y int) {
-	w, h := s.gatheringSize(g)
+	_, h := s.gatheringSize(g)
 	all := 0
 	for _, k := range g.stacks {
 		kw, _ := s.rosterSize(k)
@@ -158,7 +159,7 @@ func (s scene) gathering(g gathering, x, y int) {
 		s.roster(k, left+kw/2, top+kh/2)
 		left += kw
 	}
-	w = s.plateWidth(g.region)
+	w := s.plateWidth(g.region)
 	s.Stamp("plate "+s.lang+" "+g.region.String(), w, plateHeight, func(dc *gg.Context) {
 		dc.DrawRoundedRectangle(1.5, 1.5, float64(w-3), plateHeight-3, 9)
 		dc.SetColor(parchment)
@@ -230,28 +231,28 @@ func (c *closeScene) settle() {
 		}
 		c.names = append(c.names, placed{item{home, home, w + 8, float64(len(lines)) * nameLeading, 6}, r, false, nil})
 	}
+	c.labels = c.afar()
 	c.spreadAll(area)
 }
 
-// spreadAll parts rosters and names.
+// spreadAll parts rosters, names and labels.
 func (c *closeScene) spreadAll(area box) {
-	items := make([]item, 0, len(c.rosters)+len(c.names))
-	for _, p := range c.rosters {
-		items = append(items, p.item)
+	groups := [][]placed{c.rosters, c.names, c.labels}
+	var items []item
+	for _, group := range groups {
+		for _, p := range group {
+			items = append(items, p.item)
+		}
 	}
-	for _, p := range c.names {
-		items = append(items, p.item)
+	sites := c.sites()
+	for i := range sites {
+		sites[i] = c.at(sites[i])
 	}
-	signs := c.sites()
-	for i := range signs {
-		signs[i] = c.at(signs[i])
-	}
-	spread(items, signs, closeSign, area.shrunk(8))
-	for i := range c.rosters {
-		c.rosters[i].item = items[i]
-	}
-	for i := range c.names {
-		c.names[i].item = items[len(c.rosters)+i]
+	spread(items, sites, closeSign, area.shrunk(8))
+	for _, group := range groups {
+		for i := range group {
+			group[i].item, items = items[0], items[1:]
+		}
 	}
 }
 
@@ -308,7 +309,7 @@ func (c *closeScene) drawRosters() {
 			c.tie(p.at, foot)
 		}
 	}
-	for _, p := range c.rosters {
+	for _, p := range append(c.labels, c.rosters...) {
 		p.draw(c.scene, int(math.Round(p.at.X)), int(math.Round(p.at.Y)))
 	}
 }

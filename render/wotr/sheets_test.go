@@ -135,7 +135,7 @@ func TestBattleInWords(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const want = "Minas Tirith, assault on the walls, round 2. Shadow attacks. The battle goes on. " +
+	const want = "Minas Tirith, assault on the walls, round 2. Shadow attacks, by the card Grond, Hammer of the Underworld. The battle goes on · rounds to come without reducing an Elite: 1. " +
 		"Shadow: Sauron 5 regulars + 2 elites, Southrons 2 regulars, Isengard 1 elite, 5 Nazgûl, The Witch-king, The Mouth of Sauron. " +
 		"Free Peoples: Gondor 2 regulars + 1 elite + 2 leaders, Rohan 1 regular + 1 elite + 1 leader, Dwarves 1 regular, Elves 1 elite, The North 1 elite, " +
 		"Legolas, Gimli, Meriadoc, Peregrin, Aragorn, Gandalf the White. " +
@@ -145,5 +145,27 @@ func TestBattleInWords(t *testing.T) {
 		"Free Peoples, Leader re-roll (hits on 5+, dice +1): 4, 4, 6. Free Peoples: 3 hits; before the roll: 2."
 	if text := strings.Join(got, " "); text != want {
 		t.Errorf("got  %s\nwant %s", text, want)
+	}
+}
+
+// An end that is reached is told, though it is still asked who moves in; who holds the place is told when all is over.
+func TestTheEndOfABattleIsTold(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		set  func(b *wotr.BattleView)
+		want string
+	}{
+		{"fighting", func(b *wotr.BattleView) { b.Going = true }, "The battle goes on"},
+		{"moving in", func(b *wotr.BattleView) { b.Going, b.End = true, wotr.Destroyed }, "An army is destroyed"},
+		{"over", func(b *wotr.BattleView) { b.End = wotr.Ceased }, "The attack has ceased · Free Peoples hold Edoras"},
+	} {
+		v := at("sauron-banished", 229, engine.Nobody)
+		b := *v.Battle
+		b.Going, b.End = false, wotr.NoBattleEnd
+		c.set(&b)
+		v.Battle = &b
+		if got, _ := (texts{testWords(), "en"}).outcomeOfBattle(&v); got != c.want {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
 	}
 }

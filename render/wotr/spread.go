@@ -86,11 +86,6 @@ func (i item) box() box {
 	return box{i.at.X - i.w/2, i.at.Y - i.h/2, i.at.X + i.w/2, i.at.Y + i.h/2}
 }
 
-// nearest returns the point of a box that is nearest to p; p itself if it lies within.
-func (b box) nearest(p gg.Point) gg.Point {
-	return gg.Point{X: math.Max(b.x0, math.Min(b.x1, p.X)), Y: math.Max(b.y0, math.Min(b.y1, p.Y))}
-}
-
 // leave returns where a line to the middle of another box leaves this one, or a point so many pixels further inside.
 func (b box) leave(to box, inside float64) gg.Point {
 	x, y := (b.x0+b.x1)/2, (b.y0+b.y1)/2

@@ -16,7 +16,6 @@ type stack struct {
 	nazgul     int
 	characters []wotr.Character
 	inside     bool // shut up in its stronghold
-	holds      bool // it has taken the settlement under its feet from the enemy
 }
 
 // contingent is what a nation has in a stack.
@@ -67,7 +66,6 @@ func stacks(v *wotr.View) []stack {
 			}
 			s.side, s.region = side, r.Region
 			s.inside = r.Inside != nil && *r.Inside == side
-			s.holds = r.Captured && r.Controller != nil && *r.Controller == side
 			all = append(all, s)
 		}
 	}

@@ -98,7 +98,7 @@ func fullest() wotr.View {
 	p.Controller, p.Captured = &shadow, true
 	v.Fellowship.Region, v.Fellowship.Progress, v.Fellowship.Corruption, v.Fellowship.Mordor = wotr.DeadMarshes, 7, 11, -1
 	v.Fellowship.Companions, v.Fellowship.Guide = []wotr.Character{wotr.GandalfTheGrey, wotr.Strider, wotr.Boromir, wotr.Legolas, wotr.Gimli, wotr.Meriadoc, wotr.Peregrin}, wotr.GandalfTheGrey
-	v.Hunt.Pool = map[string]int{}
+	v.Hunt.Pool, v.Hunt.Waiting = map[string]int{}, nil
 	for i := wotr.Tile0Reveal; i <= wotr.TileGiveItToUss; i++ {
 		v.Hunt.Pool[wotr.Tiles.Name(engine.Value(i))] = 1 + int(i)%3
 	}
