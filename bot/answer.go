@@ -28,6 +28,8 @@ import (
 //	d:DRAFT:x:N      ask for every field
 //	d:DRAFT:b        take the last choice back
 //	d:DRAFT:go:N     carry the action out
+//	d:DRAFT:why      tell what is closed, and why
+//	d:DRAFT:odds     tell the odds of what has been chosen
 //
 // The last choice that is needed carries the action out, unless that leads to something that cannot be taken back: that is
 // shown first.
@@ -42,6 +44,8 @@ const (
 	draftExact  = "x"
 	draftBack   = "b"
 	draftGo     = "go"
+	draftWhy    = "why"  // see why.go
+	draftOdds   = "odds" // see odds.go
 )
 
 const (
@@ -114,6 +118,10 @@ func (p *press) draftStep(ctx context.Context, d *table.Draft, operation string,
 		return p.begun(ctx, d)
 	case draftMeans:
 		return p.means(ctx, d, n[0])
+	case draftWhy:
+		return p.showWhy(ctx, d)
+	case draftOdds:
+		return p.showOdds(ctx, d)
 	case draftBegin:
 		if !begin(d, n[0], n[1]) {
 			return discord.Message{}, &table.Problem{Code: "old-button"}
@@ -262,7 +270,7 @@ func (p *press) ask(ctx context.Context, d *table.Draft, page int) (discord.Mess
 	say := speaker(d.Table, p.lang)
 	text := "**" + say.Question(d.Decision) + "**"
 	m := discord.Message{}
-	below := append(p.others(d), p.stepBack(d)...)
+	below := slices.Concat(p.others(d), p.stepBack(d), p.further(d))
 	switch {
 	case d.Action.Verb == "":
 		var more string
@@ -287,7 +295,9 @@ func (p *press) ask(ctx context.Context, d *table.Draft, page int) (discord.Mess
 		below = append(below, pages...)
 	}
 	for row := range slices.Chunk(below, fewChoices) {
-		m.Components = append(m.Components, row)
+		if len(m.Components) < mostRows {
+			m.Components = append(m.Components, row)
+		}
 	}
 	m.Content = text
 	return m, nil
@@ -312,6 +322,14 @@ func (p *press) others(d *table.Draft) (row discord.Row) {
 		row = append(row, p.button(d, cut(label, labelLength), discord.StylePrimary, draftVerb, i))
 	}
 	return row
+}
+
+// further are the buttons that tell more of a question: what else there is and why not now, and the odds of what has been chosen.
+func (p *press) further(d *table.Draft) discord.Row {
+	if d.Action.Verb == "" {
+		return p.whyButton(d)
+	}
+	return p.oddsButton(d)
 }
 
 // stepBack are the buttons that take a choice back, or ask for all that is filled in by itself.

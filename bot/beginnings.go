@@ -151,7 +151,10 @@ func (p *press) beginPress(ctx context.Context, rest string) (discord.Message, e
 		}
 		asked := t.Questions(seats)
 		i := slices.IndexFunc(asked, func(d engine.Decision) bool { return d.ID == parts[1] && d.Owed })
-		if i < 0 {
+		switch owed := slices.ContainsFunc(asked, func(d engine.Decision) bool { return d.Owed }); {
+		case !owed && t.Running():
+			return discord.Message{}, engine.Refuse(engine.RefusedNotAsked)
+		case i < 0:
 			return p.stale(ctx, t)
 		}
 		a := engine.Action{Verb: parts[2]}

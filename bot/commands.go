@@ -26,6 +26,9 @@ const (
 	commandDraw     = "draw"
 	commandCard     = "card"
 	commandRule     = "rule"
+	commandRegion   = "region"
+	commandOdds     = "odds"
+	commandWhy      = "why"
 
 	commandUndo = "undo"
 
@@ -79,10 +82,13 @@ func Commands(games []table.Game) ([]discord.Command, error) {
 		shared(commandGames, nil, gamesOptions()...),
 		shared(commandLog, nil, option(optionTurn, false), gameOption()),
 		shared(commandDraw, nil, option(optionTurn, false), viewOption(optionView), gameOption()),
-		shared(commandCard, nil, option(optionName, true)),
+		shared(commandCard, nil, option(optionName, true), gameOption()),
 		shared(commandRule, nil, option(optionTopic, true)),
+		shared(commandRegion, nil, regionOption(), gameOption()),
+		shared(commandWhy, nil, whyOption(), gameOption()),
 		ordersCommand(),
 	}
+	commands = append(commands, oddsCommand(games)...)
 	for _, g := range games {
 		commands = append(commands, gameCommand(g.Rules))
 	}
@@ -141,6 +147,15 @@ func option(name string, required bool) discord.Option {
 
 // maxTyped is how much text an option takes: the longest action is far shorter.
 const maxTyped = 300
+
+// regionOption and whyOption have a description of their own.
+func regionOption() discord.Option { return about(option(optionName, true), "bot.option.region.about") }
+func whyOption() discord.Option    { return about(option(optionAction, false), "bot.option.why.about") }
+
+func about(o discord.Option, key string) discord.Option {
+	o.Description = localized(key)
+	return o
+}
 
 func gameOption() discord.Option   { return option(optionGame, false) }
 func answerOption() discord.Option { return option(optionAction, true) }

@@ -22,11 +22,15 @@ func (p *press) complete(ctx context.Context) []discord.Choice {
 		return nil
 	}
 	switch {
-	case p.i.Command.Name == commandCard:
-		return p.completeLookUp(phrase.Cards, focused.String)
-	case p.i.Command.Name == commandRule:
-		return p.completeLookUp(phrase.Topics, focused.String)
-	case p.i.Command.Name == commandOrders && focused.Name != optionGame:
+	case focused.Name == optionGame:
+		return matching(p.completeGame(ctx), focused.String)
+	case lookUps[p.i.Command.Name].has != nil:
+		return p.completeLookUp(ctx, lookUps[p.i.Command.Name], focused.String)
+	case p.i.Command.Name == commandOdds:
+		return p.completeOdds(ctx, focused)
+	case p.i.Command.Name == commandWhy:
+		return p.completeWhy(ctx, focused.String)
+	case p.i.Command.Name == commandOrders:
 		return p.completeOrders(ctx, focused)
 	case p.i.Command.Name == commandLog && focused.Name == optionTurn:
 		return p.completeTurn(ctx, focused.String)
@@ -35,8 +39,6 @@ func (p *press) complete(ctx context.Context) []discord.Choice {
 	}
 	var choices []discord.Choice
 	switch focused.Name {
-	case optionGame:
-		choices = p.completeGame(ctx)
 	case optionSeat:
 		if choices = p.completeSeating(); choices == nil {
 			choices = p.completeSeat(ctx)
@@ -297,7 +299,14 @@ func (p *press) continuations(t *table.Table, d engine.Decision, begun, last str
 		choices = append(choices, choice(say.Action(more), t.Rules.Format(more)))
 	}
 	if field.Bag != nil {
-		choices = append(choices, choice(say.Field(a.Verb, field.Name), t.Rules.Format(a)))
+		hints, err := t.Hints(d.Seat, a)
+		for _, q := range hints.Quick {
+			more := a.With(engine.Arg{Name: field.Name, Bag: q.Bag})
+			choices = append(choices, choice(say.Action(more), t.Rules.Format(more)))
+		}
+		if err == nil {
+			choices = append(choices, choice(say.Field(a.Verb, field.Name), t.Rules.Format(a)))
+		}
 	}
 	return choices
 }

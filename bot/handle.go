@@ -106,10 +106,12 @@ func (p *press) command(ctx context.Context) (discord.Message, error) {
 		return p.withTable(ctx, p.logCommand)
 	case commandDraw:
 		return p.withTable(ctx, p.drawCommand)
-	case commandCard:
-		return p.cardCommand()
-	case commandRule:
-		return p.ruleCommand()
+	case commandCard, commandRule, commandRegion:
+		return p.lookUpCommand(ctx, lookUps[c.Name])
+	case commandOdds:
+		return p.odds(ctx)
+	case commandWhy:
+		return p.withTable(ctx, p.whyCommand)
 	case commandOrders:
 		return p.withTable(ctx, p.ordersSlash)
 	}

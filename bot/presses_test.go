@@ -129,7 +129,7 @@ func (h *house) pressOnce(user int, channel string, m sandbox.Message, random *r
 // leadsOn tells whether a control takes an answer on: not back, not to another look at it.
 func leadsOn(c *sandbox.Component) bool {
 	parts := strings.Split(c.CustomID, ":")
-	return parts[0] == "d" && len(parts) > 2 && !c.Disabled && !slices.Contains([]string{"b", "x", "w", "p"}, parts[2])
+	return parts[0] == "d" && len(parts) > 2 && !c.Disabled && !slices.Contains([]string{"b", "x", "w", "p", "why", "odds"}, parts[2])
 }
 
 // commonest are the actions that are met most often in the action phase (redbook simulate --game wotr --coverage), with the question
@@ -233,4 +233,47 @@ func controlsText(m sandbox.Message) string {
 		}
 	}
 	return b.String()
+}
+
+// The buttons of the status message are for whoever is asked: others are told so, and one that is closed for a reason of its player's own
+// says why and shows what is open. Nothing of that changes the game.
+func TestStatusButtonsAreForWhoeverIsAsked(t *testing.T) {
+	h := newHouseOf(t, wars())
+	game, thread := war(h)
+	var d engine.Decision
+	h.putGame(game, warMoments(t, 77, func(p engine.Position, asked engine.Decision) bool {
+		d = asked
+		public, err := wotr.Rules.Public(p, asked.Seat)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return asked.Step == "action.choose" && slices.Contains(public, "play") && !slices.Contains(asked.Verbs, "play")
+	}))
+	status, _ := h.status(thread, game)
+	button := func(verb string) string {
+		for _, c := range status.Controls() {
+			if strings.HasPrefix(c.CustomID, "a:"+game+":") && strings.HasSuffix(c.CustomID, ":"+verb) {
+				return c.CustomID
+			}
+		}
+		t.Fatalf("no button for %s", verb)
+		return ""
+	}
+	_, before := h.position(game)
+	asked, other := int(d.Seat), 1-int(d.Seat)
+	for user, says := range map[int]string{
+		other: []string{"Nothing is asked of you", "o nic cię nie pyta"}[other], 2: "You do not play in this game",
+	} {
+		m := h.press(user, thread, status, button("skip"))
+		if !m.Ephemeral() || !strings.Contains(m.Content, says) || len(m.Controls()) > 0 {
+			t.Errorf("user %d is told %q, want %q", user, m.Content, says)
+		}
+	}
+	m := h.press(asked, thread, status, button("play"))
+	if !m.Ephemeral() || !strings.Contains(m.Content, "⚠️") || len(m.Controls()) < len(d.Verbs) {
+		t.Errorf("a closed button says %q\n%s", m.Content, controlsText(m))
+	}
+	if _, after := h.position(game); after.Sequence != before.Sequence {
+		t.Error("the game has changed")
+	}
 }

@@ -56,6 +56,11 @@ func NewCanvas(p *Palette, background *image.Paletted, h int, below color.RGBA) 
 	return c
 }
 
+// NewBlank returns a canvas of one colour.
+func NewBlank(p *Palette, w, h int, col color.RGBA) *Canvas {
+	return NewCanvas(p, image.NewPaletted(image.Rect(0, 0, w, 0), p.model()), h, col)
+}
+
 // Stamp puts a sprite with its top left corner at x, y; what lies outside the canvas is cut off.
 func (c *Canvas) Stamp(s *Sprite, x, y int) {
 	area := image.Rect(x, y, x+s.W, y+s.H).Intersect(c.img.Rect)

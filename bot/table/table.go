@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"redbook/almanac"
 	"redbook/assets/words"
 	"redbook/bot/pace"
 	"redbook/engine"
@@ -23,6 +24,7 @@ import (
 type Game struct {
 	Rules   engine.Rules
 	Painter render.Painter
+	Almanac almanac.Almanac // nil for a game whose words say all
 }
 
 // Tables is all games of one bot.
@@ -88,6 +90,7 @@ type Table struct {
 	storage.Game
 	Rules    engine.Rules
 	Painter  render.Painter
+	Almanac  almanac.Almanac // nil for none
 	Chairs   []Chair
 	Still    storage.Standstill // why nobody can act although the rules would let them
 	position engine.Position    // nil in the lobby
@@ -143,7 +146,7 @@ func (t *Tables) loadUnchecked(ctx context.Context, game storage.Game) (*Table, 
 	if !ok {
 		return nil, fmt.Errorf("open game %s: this program has no rules %q", game.ID, game.Rules)
 	}
-	table := &Table{Game: game, Rules: g.Rules, Painter: g.Painter}
+	table := &Table{Game: game, Rules: g.Rules, Painter: g.Painter, Almanac: g.Almanac}
 	if err := table.waits.parse(game.Waits); err != nil {
 		return nil, fmt.Errorf("open game %s: %w", game.ID, err)
 	}

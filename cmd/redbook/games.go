@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	almanacwotr "redbook/almanac/wotr"
 	"redbook/assets/words"
 	"redbook/bot/table"
 	"redbook/engine"
@@ -17,7 +18,7 @@ import (
 func games() []table.Game {
 	return []table.Game{
 		{Rules: confrontation.Rules, Painter: paintconfrontation.New(wordsOf(confrontation.Rules))},
-		{Rules: wotr.Rules},
+		{Rules: wotr.Rules, Almanac: almanacwotr.Almanac{}},
 	}
 }
 

@@ -4,7 +4,6 @@ package confrontation
 import (
 	"fmt"
 	"image"
-	"image/color"
 	"strconv"
 	"sync"
 
@@ -50,9 +49,9 @@ func (p *Painter) Paint(view any, wanted render.Sheet, lang string) (render.Pict
 		return render.Picture{}, fmt.Errorf("paint The Confrontation: %w", err)
 	}
 	t := texts{p.words, lang}
-	sheet := &sheet{a, render.NewCanvas(a.palette, a.background, height(a.board, &v), parchment)}
-	scene{sheet, a.faces, a.board, a.outlines, t, &v}.draw()
-	png, err := sheet.canvas.PNG()
+	leaf := render.NewLeaf(render.NewCanvas(a.palette, a.background, height(a.board, &v), parchment), a.sprites)
+	scene{leaf, a.faces, a.board, a.outlines, t, &v}.draw()
+	png, err := leaf.PNG()
 	if err != nil {
 		return render.Picture{}, fmt.Errorf("paint The Confrontation: %w", err)
 	}
@@ -80,14 +79,6 @@ func (t texts) card(c confrontation.Card) string {
 	return t.say("card."+c.String(), nil)
 }
 
-// stage is what a scene is drawn on. Tests have one that draws everything anew, for comparison.
-type stage interface {
-	// Stamp puts down a drawing that never changes, named by its key.
-	Stamp(key string, w, h int, draw render.Draw, x, y int)
-	Fill(points []gg.Point, col color.RGBA)
-	Text(f *render.Face, s string, x, y, ax float64, col color.RGBA)
-}
-
 // art is all that is drawn once.
 type art struct {
 	board      *board.Board
@@ -95,9 +86,7 @@ type art struct {
 	faces      *faces
 	palette    *render.Palette
 	background *image.Paletted
-
-	mu      sync.Mutex
-	sprites map[string]*render.Sprite
+	sprites    *render.Sprites
 }
 
 func loadArt() (*art, error) {
@@ -115,28 +104,5 @@ func loadArt() (*art, error) {
 	}
 	outlines := outlinesOf(b)
 	background := p.Quantise(drawMap(b, outlines, f))
-	return &art{board: b, outlines: outlines, faces: f, palette: p, background: background, sprites: map[string]*render.Sprite{}}, nil
-}
-
-// sheet is the stage of real pictures: indexed, made of sprites.
-type sheet struct {
-	art    *art
-	canvas *render.Canvas
-}
-
-func (s *sheet) Stamp(key string, w, h int, draw render.Draw, x, y int) {
-	s.art.mu.Lock()
-	sprite := s.art.sprites[key]
-	if sprite == nil {
-		sprite = render.NewSprite(s.art.palette, w, h, draw)
-		s.art.sprites[key] = sprite
-	}
-	s.art.mu.Unlock()
-	s.canvas.Stamp(sprite, x, y)
-}
-
-func (s *sheet) Fill(points []gg.Point, col color.RGBA) { s.canvas.Fill(points, col) }
-
-func (s *sheet) Text(f *render.Face, text string, x, y, ax float64, col color.RGBA) {
-	s.canvas.Text(f, text, x, y, ax, col)
+	return &art{board: b, outlines: outlines, faces: f, palette: p, background: background, sprites: render.NewSprites(p)}, nil
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"image"
-	"image/color"
 	"image/draw"
 	"image/png"
 	"os"
@@ -66,28 +65,6 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// fresh is a stage that draws everything anew with gg, as a program without palette and sprites would.
-type fresh struct{ dc *gg.Context }
-
-func (f fresh) Stamp(_ string, w, h int, draw render.Draw, x, y int) {
-	f.dc.Push()
-	f.dc.Translate(float64(x), float64(y))
-	draw(f.dc)
-	f.dc.Pop()
-	f.dc.SetDash()
-}
-
-func (f fresh) Fill(points []gg.Point, col color.RGBA) {
-	render.Trace(f.dc, points, true)
-	f.dc.SetColor(col)
-	f.dc.Fill()
-}
-
-func (f fresh) Text(face *render.Face, s string, x, y, ax float64, col color.RGBA) {
-	f.dc.SetColor(col)
-	face.Put(f.dc, s, x, y, ax)
-}
-
 // drawFresh draws a view in full colour.
 func drawFresh(b *board.Board, f *faces, t texts, v *confrontation.View) *image.RGBA {
 	outlines := outlinesOf(b)
@@ -95,7 +72,7 @@ func drawFresh(b *board.Board, f *faces, t texts, v *confrontation.View) *image.
 	all := image.NewRGBA(image.Rect(0, 0, b.Width, height(b, v)))
 	draw.Draw(all, all.Rect, image.NewUniform(parchment), image.Point{}, draw.Src)
 	draw.Draw(all, background.Rect, background, image.Point{}, draw.Src)
-	scene{fresh{gg.NewContextForRGBA(all)}, f, b, outlines, t, v}.draw()
+	scene{golden.Fresh{Context: gg.NewContextForRGBA(all)}, f, b, outlines, t, v}.draw()
 	return all
 }
 

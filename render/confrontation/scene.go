@@ -13,7 +13,7 @@ import (
 
 // scene draws one view.
 type scene struct {
-	stage
+	render.Stage
 	faces    *faces
 	board    *board.Board
 	outlines map[string][]gg.Point

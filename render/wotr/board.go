@@ -1,0 +1,160 @@
+package wotr
+
+import (
+	"image"
+
+	"github.com/fogleman/gg"
+
+	"redbook/engine"
+	"redbook/engine/wotr"
+	"redbook/render"
+)
+
+// The whole board: a header, the map, and below it panels in rows, so that it suits a phone held upright.
+const (
+	boardWidth   = 1650
+	headerHeight = 100
+	panelsHigh   = fellowshipHigh + diceHigh + huntHigh + politicsHigh + cardsHigh + legendHigh
+)
+
+// board is the sheet of the whole board.
+var board = kind{
+	name:   render.SheetBoard,
+	newest: func(*wotr.View) bool { return true },
+	holds:  func(_ *wotr.View, what string) bool { return what == "" },
+	canvas: func(a *art, _ *wotr.View, _ string) *render.Canvas {
+		return render.NewCanvas(a.palette, a.ground, a.boardHeight(), parchment)
+	},
+	draw: scene.board,
+	tell: func(t texts, v *wotr.View, _ string) []string { return t.tell(v) },
+}
+
+// boardHeight is how high the picture of the whole board is.
+func (a *art) boardHeight() int { return headerHeight + int(a.world.Height) + panelsHigh }
+
+// drawBoard draws all of the whole board that no move changes and no language names.
+func drawBoard(a *art) *image.RGBA {
+	h := a.boardHeight()
+	dc := gg.NewContext(boardWidth, h)
+	dc.SetLineJoinRound()
+	dc.SetLineCapRound()
+	dc.SetColor(parchment)
+	dc.Clear()
+	dc.DrawImage(a.drawMap(), 0, headerHeight)
+	dc.SetColor(ink)
+	dc.DrawRectangle(0, headerHeight-4, boardWidth, 4)
+	dc.DrawRectangle(0, float64(headerHeight)+a.world.Height, boardWidth, 4)
+	dc.Fill()
+	dc.Push()
+	dc.Translate(0, float64(headerHeight)+a.world.Height)
+	for _, row := range panels() {
+		dc.SetColor(worn)
+		dc.DrawRectangle(20, float64(row.high)-2, boardWidth-40, 2)
+		dc.Fill()
+		if row.ground != nil {
+			row.ground(dc, a)
+		}
+		dc.Translate(0, float64(row.high))
+	}
+	dc.Pop()
+	return dc.Image().(*image.RGBA)
+}
+
+// panel is a row of panels below the map.
+type panel struct {
+	high   int
+	ground func(dc *gg.Context, a *art) // what no move changes
+	draw   func(s scene, y int)
+}
+
+func panels() []panel {
+	return []panel{
+		{fellowshipHigh, fellowshipGround, scene.fellowship},
+		{diceHigh, nil, scene.dice},
+		{huntHigh, nil, scene.hunt},
+		{politicsHigh, nil, scene.politics},
+		{cardsHigh, nil, scene.cards},
+		{legendHigh, nil, scene.legend},
+	}
+}
+
+func (s scene) board() {
+	s.header()
+	s.figures(gg.Point{Y: headerHeight})
+	y := headerHeight + int(s.world.Height)
+	for _, row := range panels() {
+		row.draw(s, y)
+		y += row.high
+	}
+}
+
+// header tells the turn, its phase and the victory points, or how the game ended.
+func (s scene) header() {
+	over := s.view.Result != nil
+	key, ground := "header", dark
+	switch {
+	case over:
+		key, ground = "header over "+s.view.Result.Winner.String(), darker(sideInk(s.view.Result.Winner), 0.4)
+	case s.view.Acts != nil:
+		key, ground = "header "+s.view.Acts.String(), darker(sideInk(*s.view.Acts), 0.4)
+	}
+	s.Stamp(key, boardWidth, headerHeight-4, func(dc *gg.Context) {
+		dc.SetColor(ground)
+		dc.Clear()
+		dc.SetColor(gold)
+		dc.DrawRectangle(0, headerHeight-10, boardWidth, 2)
+		dc.Fill()
+	}, 0, 0)
+	room := float64(boardWidth - 2*pointsWidth - 60)
+	if over {
+		s.fit([]*render.Face{s.faces.head, s.faces.text, s.faces.small}, s.outcome(s.view), 24, 64, 0, gold, room)
+	} else {
+		turn := s.say("picture.turn", map[string]any{"turn": s.view.Turn})
+		s.Text(s.faces.title, turn, 24, 66, 0, gold)
+		left := 24 + s.faces.title.Width(turn) + 36
+		s.fit([]*render.Face{s.faces.head, s.faces.text, s.faces.small}, s.now(s.view), left, 64, 0, white, room-left)
+	}
+	for side := wotr.FreePeoples; side <= wotr.Shadow; side++ {
+		s.points(side, boardWidth-(2-int(side))*(pointsWidth+10), 12)
+	}
+}
+
+const pointsWidth = 150
+
+// points shows a side's victory points and how many it needs (Rulebook p.44).
+func (s scene) points(side wotr.Side, x, y int) {
+	const high = headerHeight - 32
+	s.Stamp("points "+side.String(), pointsWidth, high, func(dc *gg.Context) {
+		l := sides[side]
+		silhouette(dc, side, 2, 2, pointsWidth-4, high-4)
+		dc.SetColor(l.field)
+		dc.FillPreserve()
+		dc.SetColor(l.rim)
+		dc.SetLineWidth(4)
+		dc.Stroke()
+		sideEmblem(dc, side, 32, high/2, 20, l.rim, l.field)
+	}, x, y)
+	text := number(s.view.Points[side]) + "/" + number(pointsToWin[side])
+	face := s.faces.count
+	if face.Width(text) > pointsWidth-62 {
+		face = s.faces.head
+	}
+	s.Text(face, text, float64(x+58)+float64(pointsWidth-62)/2, float64(y)+52, 0.5, sides[side].sign)
+}
+
+// pointsToWin are what each side needs at the end of a turn (Rulebook p.44).
+var pointsToWin = [2]int{wotr.FreePeoples: 4, wotr.Shadow: 10}
+
+// now says what the game waits for.
+func (t texts) now(v *wotr.View) string {
+	phase := t.say("picture.phase."+wotr.Phases.Name(engine.Value(v.Phase)), nil)
+	if v.Acts == nil {
+		return phase
+	}
+	return t.say("picture.acts", map[string]any{"side": t.side(*v.Acts), "side_id": v.Acts.String()})
+}
+
+// outcome says who has won and how.
+func (t texts) outcome(v *wotr.View) string {
+	return t.say("picture.outcome", map[string]any{"side": t.side(v.Result.Winner), "side_id": v.Result.Winner.String(), "how": t.say("end."+v.Result.How, nil)})
+}

@@ -1,0 +1,110 @@
+package wotr
+
+import (
+	"bytes"
+	"image/png"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"redbook/engine/wotr"
+	"redbook/render/golden"
+)
+
+// Every card has all its words in both languages, and they fit: nothing is wider than its line, and the head holds the title.
+func TestEveryCardFitsItsFrame(t *testing.T) {
+	a, err := loadDesk()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, lang := range languages {
+		s := scene{art: a, texts: texts{testWords(), lang}}
+		for c := wotr.ElvenCloaks; c <= wotr.PitsOfMordor; c++ {
+			p := s.print(c)
+			if len(p.title) > 2 || p.titleFace.Widest(p.title) > cardRoom-headSign {
+				t.Errorf("%s: the title %q is %.0f wide", lang, p.title, p.titleFace.Widest(p.title))
+			}
+			room := cardRoom - s.initiativeWidth(c) - 8
+			if len(p.combat) != 1 || p.combatFace.Widest(p.combat) > room {
+				t.Errorf("%s: the combat title %q is %.0f wide, there is room for %.0f", lang, p.combat, p.combatFace.Widest(p.combat), room)
+			}
+			for _, w := range []float64{s.desk.terms.Widest(p.terms), s.desk.text.Widest(p.effect), s.desk.text.Widest(p.combatText)} {
+				if w > cardRoom {
+					t.Errorf("%s: a line of %s is %.0f wide, there is room for %.0f", lang, c, w, float64(cardRoom))
+				}
+			}
+			if len(p.effect) == 0 || len(p.combatText) == 0 {
+				t.Errorf("%s: %s says nothing", lang, c)
+			}
+			if p.height() > 1250 {
+				t.Errorf("%s: %s is %d high", lang, c, p.height())
+			}
+		}
+	}
+}
+
+// The condition of a card is its first sentence: that of the rules, and no other.
+func TestConditionsStandFirst(t *testing.T) {
+	for lang, begin := range map[string]string{"en": "If ", "pl": "Jeśli "} {
+		s := texts{testWords(), lang}
+		for c := wotr.ElvenCloaks; c <= wotr.PitsOfMordor; c++ {
+			terms, effect := s.cardText(c)
+			if c.Conditional() != strings.HasPrefix(terms, begin) || strings.HasPrefix(effect, begin) {
+				t.Errorf("%s: %s, condition %t: %q, %q", lang, c, c.Conditional(), terms, effect)
+			}
+		}
+	}
+}
+
+// Each card shows a landscape, and each landscape is on a card.
+func TestCardsShowLandscapes(t *testing.T) {
+	used := map[string]bool{}
+	for c := wotr.ElvenCloaks; c <= wotr.PitsOfMordor; c++ {
+		if landscapes[sceneOf[c]].sky == "" {
+			t.Errorf("%s shows %q", c, sceneOf[c])
+		}
+		used[sceneOf[c]] = true
+	}
+	for name := range landscapes {
+		if !used[name] {
+			t.Errorf("no card shows %q", name)
+		}
+	}
+}
+
+func TestEveryCardIsPainted(t *testing.T) {
+	for _, lang := range languages {
+		for c := wotr.ElvenCloaks; c <= wotr.PitsOfMordor; c++ {
+			picture, err := shared().CardPicture(c, lang)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := png.DecodeConfig(bytes.NewReader(picture.PNG)); err != nil {
+				t.Error(err)
+			}
+			if n := utf8.RuneCountInString(picture.Alt); n > altLimit || !strings.Contains(picture.Alt, testWords()(lang, "combat-text."+c.Combat().String(), nil)) {
+				t.Errorf("%s: %s has an alternative text of %d runes: %s", lang, c, n, picture.Alt)
+			}
+		}
+	}
+	for _, bad := range []wotr.Card{wotr.NoCard, wotr.PitsOfMordor + 1} {
+		if _, err := shared().CardPicture(bad, "en"); err == nil {
+			t.Errorf("card %d was painted", bad)
+		}
+	}
+	if _, err := shared().CardPicture(wotr.Athelas, "qya"); err == nil {
+		t.Error("painted in a language that is not spoken")
+	}
+}
+
+func TestCardPictures(t *testing.T) {
+	for _, c := range []wotr.Card{wotr.TheEaglesAreComing, wotr.BalrogOfMoria} {
+		for _, lang := range languages {
+			picture, err := shared().CardPicture(c, lang)
+			if err != nil {
+				t.Fatal(err)
+			}
+			golden.Check(t, "card-"+c.String()+"-"+lang, picture.PNG, golden.Tolerance{Mean: 0.05, Far: 0.0001})
+		}
+	}
+}

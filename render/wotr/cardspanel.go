@@ -1,0 +1,158 @@
+package wotr
+
+import (
+	"strings"
+
+	"github.com/fogleman/gg"
+
+	"redbook/engine/wotr"
+	"redbook/render"
+)
+
+// The cards: how many each side holds, how many its decks have left, what plays on the table; and at the very bottom what the
+// signs on armies mean.
+const (
+	cardsHigh  = 240
+	legendHigh = 56
+)
+
+func (s scene) cards(y int) {
+	for side := wotr.FreePeoples; side <= wotr.Shadow; side++ {
+		x := 24 + int(side)*halfWidth
+		h := s.view.Hands[side]
+		s.Text(s.faces.head, s.say("picture.hand", nil), float64(x), float64(y+86), 0, sideInk(side))
+		at := x + 150
+		first := firstDeck(side)
+		for i, n := range []int{h.Characters, h.Strategies} {
+			s.back(first+wotr.Deck(i), at, y+20)
+			s.Text(s.faces.count, number(n), float64(at+68), float64(y+86), 0, ink)
+			at += 130
+		}
+		left := [2]int{s.view.Decks[first.String()].Left, s.view.Decks[(first + 1).String()].Left}
+		s.fit([]*render.Face{s.faces.text, s.faces.small}, s.say("picture.decks", map[string]any{"first": left[0], "second": left[1]}), float64(at), float64(y+84), 0, ink, float64(x+halfWidth-40-at))
+		s.onTable(side, x, y+146)
+	}
+}
+
+// back puts the back of a card down: characters have a walker, strategies crossed swords.
+func (s scene) back(d wotr.Deck, x, y int) {
+	s.Stamp("back "+d.String(), 60, 84, func(dc *gg.Context) { cardBack(dc, d, 2, 2, 56, 80) }, x, y)
+}
+
+// cardBack draws the back of a card.
+func cardBack(dc *gg.Context, d wotr.Deck, x, y, w, h float64) {
+	l := sides[d.Side()]
+	ground := darker(l.rim, 0.35)
+	dc.DrawRoundedRectangle(x, y, w, h, w*0.12)
+	dc.SetColor(ground)
+	dc.FillPreserve()
+	dc.SetColor(dark)
+	dc.SetLineWidth(w * 0.05)
+	dc.Stroke()
+	dc.DrawRoundedRectangle(x+w*0.09, y+w*0.09, w*0.82, h-w*0.18, w*0.08)
+	dc.SetColor(gold)
+	dc.SetLineWidth(w * 0.04)
+	dc.Stroke()
+	f := wotr.CharacterFace
+	if d == wotr.FreeStrategyDeck || d == wotr.ShadowStrategyDeck {
+		f = wotr.ArmyFace
+	}
+	faceSign(dc, f, x+w/2, y+h/2, w*0.28, gold, ground)
+}
+
+// onTable lists a side's cards that play on.
+func (s scene) onTable(side wotr.Side, x, y int) {
+	var names []string
+	for _, c := range s.view.Table {
+		if sideOfCard(c) == side {
+			names = append(names, s.card(c))
+		}
+	}
+	if len(names) == 0 {
+		s.Text(s.faces.remark, s.say("picture.no-table", nil), float64(x), float64(y), 0, faded)
+		return
+	}
+	room := float64(halfWidth - 48)
+	lines := s.wrapped(s.say("picture.table", nil)+" "+strings.Join(names, " · "), room, 2)
+	for i, l := range lines {
+		s.fit([]*render.Face{s.faces.text, s.faces.small}, l, float64(x), float64(y+i*46), 0, ink, room)
+	}
+}
+
+// firstDeck is a side's character deck; its strategy deck follows.
+func firstDeck(side wotr.Side) wotr.Deck {
+	if side == wotr.Shadow {
+		return wotr.ShadowCharacterDeck
+	}
+	return wotr.FreeCharacterDeck
+}
+
+// sideOfCard tells whose a card is: decks follow one another, a side's two together.
+func sideOfCard(c wotr.Card) wotr.Side {
+	if c > wotr.ThranduilsArchers {
+		return wotr.Shadow
+	}
+	return wotr.FreePeoples
+}
+
+// wrapped breaks a text into at most so many lines of a width; the last one takes the rest.
+func (s scene) wrapped(text string, room float64, most int) []string {
+	var lines []string
+	line := ""
+	for _, word := range strings.Fields(text) {
+		longer := strings.TrimSpace(line + " " + word)
+		if line != "" && len(lines) < most-1 && s.faces.text.Width(longer) > room {
+			lines = append(lines, line)
+			longer = word
+		}
+		line = longer
+	}
+	return append(lines, line)
+}
+
+// legend explains the cells of a counter.
+func (s scene) legend(y int) {
+	x := 24.0
+	for i, key := range []string{"regulars", "elites", "leaders", "nazgul", "inside", "captured"} {
+		s.Stamp("legend "+key, 40, 36, func(dc *gg.Context) { legendSign(dc, key, i) }, int(x), y+10)
+		text := s.say("picture.legend."+key, nil)
+		s.Text(s.faces.small, text, x+48, float64(y+38), 0, ink)
+		x += 48 + s.faces.small.Width(text) + 34
+	}
+}
+
+func legendSign(dc *gg.Context, key string, i int) {
+	switch key {
+	case "inside":
+		drawWall(dc, 40, 34)
+	case "captured":
+		drawFlag(dc, wotr.Shadow, 7, 1, flagWidth)
+	default:
+		side, rank := wotr.FreePeoples, i
+		if key == "nazgul" {
+			side, rank = wotr.Shadow, 2
+		}
+		dc.DrawRectangle(2, 3, 36, 28)
+		dc.SetColor(rankColours(side, rank).field)
+		dc.FillPreserve()
+		dc.SetColor(ink)
+		dc.SetLineWidth(2)
+		dc.Stroke()
+	}
+}
+
+// drawFlag draws the flag of who holds a captured settlement, with its side's emblem.
+func drawFlag(dc *gg.Context, side wotr.Side, x, y, w float64) {
+	l := sides[side]
+	dc.SetColor(dark)
+	dc.SetLineWidth(3)
+	dc.DrawLine(x+1.5, y+1, x+1.5, y+w*1.2)
+	dc.Stroke()
+	render.Trace(dc, []gg.Point{{X: x + 2, Y: y + 1}, {X: x + w, Y: y + 1}, {X: x + w*0.8, Y: y + w*0.4}, {X: x + w, Y: y + w*0.8}, {X: x + 2, Y: y + w*0.8}}, true)
+	dc.SetColor(l.rim)
+	dc.FillPreserve()
+	dc.SetColor(dark)
+	dc.SetLineWidth(1.5)
+	dc.Stroke()
+	sideEmblem(dc, side, x+w*0.42, y+w*0.41, w*0.25, white, l.rim)
+}

@@ -1,0 +1,173 @@
+package wotr
+
+import (
+	"math"
+	"slices"
+
+	"github.com/fogleman/gg"
+
+	"redbook/engine"
+	"redbook/engine/wotr"
+	"redbook/render"
+)
+
+// A close-up: a part of the map, drawn larger, with names and the full composition of armies, and the newest moves as arrows.
+const (
+	closeScale  = 2.5
+	closeWidth  = 1400
+	closeHigh   = 1120
+	closeHeader = 84
+	storyLine   = 56 // of what has happened, below the map
+	storyMost   = 4
+)
+
+var closeUp = kind{
+	name:   render.SheetCloseUp,
+	newest: func(v *wotr.View) bool { return v.Result == nil && focus(v, "") != wotr.Nowhere },
+	holds:  func(v *wotr.View, what string) bool { return focus(v, what) != wotr.Nowhere },
+	canvas: func(a *art, v *wotr.View, what string) *render.Canvas { return a.closeCanvas(v, what) },
+	draw:   scene.closeUp,
+	tell:   func(t texts, v *wotr.View, what string) []string { return t.tellCloseUp(v, what) },
+}
+
+// focus returns the region that a close-up is of: the one with an id, or the newest move's.
+func focus(v *wotr.View, what string) wotr.Region {
+	if what != "" {
+		r, _ := wotr.Regions.Parse(what)
+		return wotr.Region(r)
+	}
+	for _, t := range slices.Backward(v.Trail) { // a battle is more than what follows it
+		if traceName(t) == "attack" && t.To != wotr.Nowhere {
+			return t.To
+		}
+	}
+	for _, t := range slices.Backward(v.Trail) {
+		if t.To != wotr.Nowhere {
+			return t.To
+		}
+	}
+	return wotr.Nowhere
+}
+
+func traceName(t wotr.Trace) string { return wotr.Traces.Name(engine.Value(t.Kind)) }
+
+// window is the part of the map that a close-up shows: round its focus, moved to where the rest of the newest moves happened as far
+// as the focus keeps its place.
+func (a *art) window(v *wotr.View, what string) box {
+	const w, h, margin = closeWidth / closeScale, closeHigh / closeScale, 90.0
+	at := point(a.world.Regions[focus(v, what).String()].Stand)
+	middle := at
+	if what == "" {
+		seen := box{at.X, at.Y, at.X, at.Y}
+		for _, t := range slices.Backward(v.Trail) {
+			for _, r := range []wotr.Region{t.To, t.From} {
+				if r == wotr.Nowhere {
+					continue
+				}
+				p := point(a.world.Regions[r.String()].Stand)
+				wider := box{min(seen.x0, p.X), min(seen.y0, p.Y), max(seen.x1, p.X), max(seen.y1, p.Y)}
+				if wider.x1-wider.x0 <= w-2*margin && wider.y1-wider.y0 <= h-2*margin {
+					seen = wider
+				}
+			}
+		}
+		middle = gg.Point{X: (seen.x0 + seen.x1) / 2, Y: (seen.y0 + seen.y1) / 2}
+	}
+	x := math.Round(max(0, min(a.world.Width-w, middle.X-w/2)))
+	y := math.Round(max(0, min(a.world.Height-h, middle.Y-h/2)))
+	return box{x, y, x + w, y + h}
+}
+
+// told are the traces that a close-up tells of below the map.
+func told(v *wotr.View, what string) []wotr.Trace {
+	if what != "" {
+		return nil
+	}
+	once := distinct(v.Trail)
+	return once[max(0, len(once)-storyMost):]
+}
+
+// distinct leaves out what has happened before in the same action.
+func distinct(trail []wotr.Trace) []wotr.Trace {
+	var once []wotr.Trace
+	for _, t := range trail {
+		if !slices.Contains(once, t) {
+			once = append(once, t)
+		}
+	}
+	return once
+}
+
+func (a *art) closeCanvas(v *wotr.View, what string) *render.Canvas {
+	h := closeHeader + closeHigh
+	if n := len(told(v, what)); n > 0 {
+		h += n*storyLine + 20
+	}
+	return render.NewBlank(a.palette, closeWidth, h, parchment)
+}
+
+// closeUp draws a close-up.
+func (s scene) closeUp() {
+	c := closeScene{scene: s, window: s.art.window(s.view, s.what)}
+	c.terrain()
+	c.settle()
+	c.moves()
+	c.drawNames()
+	c.drawRosters()
+	c.signs()
+	s.closeHead()
+	y := closeHeader + closeHigh
+	s.Fill([]gg.Point{{X: 0, Y: float64(y)}, {X: closeWidth, Y: float64(y)}, {X: closeWidth, Y: float64(y + 4)}, {X: 0, Y: float64(y + 4)}}, ink)
+	for i, t := range told(s.view, s.what) {
+		s.fit([]*render.Face{s.faces.text, s.faces.small, s.faces.tiny}, s.tellTrace(t), 24, float64(y+52+i*storyLine), 0, ink, closeWidth-48)
+	}
+}
+
+// closeHead writes the head of a close-up: the turn, and whose action it is or what region it is about.
+func (s scene) closeHead() {
+	ground := dark
+	key := "close header"
+	if s.view.Acts != nil && s.view.Result == nil {
+		ground = darker(sideInk(*s.view.Acts), 0.4)
+		key += " " + s.view.Acts.String()
+	}
+	s.Stamp(key, closeWidth, closeHeader, func(dc *gg.Context) {
+		dc.SetColor(ground)
+		dc.Clear()
+		dc.SetColor(gold)
+		dc.DrawRectangle(0, closeHeader-10, closeWidth, 2)
+		dc.Fill()
+		dc.SetColor(ink)
+		dc.DrawRectangle(0, closeHeader-4, closeWidth, 4)
+		dc.Fill()
+	}, 0, 0)
+	turn := s.say("picture.turn", map[string]any{"turn": s.view.Turn})
+	s.Text(s.faces.title, turn, 24, 56, 0, gold)
+	text := s.now(s.view)
+	switch {
+	case s.what != "":
+		text = s.region(focus(s.view, s.what))
+	case s.view.Result != nil:
+		text = s.outcome(s.view)
+	}
+	left := 24 + s.faces.title.Width(turn) + 36
+	s.fit([]*render.Face{s.faces.head, s.faces.text, s.faces.small}, text, left, 54, 0, white, closeWidth-24-left)
+}
+
+// tellCloseUp says what a close-up shows.
+func (t texts) tellCloseUp(v *wotr.View, what string) []string {
+	r := focus(v, what)
+	lines := []string{t.say("picture.alt.close-up", map[string]any{"region": t.region(r)})}
+	lines = append(lines, t.tellTrail(v)...)
+	for _, k := range stacks(v) {
+		if near(v, k.region, r) {
+			lines = append(lines, t.tellStack(k))
+		}
+	}
+	return lines
+}
+
+// near tells whether a region is the focus or takes part in the newest moves.
+func near(v *wotr.View, r, focus wotr.Region) bool {
+	return r == focus || slices.ContainsFunc(v.Trail, func(t wotr.Trace) bool { return t.From == r || t.To == r })
+}

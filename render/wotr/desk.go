@@ -1,0 +1,138 @@
+package wotr
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"math"
+	"strconv"
+
+	"github.com/fogleman/gg"
+
+	"redbook/assets/fonts"
+	assets "redbook/assets/wotr"
+	"redbook/engine/wotr"
+	"redbook/render"
+)
+
+// The pictures without a map: cards, hands, battles, results. They are twice as wide as a phone shows them.
+const (
+	deskWidth  = 1100
+	deskMargin = 14
+)
+
+// felt is the cloth that they lie on.
+var felt = render.Hex("2c3a33")
+
+// loadDesk loads what these pictures are drawn with. It does without the map, so that a single card is there at once.
+func loadDesk() (*art, error) {
+	f, err := newFaces()
+	if err != nil {
+		return nil, err
+	}
+	d, err := newDeskFaces()
+	if err != nil {
+		return nil, err
+	}
+	p, err := render.ParsePalette(assets.DeskPalette)
+	if err != nil {
+		return nil, err
+	}
+	return &art{faces: f, desk: d, palette: p, sprites: render.NewSprites(p)}, nil
+}
+
+// cloth is an empty canvas.
+func (a *art) cloth(w, h int) *render.Canvas {
+	return render.NewCanvas(a.palette, a.palette.Quantise(image.NewRGBA(image.Rect(0, 0, w, 0))), h, felt)
+}
+
+// deskFaces is the lettering of these pictures. At half the size a capital of the text is 11 pixels high.
+type deskFaces struct {
+	banner *render.Face // the headline of a picture
+	title  *render.Face // titles of cards
+	long   *render.Face // titles in two lines, or in narrow places
+	text   *render.Face // what cards say
+	terms  *render.Face // conditions and remarks
+	label  *render.Face // what need not be read at half the size
+	number *render.Face // initiatives and counts
+	score  *render.Face // what a side has scored
+}
+
+func newDeskFaces() (*deskFaces, error) {
+	f := &deskFaces{}
+	for _, want := range []struct {
+		face **render.Face
+		ttf  []byte
+		size float64
+	}{
+		{&f.banner, fonts.CinzelBold, 44}, {&f.title, fonts.GrenzeBold, 44}, {&f.long, fonts.GrenzeBold, 38}, {&f.text, fonts.GrenzeBold, 36},
+		{&f.terms, fonts.GrenzeItalic, 36}, {&f.label, fonts.GrenzeItalic, 28}, {&f.number, fonts.CinzelBold, 34}, {&f.score, fonts.CinzelBold, 64},
+	} {
+		face, err := render.NewFaceWithFigures(want.ttf, fonts.CinzelBold, want.size, figureShare(want.ttf))
+		if err != nil {
+			return nil, fmt.Errorf("faces: %w", err)
+		}
+		*want.face = face
+	}
+	return f, nil
+}
+
+// figureShare makes the figures of Cinzel as high as the capitals of a font. Those of Grenze hang, and its nought is an o.
+func figureShare(ttf []byte) float64 {
+	if &ttf[0] == &fonts.CinzelBold[0] {
+		return 1
+	}
+	return 0.9
+}
+
+// frame returns the outline of a side's shape: round for the Free Peoples, with cut corners for the Shadow.
+func frame(s wotr.Side, x, y, w, h, corner float64) []gg.Point {
+	steps := 7
+	if s == wotr.Shadow {
+		steps = 2
+	}
+	var points []gg.Point
+	for i, c := range [4]gg.Point{{X: x + w - corner, Y: y + corner}, {X: x + w - corner, Y: y + h - corner}, {X: x + corner, Y: y + h - corner}, {X: x + corner, Y: y + corner}} {
+		for step := range steps {
+			a := gg.Radians(-90 + 90*float64(i) + 90*float64(step)/float64(steps-1))
+			points = append(points, gg.Point{X: c.X + corner*math.Cos(a), Y: c.Y + corner*math.Sin(a)})
+		}
+	}
+	return points
+}
+
+func rectangle(x, y, w, h float64) []gg.Point {
+	return []gg.Point{{X: x, Y: y}, {X: x + w, Y: y}, {X: x + w, Y: y + h}, {X: x, Y: y + h}}
+}
+
+// lines writes lines below each other, the first with its baseline at y, and returns the baseline after the last.
+func (s scene) lines(f *render.Face, lines []string, x, y, leading, ax float64, c color.RGBA) float64 {
+	for _, l := range lines {
+		s.Text(f, l, x, y, ax, c)
+		y += leading
+	}
+	return y
+}
+
+// ribbon puts down a band of cloth in a side's colour, with its emblem.
+func (s scene) ribbon(side wotr.Side, x, y, w, h int) {
+	s.Stamp("ribbon "+side.String()+" "+strconv.Itoa(w)+" "+strconv.Itoa(h), w, h, func(dc *gg.Context) {
+		fill := darker(cardInk[side].rim, 0.3)
+		band(dc, float64(w), float64(h), fill)
+		sideEmblem(dc, side, 52, float64(h)/2, 25, render.Hex("f2c35a"), fill)
+	}, x, y)
+}
+
+// band is a strip of cloth with swallow tails and a golden seam.
+func band(dc *gg.Context, w, h float64, fill color.RGBA) {
+	tails := func(in float64) []gg.Point {
+		return []gg.Point{{X: in, Y: in}, {X: w - in, Y: in}, {X: w - 14 - in, Y: h / 2}, {X: w - in, Y: h - in}, {X: in, Y: h - in}, {X: 14 + in, Y: h / 2}}
+	}
+	render.Trace(dc, tails(0), true)
+	dc.SetColor(fill)
+	dc.Fill()
+	render.Trace(dc, tails(6), true)
+	dc.SetColor(gold)
+	dc.SetLineWidth(2)
+	dc.Stroke()
+}

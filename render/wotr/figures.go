@@ -1,0 +1,145 @@
+package wotr
+
+import (
+	"math"
+
+	"github.com/fogleman/gg"
+
+	assets "redbook/assets/wotr"
+	"redbook/engine/wotr"
+)
+
+// placed is a thing on the map with its room.
+type placed struct {
+	item
+	region  wotr.Region
+	side    wotr.Side
+	bearers bool // the Fellowship
+	draw    func(s scene, x, y int)
+}
+
+const noSide = wotr.Side(2) // of flags, which stand for nobody
+
+const bearersSize = 64 // of the Ring that stands for the Fellowship
+
+// arrange finds room for all that stands on the map: stacks, the Fellowship, flags over settlements that nobody stands in.
+func (s scene) arrange() []placed {
+	var all []placed
+	flagged := map[wotr.Region]bool{}
+	for _, k := range stacks(s.view) {
+		w, h := k.measure()
+		home := point(s.world.Regions[k.region.String()].Stand)
+		if k.crowded(s.view) { // two armies stand side by side, whose is inside on the right
+			home.X += float64(w) / 2 * map[bool]float64{true: 1, false: -1}[k.inside || k.side == wotr.FreePeoples]
+		}
+		firm := 1.0
+		if k.army() {
+			firm = 3
+		}
+		flagged[k.region] = flagged[k.region] || k.holds
+		all = append(all, placed{item{home, home, float64(w), float64(h), firm}, k.region, k.side, false, func(s scene, x, y int) { s.stack(k, x, y) }})
+	}
+	if f := s.view.Fellowship; f.Mordor < 0 {
+		home := point(s.world.Regions[f.Region.String()].Stand)
+		home.Y -= 30
+		all = append(all, placed{item{home, home, bearersSize, bearersSize, 2}, f.Region, wotr.FreePeoples, true, scene.bearersOnMap})
+	}
+	for _, r := range s.view.Regions {
+		if r.Captured && r.Controller != nil && !flagged[r.Region] {
+			home := point(s.world.Regions[r.Region.String()].Site)
+			side := *r.Controller
+			all = append(all, placed{item{home, home, flagWidth * 1.5, flagWidth * 1.7, 4}, r.Region, noSide, false, func(s scene, x, y int) { s.flag(side, x, y) }})
+		}
+	}
+	items := make([]item, len(all))
+	for i := range all {
+		items[i] = all[i].item
+	}
+	spread(items, box{6, 6, s.world.Width - 6, s.world.Height - 6})
+	for i := range all {
+		all[i].item = items[i]
+	}
+	return all
+}
+
+// crowded tells whether the enemy stands in the same region.
+func (k stack) crowded(v *wotr.View) bool {
+	for _, r := range v.Regions {
+		if r.Region == k.region {
+			return len(r.Forces[k.side.Enemy()]) > 0
+		}
+	}
+	return false
+}
+
+// figures draws all that stands on the map, whose corner is at origin. What had to give way is tied to its region.
+func (s scene) figures(origin gg.Point) {
+	all := s.arrange()
+	for _, p := range all {
+		s.tether(p, origin)
+	}
+	for _, p := range all {
+		p.draw(s, int(math.Round(p.at.X+origin.X)), int(math.Round(p.at.Y+origin.Y)))
+	}
+}
+
+// tether draws a line from where a thing lies to the region that it stands in, if it does not lie there.
+func (s scene) tether(p placed, origin gg.Point) {
+	region := s.world.Regions[p.region.String()]
+	if contains(region.Outline, p.at) && math.Hypot(p.at.X-p.home.X, p.at.Y-p.home.Y) < 45 {
+		return
+	}
+	foot := p.home
+	from := p.at
+	foot.X, foot.Y, from.X, from.Y = foot.X+origin.X, foot.Y+origin.Y, from.X+origin.X, from.Y+origin.Y
+	s.tie(from, foot)
+}
+
+// thick is the outline of a straight line.
+func thick(a, b gg.Point, width float64) []gg.Point {
+	l := math.Hypot(b.X-a.X, b.Y-a.Y)
+	if l < 1 {
+		return nil
+	}
+	nx, ny := -(b.Y-a.Y)/l*width/2, (b.X-a.X)/l*width/2
+	return []gg.Point{{X: a.X + nx, Y: a.Y + ny}, {X: b.X + nx, Y: b.Y + ny}, {X: b.X - nx, Y: b.Y - ny}, {X: a.X - nx, Y: a.Y - ny}}
+}
+
+// bearersOnMap is the figure of the Ring-bearers: the Ring, dark when they are hidden, burning when they are revealed, with their progress.
+func (s scene) bearersOnMap(x, y int) {
+	state, within := "hidden", dark
+	if s.view.Fellowship.Revealed {
+		state, within = "revealed", blood
+	}
+	const half = bearersSize / 2
+	s.Stamp("ring "+state, bearersSize, bearersSize, func(dc *gg.Context) { theRing(dc, half, half, half, within) }, x-half, y-half)
+	s.Text(s.faces.count, number(s.view.Fellowship.Progress), float64(x), float64(y)+17, 0.5, white)
+}
+
+// flag puts the flag of who holds a captured settlement down.
+func (s scene) flag(side wotr.Side, x, y int) {
+	const w = flagWidth * 1.5
+	s.Stamp("flag "+side.String(), 41, 50, func(dc *gg.Context) { drawFlag(dc, side, 1, 1, w) }, x-20, y-24)
+}
+
+func point(p assets.Point) gg.Point { return gg.Point{X: p.X, Y: p.Y} }
+
+func points(line []assets.Point) []gg.Point {
+	out := make([]gg.Point, len(line))
+	for i, p := range line {
+		out[i] = point(p)
+	}
+	return out
+}
+
+// contains tells whether a point lies within a closed outline.
+func contains(outline []assets.Point, p gg.Point) bool {
+	in := false
+	for i, a := range outline {
+		b := outline[(i+1)%len(outline)]
+		if (a.Y > p.Y) != (b.Y > p.Y) && p.X < a.X+(p.Y-a.Y)*(b.X-a.X)/(b.Y-a.Y) {
+			in = !in
+		}
+	}
+	return in
+}

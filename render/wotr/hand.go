@@ -1,0 +1,161 @@
+package wotr
+
+import (
+	"strconv"
+
+	"redbook/engine/wotr"
+	"redbook/render"
+)
+
+// sheetHand is the cards that a seat holds.
+var sheetHand = kind{
+	name:   render.SheetHand,
+	newest: func(*wotr.View) bool { return false }, // it goes to its holder alone
+	holds: func(v *wotr.View, what string) bool {
+		side, ok := seatSide(what)
+		return ok && v.For[side]
+	},
+	high: func(s scene) int { return layHand(s).high },
+	draw: func(s scene) { s.hand(layHand(s)) },
+	tell: tellHand,
+}
+
+// seatSide returns the side that a seat plays.
+func seatSide(seat string) (wotr.Side, bool) {
+	for s := wotr.FreePeoples; s <= wotr.Shadow; s++ {
+		if s.String() == seat {
+			return s, true
+		}
+	}
+	return 0, false
+}
+
+// The measures of a hand.
+const (
+	handHead   = 104
+	stripHead  = 70
+	stripHigh  = 66
+	stripPitch = stripHigh + 10
+)
+
+// handLayout is where the cards of a hand lie: in two columns, each card below the shorter one.
+type handLayout struct {
+	side      wotr.Side
+	cards     []lying
+	discarded int // where the discarded ones begin
+	high      int
+}
+
+// lying is a card in its place.
+type lying struct {
+	printed
+	column, y, high int
+}
+
+func layHand(s scene) handLayout {
+	var l handLayout
+	l.side, _ = seatSide(s.what)
+	h := s.view.Hands[l.side]
+	bottom, count := [2]int{handHead, handHead}, [2]int{}
+	for _, c := range h.Cards {
+		p := s.print(c)
+		column := 0
+		if bottom[1] < bottom[0] {
+			column = 1
+		}
+		l.cards = append(l.cards, lying{p, column, bottom[column], p.height()})
+		bottom[column] += p.height() + deskMargin
+		count[column]++
+	}
+	l.level(bottom, count)
+	l.discarded = max(bottom[0], bottom[1])
+	if len(h.Cards) == 0 {
+		l.discarded += 90
+	}
+	l.high = l.discarded + deskMargin
+	if n := len(h.Discarded); n > 0 {
+		l.high += stripHead + (n+1)/2*stripPitch
+	}
+	return l
+}
+
+// level makes the cards of the shorter column higher, so that both end at one line.
+func (l *handLayout) level(bottom, count [2]int) {
+	short := 0
+	if bottom[1] < bottom[0] {
+		short = 1
+	}
+	spare, n, moved := bottom[1-short]-bottom[short], count[short], 0
+	for i := range l.cards {
+		c := &l.cards[i]
+		if c.column != short {
+			continue
+		}
+		more := (spare - moved) / n
+		c.y += moved
+		c.high += more
+		moved += more
+		n--
+	}
+}
+
+func (s scene) hand(l handLayout) {
+	h := s.view.Hands[l.side]
+	s.handHeader(l.side, len(h.Cards))
+	if len(h.Cards) == 0 {
+		s.Text(s.desk.terms, s.say("sheet.no-cards", nil), deskWidth/2, handHead+52, 0.5, parchment)
+	}
+	for _, c := range l.cards {
+		s.eventCard(c.printed, deskMargin+c.column*(cardWidth+deskMargin), c.y, c.high)
+	}
+	if len(h.Discarded) == 0 {
+		return
+	}
+	s.Text(s.desk.terms, s.say("sheet.discarded", nil), deskMargin+6, float64(l.discarded+46), 0, parchment)
+	for i, c := range h.Discarded {
+		s.cardStrip(c, deskMargin+i%2*(cardWidth+deskMargin), l.discarded+stripHead+i/2*stripPitch, cardWidth, true)
+	}
+}
+
+// handHeader says whose hand it is and that nobody else sees it.
+func (s scene) handHeader(side wotr.Side, n int) {
+	s.ribbon(side, deskMargin, 12, deskWidth-2*deskMargin, 80)
+	s.Text(s.desk.banner, s.side(side), 104, 66, 0, white)
+	line := s.say("sheet.hand", map[string]any{"n": n})
+	if s.view.Result == nil {
+		line += " · " + s.say("sheet.secret", nil)
+	}
+	s.Text(s.desk.terms, line, deskWidth-44, 64, 1, gold)
+}
+
+// tellHand says what the cards of a hand are and do.
+func tellHand(t texts, v *wotr.View, what string) []string {
+	side, _ := seatSide(what)
+	h := v.Hands[side]
+	said := []string{t.say("sheet.alt.hand", map[string]any{"side": t.side(side), "n": len(h.Cards)})}
+	for _, c := range h.Cards {
+		said = append(said, t.say("sheet.alt.held", map[string]any{"card": t.card(c), "symbol": t.say("face."+c.Symbol().String(), nil),
+			"combat": t.say("combat."+c.Combat().String(), nil), "initiative": initiatives(c)}))
+	}
+	for i, c := range h.Discarded {
+		if i == 0 {
+			said = append(said, t.say("sheet.discarded", nil)+":")
+		}
+		said = append(said, t.card(c)+".")
+	}
+	for _, c := range h.Cards {
+		said = append(said, t.tellCard(c)...)
+	}
+	return said
+}
+
+// tellCard says all that stands on a card.
+func (t texts) tellCard(c wotr.Card) []string {
+	return []string{
+		t.say("sheet.alt.card", map[string]any{"card": t.card(c), "symbol": t.say("face."+c.Symbol().String(), nil),
+			"deck": t.say("deck."+c.Deck().String(), nil), "number": strconv.Itoa(c.Number())}),
+		t.say("card-text."+c.String(), nil),
+		t.say("sheet.alt.combat", map[string]any{"combat": t.say("combat."+c.Combat().String(), nil), "initiative": initiatives(c)}),
+		t.say("combat-text."+c.Combat().String(), nil),
+	}
+}

@@ -1,0 +1,166 @@
+package wotr
+
+import (
+	"image/color"
+	"strings"
+
+	"github.com/fogleman/gg"
+
+	"redbook/engine"
+	"redbook/engine/wotr"
+	"redbook/render"
+)
+
+// The hunt: the dice in its box, and what can be drawn from its pool.
+const (
+	huntHigh  = 206
+	tileSize  = 72
+	tilePitch = 80
+	poolLeft  = 410
+)
+
+func (s scene) hunt(y int) {
+	s.Text(s.faces.head, s.say("picture.hunt-box", nil), 24, float64(y+46), 0, sideInk(wotr.Shadow))
+	x := 24
+	for side := wotr.Shadow; ; side-- {
+		face := wotr.EyeFace
+		if side == wotr.FreePeoples {
+			face = wotr.CharacterFace
+		}
+		s.die(side, face, x, y+78, tileSize)
+		s.Text(s.faces.huge, number(s.view.Hunt.Box[side]), float64(x+tileSize+14), float64(y+136), 0, ink)
+		x += 180
+		if side == wotr.FreePeoples {
+			break
+		}
+	}
+	s.Text(s.faces.head, s.say("picture.hunt-pool", map[string]any{"tiles": sum(s.view.Hunt.Pool)}), poolLeft, float64(y+46), 0, sideInk(wotr.Shadow))
+	x = poolLeft
+	var pool []engine.Value
+	for v := wotr.Tile0Reveal; v <= wotr.TileGiveItToUss; v++ {
+		if s.view.Hunt.Pool[wotr.Tiles.Name(engine.Value(v))] > 0 {
+			pool = append(pool, engine.Value(v))
+		}
+	}
+	pitch := tilePitch
+	if len(pool) > 1 {
+		pitch = min(110, (boardWidth-poolLeft-24-tileSize)/(len(pool)-1))
+	}
+	for _, v := range pool {
+		id := wotr.Tiles.Name(v)
+		s.tile(id, x, y+64)
+		s.Text(s.faces.text, "×"+number(s.view.Hunt.Pool[id]), float64(x)+tileSize/2, float64(y+182), 0.5, ink)
+		x += pitch
+	}
+}
+
+func sum(counts map[string]int) int {
+	n := 0
+	for _, c := range counts {
+		n += c
+	}
+	return n
+}
+
+// tile puts a hunt tile down.
+func (s scene) tile(id string, x, y int) {
+	s.Stamp("tile "+id, tileSize+2, tileSize+2, func(dc *gg.Context) { s.faces.drawTile(dc, id, 1, 1, tileSize) }, x-1, y-1)
+}
+
+// drawTile draws a hunt tile: what damage it does, an open eye if it reveals, a bar if it stops. Special tiles have their side's colour.
+func (f *faces) drawTile(dc *gg.Context, id string, x, y, size float64) {
+	t := tileFaces[id]
+	dc.DrawRoundedRectangle(x, y, size, size, size*0.14)
+	dc.SetColor(t.ground)
+	dc.FillPreserve()
+	dc.SetColor(dark)
+	dc.SetLineWidth(3)
+	dc.Stroke()
+	mark := white
+	mid := y + size/2
+	if t.reveal || t.stop {
+		mid = y + size*0.38
+	}
+	switch t.shows {
+	case "eye":
+		eye(dc, x+size/2, mid, size*0.3, render.Hex("f4b53c"), t.ground)
+	case "die":
+		dc.SetColor(mark)
+		dc.DrawRoundedRectangle(x+size*0.3, mid-size*0.2, size*0.4, size*0.4, size*0.08)
+		dc.Fill()
+		dc.SetColor(t.ground)
+		for _, p := range [][2]float64{{-0.1, -0.1}, {0.1, 0.1}, {0, 0}, {-0.1, 0.1}, {0.1, -0.1}} {
+			dc.DrawCircle(x+size*(0.5+p[0]), mid+size*p[1], size*0.04)
+			dc.Fill()
+		}
+	default:
+		dc.SetColor(mark)
+		f.count.Centre(dc, t.shows, x+size/2, mid)
+	}
+	if t.reveal {
+		at := x + size*0.5
+		if t.stop {
+			at = x + size*0.3
+		}
+		dc.SetColor(white)
+		almond(dc, at, y+size*0.83, size*0.2, size*0.22)
+		dc.SetColor(dark)
+		dc.DrawCircle(at, y+size*0.83, size*0.07)
+		dc.Fill()
+	}
+	if t.stop {
+		at := x + size*0.5
+		if t.reveal {
+			at = x + size*0.72
+		}
+		dc.SetColor(white)
+		dc.DrawCircle(at, y+size*0.83, size*0.13)
+		dc.Fill()
+		dc.SetColor(t.ground)
+		dc.DrawRectangle(at-size*0.08, y+size*0.8, size*0.16, size*0.06)
+		dc.Fill()
+	}
+}
+
+func almond(dc *gg.Context, x, y, r, flat float64) {
+	dc.NewSubPath()
+	dc.MoveTo(x-r, y)
+	dc.QuadraticTo(x, y-flat, x+r, y)
+	dc.QuadraticTo(x, y+flat, x-r, y)
+	dc.Fill()
+}
+
+// tileFace is what a hunt tile shows.
+type tileFace struct {
+	shows        string
+	reveal, stop bool
+	ground       color.RGBA
+}
+
+// tileFaces are read from the ids that the rules give tiles (hunt-tiles of the rulebook, p.40).
+var tileFaces = func() map[string]tileFace {
+	faces := map[string]tileFace{}
+	tan, blue, red := render.Hex("7b5f3c"), render.Hex("2c5fa8"), render.Hex("96211a")
+	for v := wotr.Tile0Reveal; v <= wotr.TileGiveItToUss; v++ {
+		id := wotr.Tiles.Name(engine.Value(v))
+		f := tileFace{ground: tan, reveal: strings.HasSuffix(id, "-reveal") || id == "eye", shows: strings.TrimSuffix(id, "-reveal")}
+		switch v {
+		case wotr.TileElvenCloaks, wotr.TileElvenRope:
+			f = tileFace{shows: "0", ground: blue}
+		case wotr.TilePhial:
+			f = tileFace{shows: "−2", ground: blue}
+		case wotr.TileSmeagol:
+			f = tileFace{shows: "−1", ground: blue}
+		case wotr.TileShelob:
+			f = tileFace{shows: "die", stop: true, ground: red}
+		case wotr.TileRingIsMine:
+			f = tileFace{shows: "eye", reveal: true, stop: true, ground: red}
+		case wotr.TileOnTheyWent:
+			f = tileFace{shows: "3", stop: true, ground: red}
+		case wotr.TileGiveItToUss:
+			f = tileFace{shows: "1", reveal: true, stop: true, ground: red}
+		}
+		faces[id] = f
+	}
+	return faces
+}()

@@ -1,0 +1,201 @@
+package wotr
+
+import (
+	"image/color"
+	"math"
+
+	"github.com/fogleman/gg"
+
+	"redbook/engine/wotr"
+	"redbook/render"
+)
+
+// moved lists the newest moves, each once.
+func (c *closeScene) moved() []wotr.Trace {
+	if c.what != "" {
+		return nil
+	}
+	return distinct(c.view.Trail)
+}
+
+// moves draws an arrow for each of the newest moves.
+func (c *closeScene) moves() {
+	for _, t := range c.moved() {
+		if t.From == wotr.Nowhere || t.To == wotr.Nowhere || t.From == t.To {
+			continue
+		}
+		c.arrow(t)
+	}
+}
+
+// arrow draws a move from one region to the other. What comes from afar begins at the rim, with the name of where it came from.
+func (c *closeScene) arrow(t wotr.Trace) {
+	a, b := c.stand(t.From), c.stand(t.To)
+	area := closeArea()
+	inner := box{area.x0 + 14, area.y0 + 14, area.x1 - 14, area.y1 - 14}
+	if !inner.holds(a) && !inner.holds(b) {
+		return
+	}
+	from, to := c.taken(t, t.From, t.Side), c.taken(t, t.To, t.Side)
+	start, end := from.leave(to, 6), to.leave(from, 6)
+	if !inner.holds(a) {
+		start = inner.toward(b, a)
+		c.label(c.region(t.From), start, inner)
+	}
+	if !inner.holds(b) {
+		end = inner.toward(a, b)
+		c.label(c.region(t.To), end, inner)
+	}
+	if math.Hypot(end.X-start.X, end.Y-start.Y) < 50 { // their rosters are side by side: from middle to middle, below them
+		start, end = a, b
+	}
+	width, bend := 26.0, 0.1
+	fill := sideInk(t.Side)
+	switch traceName(t) {
+	case "characters", "fellowship":
+		width = 17
+	case "retreat":
+		fill = mix(fill, white, 0.5)
+	}
+	arrow := render.Arrow(start, end, bend, width)
+	if len(arrow) == 0 {
+		return
+	}
+	c.Fill(render.Grow(arrow, 7), dark)
+	c.Fill(render.Grow(arrow, 4.5), white)
+	c.Fill(arrow, fill)
+}
+
+// taken is the room of what has moved in a region: the Fellowship's Ring, a side's roster, or a little round its middle.
+func (c *closeScene) taken(t wotr.Trace, r wotr.Region, side wotr.Side) box {
+	bearers := traceName(t) == "fellowship" || traceName(t) == "hunt"
+	for _, p := range c.rosters {
+		if p.region == r && p.bearers == bearers && (bearers || p.side == side) {
+			return p.box()
+		}
+	}
+	p := c.stand(r)
+	return box{p.X - 26, p.Y - 26, p.X + 26, p.Y + 26}
+}
+
+// toward returns where the way from a point inside to one outside leaves a box.
+func (b box) toward(in, out gg.Point) gg.Point {
+	t := 1.0
+	for _, edge := range [][3]float64{{out.X - in.X, b.x0 - in.X, b.x1 - in.X}, {out.Y - in.Y, b.y0 - in.Y, b.y1 - in.Y}} {
+		switch d := edge[0]; {
+		case d < 0:
+			t = min(t, edge[1]/d)
+		case d > 0:
+			t = min(t, edge[2]/d)
+		}
+	}
+	return gg.Point{X: in.X + (out.X-in.X)*t, Y: in.Y + (out.Y-in.Y)*t}
+}
+
+// label writes a name beside a point at the rim.
+func (c *closeScene) label(name string, at gg.Point, area box) {
+	w := c.faces.place.Width(name) + 20
+	x := max(area.x0, min(area.x1-w, at.X-w/2))
+	y := max(area.y0, min(area.y1-38, at.Y-19))
+	c.Fill([]gg.Point{{X: x, Y: y}, {X: x + w, Y: y}, {X: x + w, Y: y + 38}, {X: x, Y: y + 38}}, ink)
+	c.Text(c.faces.place, name, x+10, y+28, 0, parchment)
+}
+
+// tie draws a line from what had to give way to where it belongs.
+func (s scene) tie(from, foot gg.Point) {
+	s.Fill(thick(from, foot, 7), white)
+	s.Fill(thick(from, foot, 3), dark)
+	s.Stamp("foot", 18, 18, func(dc *gg.Context) {
+		dc.SetColor(white)
+		dc.DrawCircle(9, 9, 8)
+		dc.Fill()
+		dc.SetColor(dark)
+		dc.DrawCircle(9, 9, 6)
+		dc.Fill()
+	}, int(foot.X)-9, int(foot.Y)-9)
+}
+
+const badgeSize = 64
+
+// signs marks battles, hunts, recruits and captures, and what a battle has cost.
+func (c *closeScene) signs() {
+	count := map[wotr.Region]int{}
+	for _, t := range c.moved() {
+		name := traceName(t)
+		sign := traceSigns[name]
+		p := c.stand(t.To)
+		if sign == nil || t.To == wotr.Nowhere || !closeArea().holds(p) {
+			continue
+		}
+		side := t.Side
+		if name == "attack" && t.From != t.To {
+			side = side.Enemy() // who is attacked
+		}
+		b := c.taken(t, t.To, side)
+		x := int(max(4, min(closeWidth-badgeSize-4, b.x0-badgeSize/4+float64(count[t.To]*(badgeSize+4)))))
+		y := int(max(closeHeader+4, b.y0-badgeSize+12))
+		count[t.To]++
+		c.Stamp("badge "+name+" "+t.Side.String(), badgeSize, badgeSize, func(dc *gg.Context) {
+			ground := sideInk(t.Side)
+			dc.SetColor(dark)
+			dc.DrawCircle(badgeSize/2, badgeSize/2, badgeSize/2-1)
+			dc.Fill()
+			dc.SetColor(gold)
+			dc.DrawCircle(badgeSize/2, badgeSize/2, badgeSize/2-3)
+			dc.Fill()
+			dc.SetColor(ground)
+			dc.DrawCircle(badgeSize/2, badgeSize/2, badgeSize/2-6)
+			dc.Fill()
+			sign(dc, badgeSize/2, badgeSize/2, 17, white, ground)
+		}, x, y)
+		if battle := c.view.Battle; name == "attack" && battle != nil && battle.Region == t.To && battle.Turn == c.view.Turn {
+			c.losses(battle, x+badgeSize+4, y)
+		}
+	}
+}
+
+// traceSigns are what marks that no arrow tells.
+var traceSigns = map[string]func(dc *gg.Context, x, y, r float64, c, ground color.RGBA){
+	"attack":  func(dc *gg.Context, x, y, r float64, c, _ color.RGBA) { signed(dc, c, swords, x, y, r) },
+	"recruit": func(dc *gg.Context, x, y, r float64, c, _ color.RGBA) { signed(dc, c, banner, x, y, r) },
+	"hunt":    eye,
+	"capture": func(dc *gg.Context, x, y, r float64, c, _ color.RGBA) { signed(dc, c, castle, x, y, r) },
+}
+
+func signed(dc *gg.Context, c color.RGBA, draw func(dc *gg.Context, x, y, r float64), x, y, r float64) {
+	dc.SetLineCapRound()
+	dc.SetColor(c)
+	draw(dc, x, y, r)
+}
+
+// castle is a small one.
+func castle(dc *gg.Context, x, y, r float64) {
+	for _, dx := range []float64{-0.95, -0.32, 0.32} {
+		dc.DrawRectangle(x+r*dx, y-r, r*0.62, r*0.6)
+		dc.Fill()
+	}
+	dc.DrawRectangle(x-r*0.95, y-r*0.5, r*1.9, r*1.5)
+	dc.Fill()
+}
+
+// losses shows how many hits each side has suffered in the newest round of a battle.
+func (c *closeScene) losses(b *wotr.BattleView, x, y int) {
+	for side := wotr.FreePeoples; side <= wotr.Shadow; side++ {
+		hits := b.Sides[side.Enemy()].Hits + b.Sides[side.Enemy()].EarlyHits
+		if hits == 0 {
+			continue
+		}
+		const w, h = 84, 50
+		c.Stamp("loss "+side.String(), w, h, func(dc *gg.Context) {
+			l := sides[side]
+			silhouette(dc, side, 2, 2, w-4, h-4)
+			dc.SetColor(l.field)
+			dc.FillPreserve()
+			dc.SetColor(l.rim)
+			dc.SetLineWidth(4)
+			dc.Stroke()
+		}, x, y+6)
+		c.Text(c.faces.head, "−"+number(hits), float64(x)+w/2, float64(y)+46, 0.5, sides[side].sign)
+		x += w + 4
+	}
+}

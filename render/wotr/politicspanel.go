@@ -1,0 +1,99 @@
+package wotr
+
+import (
+	"github.com/fogleman/gg"
+
+	"redbook/engine/wotr"
+	"redbook/render"
+)
+
+// The political track: each nation with its emblem, the steps it has made towards war, and whether it is active.
+const (
+	politicsHigh = 224
+	nationPitch  = (boardWidth - 48) / 8
+	atWar        = 3
+	shieldSize   = 100
+)
+
+func (s scene) politics(y int) {
+	s.Text(s.faces.head, s.say("picture.politics", nil), 24, float64(y+46), 0, ink)
+	for i, n := range s.view.Nations {
+		x := 24 + i*nationPitch
+		s.shield(n, x, y+62)
+		s.steps(n, x+shieldSize+8, y+62)
+		s.fit([]*render.Face{s.faces.small, s.faces.tiny}, s.say("picture.nation."+n.Nation.String(), nil), float64(x), float64(y+196), 0, ink, nationPitch-6)
+	}
+}
+
+// shield puts a nation's shield down: in full colour when it is active, else half faded, with a bar across.
+func (s scene) shield(n wotr.NationView, x, y int) {
+	key := "shield " + n.Nation.String()
+	if n.Active {
+		key += " active"
+	}
+	s.Stamp(key, shieldSize, shieldSize, func(dc *gg.Context) {
+		l := nations[n.Nation]
+		if !n.Active {
+			l.field, l.rim, l.sign = mix(l.field, tanned, 0.62), mix(l.rim, tanned, 0.4), mix(l.sign, tanned, 0.35)
+		}
+		nationShield(dc, n.Nation, l, shieldSize)
+		if !n.Active {
+			dc.SetColor(ink)
+			dc.SetLineWidth(7)
+			dc.DrawLine(12, shieldSize-12, shieldSize-12, 12)
+			dc.Stroke()
+			dc.SetColor(parchment)
+			dc.SetLineWidth(3)
+			dc.DrawLine(12, shieldSize-12, shieldSize-12, 12)
+			dc.Stroke()
+		}
+	}, x, y)
+}
+
+// nationShield draws a nation's shield in its side's shape.
+func nationShield(dc *gg.Context, n wotr.Nation, l livery, size float64) {
+	silhouette(dc, n.Side(), 3, 3, size-6, size-6)
+	dc.SetColor(l.field)
+	dc.FillPreserve()
+	dc.SetColor(l.rim)
+	dc.SetLineWidth(5)
+	dc.Stroke()
+	emblem(dc, n, size/2, size/2, size*0.32, l.sign, l.field)
+}
+
+// steps shows how far a nation is from war: three boxes, filled as it moves; the last one is At War, with crossed swords.
+func (s scene) steps(n wotr.NationView, x, y int) {
+	for i := 1; i <= atWar; i++ {
+		key := "step"
+		if i <= n.Box {
+			key += " made"
+		}
+		if i == atWar {
+			key += " war"
+		}
+		s.Stamp(key, 40, 34, func(dc *gg.Context) {
+			dc.DrawRoundedRectangle(2, 2, 36, 28, 5)
+			dc.SetColor(tanned)
+			sign := faded
+			if i <= n.Box {
+				dc.SetColor(ink)
+				sign = gold
+				if i == atWar {
+					dc.SetColor(blood)
+					sign = white
+				}
+			}
+			dc.FillPreserve()
+			dc.SetColor(ink)
+			dc.SetLineWidth(2.5)
+			dc.Stroke()
+			dc.SetColor(sign)
+			if i == atWar {
+				swords(dc, 20, 16, 11)
+			} else if i <= n.Box {
+				dc.DrawCircle(20, 16, 5)
+				dc.Fill()
+			}
+		}, x, y+(atWar-i)*34)
+	}
+}
