@@ -52,6 +52,11 @@ func obeyedNotes(n table.News, seat engine.Seat, lang words.Lang) []string {
 	return notes
 }
 
+// byOrder tells whether a letter is only there because of a standing order: then the thread must not learn that it was refused.
+func byOrder(n table.News) bool {
+	return n.Kinds[table.OrderObeyed] || n.Kinds[table.OrderBroken] && !n.Kinds[table.Asked]
+}
+
 // orderNotes say, below a question, that a standing order is going to answer it.
 func orderNotes(n table.News, seat engine.Seat, lang words.Lang) []string {
 	if o, ok := n.Table.WillAnswer(seat, n.Orders); ok && n.Kinds[table.Asked] {

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"redbook/assets/words"
 	"redbook/bot/sandbox"
 	"redbook/engine"
 	"redbook/engine/wotr"
@@ -215,4 +216,25 @@ func TestTheHintToStandingOrders(t *testing.T) {
 		m = h.press(halina, thread, m, c.CustomID, values...)
 	}
 	h.hasText("the answer", m, "💡 Gra czekała na tę odpowiedź 5 godzin")
+}
+
+// A letter about an order that is refused is not told in the thread: by hand there would have been none.
+func TestARefusedLetterTellsNothingOfAnOrder(t *testing.T) {
+	h := newHouseOf(t, wars())
+	game, thread := war(h)
+	h.command(halina, thread, "orders", sandbox.Opt("order", "allocate dice=1"))
+	h.did(pippin, h.command(pippin, thread, "answer", action("guide who=strider")))
+	h.settled(game)
+	h.server.CloseDMs(h.users[halina], true)
+	h.obeys(game, 25*time.Minute)
+	if p, _ := h.position(game); wotr.Rules.Decisions(p)[0].Step == "turn.allocate" {
+		t.Fatal("the order has not answered")
+	}
+	notice := words.Text(words.English, "bot.dm-closed", words.Args{"user": "<@" + h.users[halina] + ">"})
+	for _, m := range h.spoken(thread) {
+		if m.Content == notice {
+			t.Error("the thread says that a letter was refused which only an order sends")
+		}
+	}
+	h.server.ForgetViolations()
 }

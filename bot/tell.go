@@ -389,7 +389,7 @@ func letterSheets(n table.News, view any, seat engine.Seat) []render.Sheet {
 func (b *Bot) letterRefused(ctx context.Context, n table.News, user storage.User) error {
 	t := n.Table
 	switch {
-	case user.DMClosed:
+	case user.DMClosed, byOrder(n):
 		return nil
 	case t.Thread == "":
 		return errors.New("direct messages are closed, and there is no thread yet to say so")

@@ -239,9 +239,9 @@ func TestOrdersForDiceHandsAndCrowds(t *testing.T) {
 		orderCase{"allocate dice=2", "allocate dice=2"}, orderCase{"allocate dice=7", "allocate dice=2"})
 	tb = battlefield(t, FreePeoples).put(Folde, "rohan:r*6,rohan:e*3,gondor:r*4")
 	tb.push(frame{"excess.remove", Frame{Side: FreePeoples, To: Folde}}).obeysAll(FreePeoples,
-		orderCase{"excess losing=regulars-first first=any-nation", "remove units=gondor:3r"},
-		orderCase{"excess losing=remove-elites-first first=any-nation", "remove units=rohan:3e"},
-		orderCase{"excess losing=regulars-first first=one-nation nation=rohan", "remove units=rohan:3r"})
+		orderCase{"excess leaving=regulars first=any-nation", "remove units=gondor:3r"},
+		orderCase{"excess leaving=elites first=any-nation", "remove units=rohan:3e"},
+		orderCase{"excess leaving=regulars first=one-nation nation=rohan", "remove units=rohan:3r"})
 	tb.hold(ElvenCloaks).push(frame{"hand.discard", Frame{Side: FreePeoples}}).obeysAll(FreePeoples,
 		orderCase{"discard card=elven-cloaks", "discard card=elven-cloaks"}, orderCase{"discard card=gwaihir-the-windlord", ""})
 }

@@ -6,8 +6,9 @@ import "redbook/engine"
 
 // The domains of their fields.
 var (
-	Losing = engine.NewDomain("order-losing", "regulars-first", "reduce-elites-first", "remove-elites-first")
-	Firsts = engine.NewDomain("order-first", "any-nation", "one-nation")
+	Losing  = engine.NewDomain("order-losing", "regulars-first", "reduce-elites-first", "remove-elites-first")
+	Leaving = engine.NewDomain("order-leaving", "regulars", "elites")
+	Firsts  = engine.NewDomain("order-first", "any-nation", "one-nation")
 )
 
 const (
@@ -15,6 +16,8 @@ const (
 	loseByReducing
 	loseElites
 )
+
+const elitesLeave engine.Value = 1
 
 const oneNation engine.Value = 1
 
@@ -110,15 +113,12 @@ func unitBag(kinds []uint8) []engine.Count {
 
 // removesExcess answers who goes where too many units stand.
 func removesExcess() order {
-	ranks := field{Name: "losing", Domain: Losing, Choices: func(_ *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-		return append(out, loseRegulars, loseElites)
-	}}
-	return order{Name: "excess", Steps: []string{"excess.remove"}, Fields: fields([]field{ranks}, nationFields()),
+	return order{Name: "excess", Steps: []string{"excess.remove"}, Fields: fields([]field{listed("leaving", Leaving, nil)}, nationFields()),
 		Answer: func(p *Position, _ engine.Seat, o engine.Action) (engine.Action, *engine.Refusal) {
 			f := p.Here()
 			var gone [unitCount]uint8
 			left, rank := p.excessIn(f.Side, f.To), Regular
-			if o.Get("losing") == loseElites {
+			if o.Get("leaving") == elitesLeave {
 				rank = Elite
 			}
 			for _, rank := range [...]Rank{rank, Regular + Elite - rank} {

@@ -23,7 +23,7 @@ var usualOrders = [2][]string{
 // eachUsual holds for both sides.
 var eachUsual = []string{
 	"no-card role=either scope=anywhere", "casualties losing=regulars-first hits=5 first=any-nation scope=anywhere", "retreat scope=anywhere retreat=stand",
-	"press-on press=go-on rounds=4 left=2 scope=anywhere", "advance advance=occupy scope=anywhere", "excess losing=regulars-first first=any-nation",
+	"press-on press=go-on rounds=4 left=2 scope=anywhere", "advance advance=occupy scope=anywhere", "excess leaving=regulars first=any-nation",
 }
 
 // handovers counts how often a random game is handed over from one player to the other.
