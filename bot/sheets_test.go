@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	almanacwotr "redbook/almanac/wotr"
 	"redbook/assets/words"
 	"redbook/bot/sandbox"
 	"redbook/bot/table"
@@ -119,7 +120,7 @@ func war(h *house) (game, thread string) {
 }
 
 func wars() []table.Game {
-	return append(games(), table.Game{Rules: wotr.Rules, Painter: glass{}, Tale: talewotr.Tale})
+	return append(games(), table.Game{Rules: wotr.Rules, Painter: glass{}, Almanac: almanacwotr.Almanac{}, Tale: talewotr.Tale})
 }
 
 // slides reads what the pictures of a message were painted from.

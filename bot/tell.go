@@ -228,6 +228,9 @@ func statusButtons(t *table.Table, lang words.Lang) []discord.Row {
 	rows := []discord.Row{{
 		discord.Button{Label: words.Text(lang, "bot.secrets", nil), CustomID: pressSecrets + ":" + t.ID, Style: discord.StylePrimary},
 	}}
+	for _, b := range publicBeginnings(t, speaker(t, lang)) {
+		rows = addButton(rows, b)
+	}
 	if _, buttons, ok := undoRequest(t, lang); ok {
 		rows = append(rows, buttons)
 	}

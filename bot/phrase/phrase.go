@@ -168,7 +168,7 @@ func (s Speaker) arg(f engine.FieldInfo, arg engine.Arg) string {
 	if !f.IsBag {
 		return s.Value(f.Domain, arg.Value)
 	}
-	return s.Counts(f.Domain, arg.Bag)
+	return s.Bag(f.Domain, arg.Bag)
 }
 
 // Counts lists what a bag holds.

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"redbook/almanac"
 	"redbook/assets/words"
 	"redbook/bot/pace"
 	"redbook/bot/tale"
@@ -24,7 +25,8 @@ import (
 type Game struct {
 	Rules   engine.Rules
 	Painter render.Painter
-	Tale    *tale.Tale // nil: events are told line by line
+	Almanac almanac.Almanac // nil for a game whose words say all
+	Tale    *tale.Tale      // nil: events are told line by line
 }
 
 // Tables is all games of one bot.
@@ -88,6 +90,7 @@ type Table struct {
 	storage.Game
 	Rules    engine.Rules
 	Painter  render.Painter
+	Almanac  almanac.Almanac // nil for none
 	Tale     *tale.Tale
 	Chairs   []Chair
 	Still    storage.Standstill // why nobody can act although the rules would let them
@@ -144,7 +147,7 @@ func (t *Tables) loadUnchecked(ctx context.Context, game storage.Game) (*Table, 
 	if !ok {
 		return nil, fmt.Errorf("open game %s: this program has no rules %q", game.ID, game.Rules)
 	}
-	table := &Table{Game: game, Rules: g.Rules, Painter: g.Painter, Tale: g.Tale}
+	table := &Table{Game: game, Rules: g.Rules, Painter: g.Painter, Almanac: g.Almanac, Tale: g.Tale}
 	if err := table.waits.parse(game.Waits); err != nil {
 		return nil, fmt.Errorf("open game %s: %w", game.ID, err)
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	almanacwotr "redbook/almanac/wotr"
 	"redbook/assets/words"
 	"redbook/bot/table"
 	talewotr "redbook/bot/tale/wotr"
@@ -18,7 +19,7 @@ import (
 func games() []table.Game {
 	return []table.Game{
 		{Rules: confrontation.Rules, Painter: paintconfrontation.New(wordsOf(confrontation.Rules))},
-		{Rules: wotr.Rules, Tale: talewotr.Tale},
+		{Rules: wotr.Rules, Almanac: almanacwotr.Almanac{}, Tale: talewotr.Tale},
 	}
 }
 

@@ -19,7 +19,7 @@ func actionSteps(all []step) {
 			musterVerb(dieField(musterPays)), bringInVerb(), voiceVerb(), companionsVerb(dieField(movesCharacters)), minionsVerb(dieField(movesCharacters)),
 			drawVerb(), advanceVerb(), inspireVerb(), ringVerb(), tokenVerb(),
 			{Name: "pass", Turn: true, Open: mayPass, Do: pass},
-			{Name: "skip", Turn: true, Do: skip, Fields: []field{dieField(func(*Position, Side, Face) bool { return true })}},
+			{Name: "skip", Turn: true, Do: skip, Fields: []field{asked(dieField(func(*Position, Side, Face) bool { return true }))}},
 		}),
 	}
 	all[actionEnd] = step{Name: "action.end", Run: endAction}
@@ -95,7 +95,7 @@ func skip(pl *play, seat engine.Seat, a engine.Action) {
 // dieField is the first field of every action: the die that pays for it. pays tells which results do; it is asked only for
 // those that the side has.
 func dieField(pays func(p *Position, s Side, f Face) bool) field {
-	return field{Name: "die", Domain: Faces, Why: whyNotDie, Fits: func(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) bool {
+	return field{Name: "die", Domain: Faces, Why: whyNotDie, Usual: usualDie(pays), Fits: func(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) bool {
 		s, f := sideOf(seat), Face(v)
 		return p.Dice[s][f] > 0 && pays(p, s, f)
 	}}

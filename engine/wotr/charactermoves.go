@@ -59,7 +59,7 @@ func moveVerb(name string, side Side, die field) verb {
 		Fields: []field{
 			die,
 			{Name: "from", Domain: Regions, Choices: chooseMoveFrom, Why: whyNotMoveFrom},
-			{Name: "who", Domain: Figures, Bag: bagOfMovers},
+			{Name: "who", Domain: Figures, Bag: bagOfMovers, Usual: usualMovers, Quick: quickMovers},
 			{Name: "to", Domain: Regions, Choices: chooseMoveTo, Why: whyNotMoveTo},
 		},
 	}
