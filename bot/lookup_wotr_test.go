@@ -10,8 +10,8 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	almanacwotr "redbook/bot/almanac/wotr"
 	"redbook/assets/words"
+	almanacwotr "redbook/bot/almanac/wotr"
 	"redbook/bot/phrase"
 	"redbook/bot/sandbox"
 	"redbook/engine"

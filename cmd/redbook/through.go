@@ -93,7 +93,7 @@ func playThrough(ctx context.Context, game table.Game, options engine.Options, c
 	violations := t.server.Violations()
 	fmt.Fprintf(out, "refused by Discord: %d\n", len(violations))
 	if len(violations) > 0 {
-		failed = append(failed, fmt.Errorf("Discord refused: %q", violations[:min(len(violations), 10)]))
+		failed = append(failed, fmt.Errorf("the stand-in for Discord refused: %q", violations[:min(len(violations), 10)]))
 	}
 	return errors.Join(failed...)
 }
