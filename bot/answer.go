@@ -19,18 +19,33 @@ import (
 // the buttons carry its id, how many fields it had when they were drawn, and an index:
 //
 //	d:DRAFT:v:I      begin with the I-th verb that is offered
-//	d:DRAFT:c:N:I    choose the I-th value for field N
-//	d:DRAFT:s:N      choose what the menu says for field N
+//	d:DRAFT:c:N:I    choose the I-th way on from field N, see table.Draft.Ways
+//	d:DRAFT:s:N:M    choose what the M-th menu says for field N
+//	d:DRAFT:q:N:I    choose the I-th quick answer for the bag of field N
 //	d:DRAFT:p:N:P    look at page P of the choices for field N
+//	d:DRAFT:w:I      look at what can be done with the I-th of the means, see table.Draft.Means
+//	d:DRAFT:y:I:J    begin with the J-th verb and the I-th of the means
+//	d:DRAFT:x:N      ask for every field
 //	d:DRAFT:b        take the last choice back
 //	d:DRAFT:go:N     carry the action out
+//	d:DRAFT:why      tell what is closed, and why
+//	d:DRAFT:odds     tell the odds of what has been chosen
+//
+// The last choice that is needed carries the action out, unless that leads to something that cannot be taken back: that is
+// shown first.
 const (
 	draftVerb   = "v"
 	draftChoice = "c"
 	draftMenu   = "s"
+	draftQuick  = "q"
 	draftPage   = "p"
+	draftMeans  = "w"
+	draftBegin  = "y"
+	draftExact  = "x"
 	draftBack   = "b"
 	draftGo     = "go"
+	draftWhy    = "why"  // see why.go
+	draftOdds   = "odds" // see odds.go
 )
 
 const (
@@ -85,7 +100,6 @@ func (p *press) preview(ctx context.Context, d *table.Draft) (string, error) {
 
 // draftStep does one operation of an answer and shows what comes next.
 func (p *press) draftStep(ctx context.Context, d *table.Draft, operation string, numbers []string) (discord.Message, error) {
-	page := 0
 	n := make([]int, 2)
 	for i, text := range numbers {
 		if i < len(n) {
@@ -95,47 +109,97 @@ func (p *press) draftStep(ctx context.Context, d *table.Draft, operation string,
 	switch operation {
 	case draftBack:
 		d.Back()
+		return p.ask(ctx, d, 0)
 	case draftVerb:
 		if n[0] < 0 || n[0] >= len(d.Decision.Verbs) {
 			return discord.Message{}, &table.Problem{Code: "old-button"}
 		}
-		d.Action = engine.Action{Verb: d.Decision.Verbs[n[0]]}
-		if _, done, err := d.Table.Next(d.Decision.Seat, d.Action); err == nil && done {
-			if warning, err := p.preview(ctx, d); err != nil {
-				return discord.Message{}, err
-			} else if warning == "" {
-				return p.submit(ctx, d)
-			}
+		d.Action, d.Exact = engine.Action{Verb: d.Decision.Verbs[n[0]]}, false
+		return p.begun(ctx, d)
+	case draftMeans:
+		return p.means(ctx, d, n[0])
+	case draftWhy:
+		return p.showWhy(ctx, d)
+	case draftOdds:
+		return p.showOdds(ctx, d)
+	case draftBegin:
+		if !begin(d, n[0], n[1]) {
+			return discord.Message{}, &table.Problem{Code: "old-button"}
 		}
-	default:
-		field, done, err := d.Complete()
-		if err != nil {
-			return discord.Message{}, err
+		return p.begun(ctx, d)
+	}
+	return p.fieldStep(ctx, d, operation, n)
+}
+
+// fieldStep does an operation that depends on how far the answer has come.
+func (p *press) fieldStep(ctx context.Context, d *table.Draft, operation string, n []int) (discord.Message, error) {
+	field, done, err := d.Complete()
+	if err != nil {
+		return discord.Message{}, err
+	}
+	if n[0] != len(d.Action.Args) { // a button of an earlier look of this message
+		return p.ask(ctx, d, 0)
+	}
+	switch operation {
+	case draftGo:
+		if done {
+			return p.submit(ctx, d)
 		}
-		if n[0] != len(d.Action.Args) { // a button of an earlier look of this message
+	case draftPage:
+		return p.ask(ctx, d, n[1])
+	case draftExact:
+		d.BeExact()
+	case draftChoice, draftMenu:
+		if done {
 			break
 		}
-		switch operation {
-		case draftGo:
-			if done {
-				return p.submit(ctx, d)
-			}
-		case draftPage:
-			page = n[1]
-		case draftChoice:
-			if !done && n[1] >= 0 && n[1] < len(field.Choices) {
-				d.Action = d.Action.With(engine.Arg{Name: field.Name, Value: field.Choices[n[1]]})
-			}
-		case draftMenu:
-			if arg, ok := chosen(field, p.i.Component.Values); ok && !done {
-				if _, _, err := d.Table.Next(d.Decision.Seat, d.Action.With(arg)); err != nil {
-					return p.again(ctx, d, err)
-				}
-				d.Action = d.Action.With(arg)
-			}
+		if field.Bag != nil {
+			return p.fill(ctx, d, pieced(field, p.i.Component.Values))
+		}
+		index := n[1]
+		if operation == draftMenu {
+			index = chosenOption(p.i.Component.Values)
+		}
+		if ways := d.Ways(field); index >= 0 && index < len(ways) {
+			d.Go(ways[index])
+			return p.chosen(ctx, d)
+		}
+	case draftQuick:
+		hints, err := d.Table.Hints(d.Decision.Seat, d.Action)
+		if err == nil && !done && n[1] >= 0 && n[1] < len(hints.Quick) {
+			return p.fill(ctx, d, engine.Arg{Name: field.Name, Bag: hints.Quick[n[1]].Bag})
 		}
 	}
-	return p.ask(ctx, d, page)
+	return p.ask(ctx, d, 0)
+}
+
+// fill puts a content into the bag that is asked for, or says why it does not fit.
+func (p *press) fill(ctx context.Context, d *table.Draft, arg engine.Arg) (discord.Message, error) {
+	if _, _, err := d.Table.Next(d.Decision.Seat, d.Action.With(arg)); err != nil {
+		return p.again(ctx, d, err)
+	}
+	d.Action = d.Action.With(arg)
+	return p.chosen(ctx, d)
+}
+
+// begun goes on after a verb has been chosen. Where more than its first field is filled in by itself, that is shown before it is done.
+func (p *press) begun(ctx context.Context, d *table.Draft) (discord.Message, error) {
+	if _, done, err := d.Complete(); err == nil && done && len(d.Action.Args) > 1 {
+		return p.ask(ctx, d, 0)
+	}
+	return p.chosen(ctx, d)
+}
+
+// chosen goes on after a choice: it carries the action out if it is complete and nothing needs to be shown first.
+func (p *press) chosen(ctx context.Context, d *table.Draft) (discord.Message, error) {
+	if _, done, err := d.Complete(); err == nil && done {
+		if warning, err := p.preview(ctx, d); err != nil {
+			return discord.Message{}, err
+		} else if warning == "" {
+			return p.submit(ctx, d)
+		}
+	}
+	return p.ask(ctx, d, 0)
 }
 
 // again shows the same question with the reason why the last choice does not fit.
@@ -146,48 +210,6 @@ func (p *press) again(ctx context.Context, d *table.Draft, reason error) (discor
 	}
 	m.Content = fit("⚠️ "+p.bot.explain(p.lang, d.Table.Rules, reason), m.Content)
 	return m, nil
-}
-
-// chosen reads what a menu says for a field.
-func chosen(f engine.Field, values []string) (engine.Arg, bool) {
-	counts := map[engine.Value]int16{}
-	for _, text := range values {
-		index, err := strconv.Atoi(text)
-		if err != nil || index < 0 {
-			return engine.Arg{}, false
-		}
-		if f.Bag == nil {
-			if index >= len(f.Choices) {
-				return engine.Arg{}, false
-			}
-			return engine.Arg{Name: f.Name, Value: f.Choices[index]}, true
-		}
-		pieces := bagPieces(f.Bag)
-		if index >= len(pieces) {
-			return engine.Arg{}, false
-		}
-		counts[pieces[index]]++
-	}
-	arg := engine.Arg{Name: f.Name}
-	if f.Bag != nil {
-		for _, most := range f.Bag.Max {
-			if n := counts[most.Kind]; n > 0 {
-				arg.Bag = append(arg.Bag, engine.Count{Kind: most.Kind, N: n})
-			}
-		}
-	}
-	return arg, f.Bag != nil
-}
-
-// bagPieces lists the pieces of a bag one by one, as a menu shows them.
-func bagPieces(b *engine.Bag) []engine.Value {
-	var pieces []engine.Value
-	for _, most := range b.Max {
-		for range most.N {
-			pieces = append(pieces, most.Kind)
-		}
-	}
-	return pieces
 }
 
 // submit carries a complete answer out and shows what is asked of this person next.
@@ -245,31 +267,79 @@ func (p *press) ask(ctx context.Context, d *table.Draft, page int) (discord.Mess
 		return discord.Message{}, err
 	}
 	say := speaker(d.Table, p.lang)
-	text := "**" + say.Question(d.Decision) + "**"
+	text := strong(say.Question(d.Decision))
 	m := discord.Message{}
+	below := slices.Concat(p.others(d), p.stepBack(d), p.further(d))
 	switch {
 	case d.Action.Verb == "":
-		m.Components = verbButtons(d, say.Verb)
+		var more string
+		m.Components, more = p.beginnings(d)
+		text += more
 	case done:
 		confirm, err := p.preview(ctx, d)
 		if err != nil {
 			return discord.Message{}, err
 		}
-		text += "\n" + cmp.Or(confirm, words.Text(p.lang, "bot.answer.confirm", nil))
+		if confirm != "" || len(d.Others()) == 0 { // else it is one of several buttons
+			text += "\n" + say.Action(d.Action) + "\n" + cmp.Or(confirm, words.Text(p.lang, "bot.answer.confirm", nil))
+		}
 		m.Components = []discord.Row{{p.button(d, cut(say.Action(d.Action), labelLength), discord.StyleSuccess, draftGo, len(d.Action.Args))}}
 	default:
 		if len(d.Action.Args) > 0 {
 			text += "\n" + say.Action(d.Action)
 		}
-		text += "\n" + say.Field(d.Action.Verb, field.Name)
-		m.Components = p.fieldControls(d, field, page)
+		text += "\n" + p.fieldQuestion(d, field)
+		var pages discord.Row
+		m.Components, pages = p.fieldControls(d, field, page, roomFor(below))
+		below = append(below, pages...)
 	}
-	if len(d.Action.Args) > 0 || len(d.Decision.Verbs) > 1 && d.Action.Verb != "" {
-		back := p.button(d, words.Text(p.lang, "bot.answer.back", nil), discord.StyleSecondary, draftBack)
-		m.Components = append(m.Components, discord.Row{back})
+	for row := range slices.Chunk(below, fewChoices) {
+		if len(m.Components) < mostRows {
+			m.Components = append(m.Components, row)
+		}
 	}
 	m.Content = text
 	return m, nil
+}
+
+// fieldQuestion asks for a field, or for the two that are asked for together.
+func (p *press) fieldQuestion(d *table.Draft, f engine.Field) string {
+	say := speaker(d.Table, p.lang)
+	text := say.Field(d.Action.Verb, f.Name)
+	if ways := d.Ways(f); len(ways) > 0 {
+		for _, arg := range ways[0].Args[1:] {
+			text += " " + say.Field(d.Action.Verb, arg.Name)
+		}
+	}
+	return text
+}
+
+// others are the buttons of the verbs that leave nothing to choose, beside the one that does.
+func (p *press) others(d *table.Draft) (row discord.Row) {
+	for _, i := range d.Others() {
+		label := speaker(d.Table, p.lang).Verb(d.Decision.Verbs[i])
+		row = append(row, p.button(d, cut(label, labelLength), discord.StylePrimary, draftVerb, i))
+	}
+	return row
+}
+
+// further are the buttons that tell more of a question: what else there is and why not now, and the odds of what has been chosen.
+func (p *press) further(d *table.Draft) discord.Row {
+	if d.Action.Verb == "" {
+		return p.whyButton(d)
+	}
+	return p.oddsButton(d)
+}
+
+// stepBack are the buttons that take a choice back, or ask for all that is filled in by itself.
+func (p *press) stepBack(d *table.Draft) (row discord.Row) {
+	if d.CanGoBack() {
+		row = append(row, p.button(d, words.Text(p.lang, "bot.answer.back", nil), discord.StyleSecondary, draftBack))
+	}
+	if d.Action.Verb != "" && d.CanBeExact() {
+		row = append(row, p.button(d, words.Text(p.lang, "bot.guided.exactly", nil), discord.StyleSecondary, draftExact, len(d.Action.Args)))
+	}
+	return row
 }
 
 func (p *press) button(d *table.Draft, label string, style discord.ButtonStyle, operation string, numbers ...int) discord.Button {
@@ -284,57 +354,6 @@ func draftID(d *table.Draft, operation string, numbers ...int) string {
 	return id
 }
 
-// verbButtons offers the ways to answer, five buttons to a row.
-func verbButtons(d *table.Draft, label func(string) string) []discord.Row {
-	var rows []discord.Row
-	for i, verb := range d.Decision.Verbs[:min(len(d.Decision.Verbs), menuSize)] {
-		if i%fewChoices == 0 {
-			rows = append(rows, discord.Row{})
-		}
-		last := &rows[len(rows)-1]
-		*last = append(*last, discord.Button{Label: cut(label(verb), labelLength), Style: discord.StylePrimary, CustomID: draftID(d, draftVerb, i)})
-	}
-	return rows
-}
-
-// fieldControls offers what fits in a field: buttons where there are few, else a menu, in pages if there are many.
-func (p *press) fieldControls(d *table.Draft, f engine.Field, page int) []discord.Row {
-	say, n := speaker(d.Table, p.lang), len(d.Action.Args)
-	if f.Bag == nil && len(f.Choices) <= fewChoices {
-		row := discord.Row{}
-		for i, v := range f.Choices {
-			row = append(row, p.button(d, cut(say.Value(f.Domain, v), labelLength), discord.StylePrimary, draftChoice, n, i))
-		}
-		return []discord.Row{row}
-	}
-	menu := discord.StringSelect{CustomID: draftID(d, draftMenu, n), Placeholder: cut(say.Field(d.Action.Verb, f.Name), lineLength)}
-	things := f.Choices
-	if f.Bag != nil {
-		things = bagPieces(f.Bag)
-		menu.Min, menu.Max = f.Bag.Least, min(f.Bag.Most, len(things), menuSize)
-		menu.Optional = f.Bag.Least == 0
-	}
-	pages := (len(things) + menuSize - 1) / menuSize
-	page = max(0, min(page, pages-1))
-	for i := page * menuSize; i < min(len(things), (page+1)*menuSize); i++ {
-		menu.Options = append(menu.Options, discord.SelectOption{
-			Label: cut(say.Value(f.Domain, things[i]), lineLength), Value: strconv.Itoa(i), Description: say.Short(f.Domain, things[i]),
-		})
-	}
-	rows := []discord.Row{{menu}}
-	if pages > 1 && f.Bag == nil {
-		rows = append(rows, p.pageButtons(d, n, page, pages))
-	}
-	return rows
-}
-
-func (p *press) pageButtons(d *table.Draft, n, page, pages int) discord.Row {
-	before := p.button(d, words.Text(p.lang, "bot.answer.before", nil), discord.StyleSecondary, draftPage, n, page-1)
-	after := p.button(d, words.Text(p.lang, "bot.answer.after", nil), discord.StyleSecondary, draftPage, n, page+1)
-	before.Disabled, after.Disabled = page == 0, page == pages-1
-	return discord.Row{before, after}
-}
-
 // answerCommand works on /answer: an action as text, whole or begun.
 func (p *press) answerCommand(ctx context.Context, t *table.Table) (discord.Message, error) {
 	a, err := t.Rules.Parse(strings.ToLower(p.option(optionAction))) // phones begin a line with a capital
@@ -344,7 +363,8 @@ func (p *press) answerCommand(ctx context.Context, t *table.Table) (discord.Mess
 	return p.answer(ctx, t, a, false) // a whole line of text is meant as it stands
 }
 
-// verbCommand works on a game's own command: the verb is the subcommand, its fields are the options.
+// verbCommand works on a game's own command: the verb is the subcommand, its fields are the options. A field that was left out and
+// has a usual value gets it.
 func (p *press) verbCommand(ctx context.Context, t *table.Table, name string) (discord.Message, error) {
 	text := []string{name}
 	for _, o := range p.i.Command.Options {
@@ -355,6 +375,12 @@ func (p *press) verbCommand(ctx context.Context, t *table.Table, name string) (d
 	a, err := t.Rules.Parse(strings.Join(text, " "))
 	if err != nil {
 		return discord.Message{}, err
+	}
+	for _, d := range t.Questions(t.SeatsOf(p.i.User.ID)) {
+		if filled, _, _, err := t.FilledFrom(d.Seat, a.Verb, a.Args, ""); err == nil && len(filled.Args) >= len(a.Args) {
+			a = filled
+			break
+		}
 	}
 	return p.answer(ctx, t, a, true)
 }

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"fmt"
+	"slices"
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
@@ -25,6 +26,9 @@ const (
 	commandDraw     = "draw"
 	commandCard     = "card"
 	commandRule     = "rule"
+	commandRegion   = "region"
+	commandOdds     = "odds"
+	commandWhy      = "why"
 
 	commandUndo = "undo"
 
@@ -39,6 +43,7 @@ const (
 	optionGuest  = "player"
 	optionWhere  = "where"
 	optionTurn   = "turn"
+	optionAbout  = "about"
 	optionView   = "view"
 	optionText   = "text"
 	optionName   = "name"
@@ -76,11 +81,14 @@ func Commands(games []table.Game) ([]discord.Command, error) {
 		shared(commandUndo, nil, gameOption()),
 		setupCommand(), organiseCommand(),
 		shared(commandGames, nil, gamesOptions()...),
-		shared(commandLog, nil, option(optionTurn, false), gameOption()),
+		shared(commandLog, nil, logOptions()...),
 		shared(commandDraw, nil, option(optionTurn, false), viewOption(optionView), gameOption()),
-		shared(commandCard, nil, option(optionName, true)),
+		shared(commandCard, nil, option(optionName, true), gameOption()),
 		shared(commandRule, nil, option(optionTopic, true)),
+		shared(commandRegion, nil, regionOption(), gameOption()),
+		shared(commandWhy, nil, whyOption(), gameOption()),
 	}
+	commands = append(commands, oddsCommand(games)...)
 	for _, g := range games {
 		commands = append(commands, gameCommand(g.Rules))
 	}
@@ -140,10 +148,19 @@ func option(name string, required bool) discord.Option {
 // maxTyped is how much text an option takes: the longest action is far shorter.
 const maxTyped = 300
 
+// regionOption and whyOption have a description of their own.
+func regionOption() discord.Option { return about(option(optionName, true), "bot.option.region.about") }
+func whyOption() discord.Option    { return about(option(optionAction, false), "bot.option.why.about") }
+
+func about(o discord.Option, key string) discord.Option {
+	o.Description = localized(key)
+	return o
+}
+
 func gameOption() discord.Option   { return option(optionGame, false) }
 func answerOption() discord.Option { return option(optionAction, true) }
 
-// gameCommand is a game's own command: a subcommand for each verb with which a turn can start, an option for each field.
+// gameCommand is a game's own command: a subcommand for each verb with which a turn can start, an option for each field. What is usual may be left out.
 func gameCommand(rules engine.Rules) discord.Command {
 	id := rules.ID()
 	c := discord.Command{Name: localized(id + ".command-name"), Description: localized(id + ".about")}
@@ -157,9 +174,18 @@ func gameCommand(rules engine.Rules) discord.Command {
 		for _, f := range v.Fields {
 			sub.Options = append(sub.Options, discord.Option{
 				Type: discord.OptionString, Name: localized(id + ".option-name." + f.Name), Description: localized(id + ".field." + v.Name + "." + f.Name),
-				Required: true, Autocomplete: true, MaxLength: maxTyped,
+				Required: !f.Usual && !f.Maybe, Autocomplete: true, MaxLength: maxTyped,
 			})
 		}
+		slices.SortStableFunc(sub.Options, func(a, b discord.Option) int { // Discord wants those that must be given first
+			switch {
+			case a.Required == b.Required:
+				return 0
+			case a.Required:
+				return -1
+			}
+			return 1
+		})
 		sub.Options = append(sub.Options, gameOption())
 		c.Options = append(c.Options, sub)
 	}

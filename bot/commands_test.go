@@ -10,7 +10,7 @@ import (
 
 // What `redbook commands` prints is within every limit, and no two things beside each other have one name in any language.
 func TestCommandsAreFitForDiscord(t *testing.T) {
-	commands, err := bot.Commands(games())
+	commands, err := bot.Commands(wars())
 	if err != nil {
 		t.Fatal(err)
 	}

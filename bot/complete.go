@@ -22,19 +22,23 @@ func (p *press) complete(ctx context.Context) []discord.Choice {
 		return nil
 	}
 	switch {
-	case p.i.Command.Name == commandCard:
-		return p.completeLookUp(phrase.Cards, focused.String)
-	case p.i.Command.Name == commandRule:
-		return p.completeLookUp(phrase.Topics, focused.String)
+	case focused.Name == optionGame:
+		return matching(p.completeGame(ctx), focused.String)
+	case lookUps[p.i.Command.Name].has != nil:
+		return p.completeLookUp(ctx, lookUps[p.i.Command.Name], focused.String)
+	case p.i.Command.Name == commandOdds:
+		return p.completeOdds(ctx, focused)
+	case p.i.Command.Name == commandWhy:
+		return p.completeWhy(ctx, focused.String)
 	case p.i.Command.Name == commandLog && focused.Name == optionTurn:
 		return p.completeTurn(ctx, focused.String)
+	case p.i.Command.Name == commandLog && focused.Name != optionGame:
+		return p.completeLog(ctx, focused)
 	case (p.i.Command.Name == commandBoard || p.i.Command.Name == commandDraw) && focused.Name != optionGame:
 		return p.completeLook(ctx, focused)
 	}
 	var choices []discord.Choice
 	switch focused.Name {
-	case optionGame:
-		choices = p.completeGame(ctx)
 	case optionSeat:
 		if choices = p.completeSeating(); choices == nil {
 			choices = p.completeSeat(ctx)
@@ -141,7 +145,7 @@ func (p *press) completeField(t *table.Table, focused discord.OptionValue) ([]di
 		return nil, engine.Refuse(engine.RefusedUnknownVerb, engine.Quote("verb", p.i.Command.Subcommand[0]))
 	}
 	verb := verbs[at]
-	a := engine.Action{Verb: verb.Name}
+	var given []engine.Arg
 	for _, f := range verb.Fields {
 		if f.Name == focused.Name {
 			break
@@ -154,11 +158,11 @@ func (p *press) completeField(t *table.Table, focused discord.OptionValue) ([]di
 		if err != nil {
 			return nil, err
 		}
-		a.Args = append(a.Args, arg)
+		given = append(given, arg)
 	}
 	var refused error = engine.Refuse(engine.RefusedNotAsked)
 	for _, d := range t.Questions(t.SeatsOf(p.i.User.ID)) {
-		field, done, err := t.Next(d.Seat, a)
+		a, field, done, err := t.FilledFrom(d.Seat, verb.Name, given, focused.Name)
 		switch {
 		case err != nil:
 			refused = err
@@ -167,7 +171,9 @@ func (p *press) completeField(t *table.Table, focused discord.OptionValue) ([]di
 		case field.Name != focused.Name:
 			refused = engine.Refuse(engine.RefusedMissing, engine.Quote("field", field.Name))
 		default:
-			return fieldChoices(speaker(t, p.lang), verb, field, focused.String), nil
+			say := speaker(t, p.lang)
+			hints, _ := t.Hints(d.Seat, a) // none is no error: they are a help
+			return append(quickChoices(say, verb, field, hints), fieldChoices(say, verb, field, focused.String)...), nil
 		}
 	}
 	return nil, refused
@@ -210,8 +216,16 @@ func fieldChoices(say phrase.Speaker, verb engine.VerbInfo, f engine.Field, type
 	return choices
 }
 
+// quickChoices lists the quick answers for a bag.
+func quickChoices(say phrase.Speaker, verb engine.VerbInfo, f engine.Field, hints engine.Hints) (choices []discord.Choice) {
+	for _, q := range hints.Quick {
+		choices = append(choices, choice(say.Quick(f.Domain, q), verb.FormatArg(engine.Arg{Name: f.Name, Bag: q.Bag})))
+	}
+	return choices
+}
+
 func bagChoice(say phrase.Speaker, verb engine.VerbInfo, f engine.Field, arg engine.Arg) discord.Choice {
-	name := say.Counts(f.Domain, arg.Bag)
+	name := say.Bag(f.Domain, arg.Bag)
 	if missing := f.Bag.Least - engine.Total(arg.Bag); missing > 0 {
 		name += words.Text(say.Lang, "bot.answer.more", words.Args{"n": missing})
 	}
@@ -285,7 +299,14 @@ func (p *press) continuations(t *table.Table, d engine.Decision, begun, last str
 		choices = append(choices, choice(say.Action(more), t.Rules.Format(more)))
 	}
 	if field.Bag != nil {
-		choices = append(choices, choice(say.Field(a.Verb, field.Name), t.Rules.Format(a)))
+		hints, err := t.Hints(d.Seat, a)
+		for _, q := range hints.Quick {
+			more := a.With(engine.Arg{Name: field.Name, Bag: q.Bag})
+			choices = append(choices, choice(say.Action(more), t.Rules.Format(more)))
+		}
+		if err == nil {
+			choices = append(choices, choice(say.Field(a.Verb, field.Name), t.Rules.Format(a)))
+		}
 	}
 	return choices
 }

@@ -108,6 +108,7 @@ func TestNoFilmOfAShortGame(t *testing.T) {
 	h.press(pippin, thread, h.command(pippin, thread, "resign"), "r:"+game)
 	h.later()
 	h.settled(game)
+	end := h.wait(merry, thread, func(m sandbox.Message) bool { return strings.Contains(m.Content, "🏁") })
 	for _, m := range h.spoken(thread) {
 		for _, a := range m.Attachments {
 			if strings.HasSuffix(a.Filename, ".gif") {
@@ -115,5 +116,5 @@ func TestNoFilmOfAShortGame(t *testing.T) {
 			}
 		}
 	}
-	h.wantSheets("the end", last(h.spoken(thread)), "result", "board")
+	h.wantSheets("the end", end, "result", "board")
 }

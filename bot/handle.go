@@ -106,12 +106,14 @@ func (p *press) command(ctx context.Context) (discord.Message, error) {
 		return p.withTable(ctx, p.logCommand)
 	case commandDraw:
 		return p.withTable(ctx, p.drawCommand)
-	case commandCard:
-		return p.cardCommand()
-	case commandRule:
-		return p.ruleCommand()
+	case commandCard, commandRule, commandRegion:
+		return p.lookUpCommand(ctx, lookUps[c.Name])
+	case commandOdds:
+		return p.odds(ctx)
+	case commandWhy:
+		return p.withTable(ctx, p.whyCommand)
 	}
-	rules, ok := p.bot.tables.Rules(c.Name)
+	rules, ok := p.rulesOf(c.Name)
 	if !ok || len(c.Subcommand) != 1 {
 		return discord.Message{}, fmt.Errorf("unknown command %q", c.Path())
 	}
@@ -121,6 +123,16 @@ func (p *press) command(ctx context.Context) (discord.Message, error) {
 		}
 		return p.verbCommand(ctx, t, c.Subcommand[0])
 	})
+}
+
+// rulesOf finds the rules whose own command has a name.
+func (p *press) rulesOf(command string) (engine.Rules, bool) {
+	for _, g := range p.bot.tables.Games() {
+		if words.Text(words.English, g.Rules.ID()+".command-name", nil) == command {
+			return g.Rules, true
+		}
+	}
+	return nil, false
 }
 
 // component works on a button or a menu. The first part of its custom id says what it is for.
@@ -139,6 +151,8 @@ func (p *press) component(ctx context.Context) (discord.Message, error) {
 		return p.undoPress(ctx, rest)
 	case pressDraft:
 		return p.draftPress(ctx, rest)
+	case pressBegin:
+		return p.beginPress(ctx, rest)
 	case pressGames:
 		return p.gamesPress(ctx, rest)
 	case pressLog:

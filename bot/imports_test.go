@@ -19,6 +19,7 @@ var bans = []struct {
 	{"redbook/assets", []string{"redbook/"}, []string{"redbook/assets"}, "words and shapes know nobody"},
 	{"redbook/engine", []string{"redbook/", "github.com/", "golang.org/"}, []string{"redbook/engine"}, "the rules know no Discord, file, database, picture or language"},
 	{"redbook/render", []string{"redbook/bot", "redbook/storage", "redbook/cmd"}, nil, "a painter sees a view and nothing else"},
+	{"redbook/almanac", []string{"redbook/bot", "redbook/storage", "redbook/render", "redbook/cmd"}, nil, "an almanac tells of a view and of the rules, to whomever"},
 	{"redbook/storage", []string{"redbook/"}, []string{"redbook/storage"}, "games are opaque to the store"},
 	{"redbook/bot/sandbox", []string{"redbook/"}, []string{"redbook/bot/sandbox"}, "the stand-in for Discord must not know the bot"},
 	{"redbook/bot/discord", []string{"redbook/"}, nil, "the layer over Discord knows no games"},

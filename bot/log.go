@@ -23,7 +23,11 @@ const (
 
 // logCommand works on /log: the newest page, or that of a turn.
 func (p *press) logCommand(ctx context.Context, t *table.Table) (discord.Message, error) {
-	return p.log(ctx, t, func(s story) (int, error) {
+	f, err := p.logFilter(ctx, t)
+	if err != nil {
+		return discord.Message{}, err
+	}
+	return p.log(ctx, t, f, func(s story) (int, error) {
 		if text := p.option(optionTurn); text != "" {
 			return s.pageOf(text)
 		}
@@ -31,14 +35,18 @@ func (p *press) logCommand(ctx context.Context, t *table.Table) (discord.Message
 	})
 }
 
-// logPress works on a button of /log: game:page, game:newest or game:file.
+// logPress works on a button of /log: game, the filter if there is one, and page, newest or file.
 func (p *press) logPress(ctx context.Context, rest string) (discord.Message, error) {
-	game, what, _ := strings.Cut(rest, ":")
+	game, rest, _ := strings.Cut(rest, ":")
+	what, f := rest, filter{}
+	if at := strings.LastIndex(rest, ":"); at >= 0 {
+		what, f = rest[at+1:], readFilter(rest[:at])
+	}
 	return p.open(ctx, game, func(ctx context.Context, t *table.Table) (discord.Message, error) {
 		if what == logFile {
-			return p.logText(ctx, t)
+			return p.logText(ctx, t, f)
 		}
-		return p.log(ctx, t, func(s story) (int, error) {
+		return p.log(ctx, t, f, func(s story) (int, error) {
 			if n, err := strconv.Atoi(what); err == nil {
 				return max(0, min(n, len(s.pages)-1)), nil
 			}
@@ -48,8 +56,8 @@ func (p *press) logPress(ctx context.Context, rest string) (discord.Message, err
 }
 
 // log shows a page of the story so far, in words, as the asker may know it.
-func (p *press) log(ctx context.Context, t *table.Table, choose func(story) (int, error)) (discord.Message, error) {
-	s, err := p.story(ctx, t)
+func (p *press) log(ctx context.Context, t *table.Table, f filter, choose func(story) (int, error)) (discord.Message, error) {
+	s, err := p.story(ctx, t, f)
 	if err != nil {
 		return discord.Message{}, err
 	}
@@ -59,37 +67,42 @@ func (p *press) log(ctx context.Context, t *table.Table, choose func(story) (int
 	}
 	foot := words.Text(p.lang, "bot.log.page", words.Args{"page": page + 1, "pages": len(s.pages)})
 	buttons := discord.Row{}
-	for _, row := range p.pager(pressLog+":"+t.ID, page, len(s.pages)) {
+	for _, row := range p.pager(pressLog+":"+t.ID+f.id(), page, len(s.pages)) {
 		buttons = append(buttons, row...)
 		buttons = append(buttons, discord.Button{
-			Label: words.Text(p.lang, "bot.log.newest", nil), CustomID: pressLog + ":" + t.ID + ":" + logNewest,
+			Label: words.Text(p.lang, "bot.log.newest", nil), CustomID: pressLog + ":" + t.ID + f.id() + ":" + logNewest,
 			Style: discord.StyleSecondary, Disabled: page == len(s.pages)-1,
 		})
 	}
 	buttons = append(buttons, discord.Button{
-		Label: words.Text(p.lang, "bot.log.file", nil), CustomID: pressLog + ":" + t.ID + ":" + logFile, Style: discord.StyleSecondary,
+		Label: words.Text(p.lang, "bot.log.file", nil), CustomID: pressLog + ":" + t.ID + f.id() + ":" + logFile, Style: discord.StyleSecondary,
 	})
 	return discord.Message{
-		Content:    cut(heading(t, p.lang)+"\n"+strings.Join(s.pages[page], "\n")+"\n"+foot, 2000),
+		Content:    cut(heading(t, p.lang)+f.label(t, speaker(t, p.lang))+"\n"+strings.Join(s.pages[page], "\n")+"\n"+foot, 2000),
 		Components: []discord.Row{buttons},
 	}, nil
 }
 
 // logText gives the whole story as a text file.
-func (p *press) logText(ctx context.Context, t *table.Table) (discord.Message, error) {
-	s, err := p.story(ctx, t)
+func (p *press) logText(ctx context.Context, t *table.Table, f filter) (discord.Message, error) {
+	s, err := p.story(ctx, t, f)
 	if err != nil {
 		return discord.Message{}, err
 	}
+	return discord.Message{
+		Content: heading(t, p.lang) + "\n" + words.Text(p.lang, "bot.log.whole", nil),
+		Files:   []discord.File{{Name: words.Text(p.lang, "bot.log.name", nil) + "-" + t.ID + ".txt", Data: storyText(t, p.lang, s)}},
+	}, nil
+}
+
+// storyText is a story without markup.
+func storyText(t *table.Table, lang words.Lang, s story) []byte {
 	plain := strings.NewReplacer("**", "", "-# ", "\n", "`", "")
-	text := plain.Replace(heading(t, p.lang)) + "\n"
+	text := plain.Replace(heading(t, lang)) + "\n"
 	for _, page := range s.pages {
 		text += plain.Replace(strings.Join(page, "\n")) + "\n"
 	}
-	return discord.Message{
-		Content: heading(t, p.lang) + "\n" + words.Text(p.lang, "bot.log.whole", nil),
-		Files:   []discord.File{{Name: words.Text(p.lang, "bot.log.name", nil) + "-" + t.ID + ".txt", Data: []byte(strings.TrimLeft(text, "\n"))}},
-	}, nil
+	return []byte(strings.TrimLeft(text, "\n"))
 }
 
 // story is a game in words, in pages of lines.
@@ -98,7 +111,7 @@ type story struct {
 	turns []int // on which page each turn begins
 }
 
-func (p *press) story(ctx context.Context, t *table.Table) (story, error) {
+func (p *press) story(ctx context.Context, t *table.Table, f filter) (story, error) {
 	if err := p.mayLook(t); err != nil {
 		return story{}, err
 	}
@@ -106,7 +119,7 @@ func (p *press) story(ctx context.Context, t *table.Table) (story, error) {
 	if err != nil {
 		return story{}, err
 	}
-	return paged(moments, speaker(t, p.lang)), nil
+	return paged(f.keep(t, moments), speaker(t, p.lang)), nil
 }
 
 // paged tells moments in words and cuts the telling into pages, before a turn where it can.

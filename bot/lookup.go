@@ -1,109 +1,164 @@
 package bot
 
 import (
+	"context"
+	"errors"
 	"slices"
 	"strings"
-	"unicode"
-
-	"golang.org/x/text/unicode/norm"
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
 	"redbook/bot/phrase"
 	"redbook/bot/table"
+	"redbook/engine"
+	"redbook/render"
 )
 
-// cardCommand works on /card, and ruleCommand on /rule: what one thing does, with where that is written.
-func (p *press) cardCommand() (discord.Message, error) {
-	return p.lookUp(p.option(optionName), phrase.Cards, "no-such-card")
+// lookUp is what one of the commands looks things up in.
+type lookUp struct {
+	option  string                  // that names the thing
+	has     func(phrase.Entry) bool // which entries
+	deep    bool                    // also by page, number and text
+	problem string                  // what is said when nothing fits
 }
 
-func (p *press) ruleCommand() (discord.Message, error) {
-	return p.lookUp(p.option(optionTopic), phrase.Topics, "no-such-topic")
+// lookUps are the commands /card, /rule and /region.
+var lookUps = map[string]lookUp{
+	commandCard:   {optionName, func(e phrase.Entry) bool { return e.Domain() != "" }, false, "no-such-card"},
+	commandRule:   {optionTopic, func(e phrase.Entry) bool { return e.Domain() == "" }, true, "no-such-topic"},
+	commandRegion: {optionName, func(e phrase.Entry) bool { return e.Domain() == domainRegion }, false, "no-such-region"},
 }
 
-func (p *press) lookUp(name string, entriesOf func(string) []phrase.Entry, problem string) (discord.Message, error) {
-	entries := p.entries(entriesOf)
-	i := slices.IndexFunc(entries, func(e phrase.Entry) bool { return e.Key == name })
-	if i < 0 {
-		found := search(entries, name)
-		if len(found) == 0 || len(found) > 1 && !found[0].called(folded(name)) {
-			return discord.Message{}, &table.Problem{Code: problem}
-		}
-		return discord.Message{Content: found[0].Text(p.lang)}, nil
+// domainRegion is what every game calls the places of its board.
+const domainRegion = "region"
+
+// lookUpCommand says what one thing does, with where that is written, and what has become of it in the game that is meant.
+func (p *press) lookUpCommand(ctx context.Context, l lookUp) (discord.Message, error) {
+	t, err := p.lookedAt(ctx)
+	if err != nil {
+		return discord.Message{}, err
 	}
-	return discord.Message{Content: entries[i].Text(p.lang)}, nil
+	typed := p.option(l.option)
+	entries := p.entries(t, l)
+	if i := slices.IndexFunc(entries, func(e phrase.Entry) bool { return e.Key == typed }); i >= 0 {
+		return p.entry(t, entries[i])
+	}
+	list := search(entries, typed, l.deep)
+	switch {
+	case len(list) == 0:
+		return discord.Message{}, &table.Problem{Code: l.problem}
+	case len(list) == 1 || list[0].called(folded(typed)) || l.deep && list[0].rank < list[1].rank:
+		return p.entry(t, list[0].Entry)
+	case l.deep:
+		return discord.Message{Content: p.several(t, list)}, nil
+	}
+	return discord.Message{}, &table.Problem{Code: l.problem}
+}
+
+// entry is the message that tells an entry; of a place in a game with its close-up, where the painter has one.
+func (p *press) entry(t *table.Table, e phrase.Entry) (discord.Message, error) {
+	m := discord.Message{Content: p.entryText(t, e)}
+	if t == nil || t.Rules.ID() != e.Game() || e.Domain() != domainRegion {
+		return m, nil
+	}
+	view := t.View(engine.Nobody)
+	for _, o := range closeUps(render.Offers(t.Painter, view, string(p.lang))) {
+		if strings.HasSuffix(e.Key, "."+o.What) {
+			var err error
+			m.Files, err = pictures(t, view, []render.Sheet{o.Sheet}, p.lang)
+			return m, err
+		}
+	}
+	return m, nil
+}
+
+// several says as many entries as fit into a message, and names the others.
+func (p *press) several(t *table.Table, list []found) string {
+	text, names := "", ""
+	for _, f := range list {
+		switch next := p.entryText(t, f.Entry); {
+		case names == "" && len([]rune(text+next)) < 1500:
+			text += next + "\n\n"
+		case len([]rune(text+names)) < 1800:
+			names += "• " + f.Name(p.lang) + "\n"
+		}
+	}
+	if names != "" {
+		text += words.Text(p.lang, "bot.lookup.others", nil) + "\n" + names
+	}
+	return cut(strings.TrimSpace(text), 2000)
+}
+
+// entryText is an entry in the game that is meant, as far as the asker may know it; a game of other rules is none.
+func (p *press) entryText(t *table.Table, e phrase.Entry) string {
+	if t == nil || t.Rules.ID() != e.Game() {
+		return e.TextIn(p.lang, nil)
+	}
+	return e.TextIn(p.lang, t.View(t.SeatsOf(p.i.User.ID)))
+}
+
+// lookedAt is the game in which something is looked up: the one that is named, or that of the thread, or the only one of the
+// asker's. None is nil: then things are looked up in no game. A game that is named must be there to be looked at.
+func (p *press) lookedAt(ctx context.Context) (*table.Table, error) {
+	named := p.option(optionGame)
+	t, err := p.meant(ctx, named)
+	if err == nil {
+		err = p.mayLook(t)
+	}
+	var problem *table.Problem
+	switch {
+	case err == nil:
+		return t, nil
+	case named == "" && errors.As(err, &problem):
+		return nil, nil
+	}
+	return nil, err
 }
 
 // completeLookUp lists the entries that fit what has been typed, in whatever language.
-func (p *press) completeLookUp(entriesOf func(string) []phrase.Entry, typed string) []discord.Choice {
+func (p *press) completeLookUp(ctx context.Context, l lookUp, typed string) []discord.Choice {
+	t, err := p.lookedAt(ctx)
+	if err != nil {
+		return hint(p.bot.explain(p.lang, nil, err))
+	}
 	var choices []discord.Choice
-	for _, e := range search(p.entries(entriesOf), typed) {
-		choices = append(choices, choice(e.Label(p.lang), e.Key))
+	for _, f := range search(p.entries(t, l), typed, l.deep) {
+		choices = append(choices, choice(p.label(t, f.Entry), f.Key))
 	}
 	return choices[:min(len(choices), menuSize)]
 }
 
-// entries are those of all games, in the order of their names.
-func (p *press) entries(of func(string) []phrase.Entry) []phrase.Entry {
+// label is an entry in the list; where several games are offered, one of another game says of which.
+func (p *press) label(t *table.Table, e phrase.Entry) string {
+	label := e.Label(p.lang)
+	if len(p.bot.tables.Games()) > 1 && (t == nil || t.Rules.ID() != e.Game()) {
+		label += " · " + words.Text(p.lang, e.Game()+".title", nil)
+	}
+	return label
+}
+
+// entries are those of all games, in the order of their names; those of the game that is meant come first.
+func (p *press) entries(t *table.Table, l lookUp) []phrase.Entry {
 	var entries []phrase.Entry
 	for _, g := range p.bot.tables.Games() {
-		entries = append(entries, of(g.Rules.ID())...)
+		entries = append(entries, phrase.Entries(g.Rules.ID(), g.Almanac)...)
+	}
+	entries = slices.DeleteFunc(entries, func(e phrase.Entry) bool { return !l.has(e) })
+	here := func(e phrase.Entry) int {
+		if t != nil && t.Rules.ID() == e.Game() {
+			return 0
+		}
+		return 1
+	}
+	names := map[string]string{}
+	for _, e := range entries {
+		names[e.Key] = folded(e.Name(p.lang))
 	}
 	slices.SortStableFunc(entries, func(a, b phrase.Entry) int {
-		return strings.Compare(folded(a.Name(p.lang)), folded(b.Name(p.lang)))
+		if order := here(a) - here(b); order != 0 {
+			return order
+		}
+		return strings.Compare(names[a.Key], names[b.Key])
 	})
 	return entries
-}
-
-// found is an entry and how well it fits.
-type found struct {
-	phrase.Entry
-	rank int
-}
-
-// called tells whether the entry has this very name in one of the languages.
-func (f found) called(typed string) bool {
-	return slices.ContainsFunc(words.Languages, func(l words.Lang) bool { return folded(f.Name(l)) == typed })
-}
-
-// search finds the entries whose name in one of the languages holds what has been typed: first who is called so, then
-// whose name begins so, then the others.
-func search(entries []phrase.Entry, typed string) []found {
-	typed = folded(typed)
-	var list []found
-	for _, e := range entries {
-		best := 3
-		for _, lang := range words.Languages {
-			name := folded(e.Name(lang))
-			switch {
-			case name == typed:
-				best = 0
-			case strings.HasPrefix(name, typed):
-				best = min(best, 1)
-			case strings.Contains(name, typed):
-				best = min(best, 2)
-			}
-		}
-		if best < 3 {
-			list = append(list, found{e, best})
-		}
-	}
-	slices.SortStableFunc(list, func(a, b found) int { return a.rank - b.rank })
-	return list
-}
-
-// folded is a text as people type it in haste: small letters without their marks.
-func folded(text string) string {
-	var b strings.Builder
-	for _, r := range norm.NFD.String(strings.ToLower(strings.TrimSpace(text))) {
-		switch {
-		case unicode.Is(unicode.Mn, r):
-		case r == 'ł':
-			b.WriteRune('l')
-		default:
-			b.WriteRune(r)
-		}
-	}
-	return b.String()
 }

@@ -10,6 +10,7 @@ import (
 	"redbook/bot/discord"
 	"redbook/bot/phrase"
 	"redbook/bot/table"
+	"redbook/bot/tale"
 )
 
 // A place in the story of a game is written "7", the beginning of the seventh turn, or "7.3", what stood after the third move
@@ -17,6 +18,7 @@ import (
 type place struct {
 	table.Moment
 	turn, move int
+	tale       *tale.Tale
 	began      *table.Moment // with which its turn began; nil before the first
 }
 
@@ -38,7 +40,7 @@ func (l place) name(say phrase.Speaker) string {
 		return turn
 	}
 	what := ""
-	if story := narrate(l.Events, say.Event); len(story) > 0 {
+	if story := l.tale.Paragraphs(say, l.Events); len(story) > 0 {
 		what = strings.TrimSuffix(unmarked(story[0]), ".")
 	}
 	return words.Text(say.Lang, "bot.draw.move", words.Args{"turn": turn, "move": l.move, "what": what})
@@ -64,7 +66,7 @@ func (p *press) places(ctx context.Context, t *table.Table, user string) ([]plac
 		} else if i > 0 {
 			move++
 		}
-		list = append(list, place{m, turn, move, began})
+		list = append(list, place{m, turn, move, t.Tale, began})
 	}
 	return list, nil
 }

@@ -101,7 +101,7 @@ func reminderLetter(n table.News, user string, lang words.Lang) (discord.Message
 	for _, w := range n.Overdue {
 		for _, d := range t.Questions(engine.SeatsOf(w.Decision.Seat)) {
 			if d.Owed {
-				text = append(text, say.Seat(d.Seat)+": **"+say.Question(d)+"**")
+				text = append(text, say.Seat(d.Seat)+": "+strong(say.Question(d)))
 			}
 		}
 	}

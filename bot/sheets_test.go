@@ -10,9 +10,11 @@ import (
 	"slices"
 	"strings"
 
+	almanacwotr "redbook/almanac/wotr"
 	"redbook/assets/words"
 	"redbook/bot/sandbox"
 	"redbook/bot/table"
+	talewotr "redbook/bot/tale/wotr"
 	"redbook/engine"
 	"redbook/engine/wotr"
 	"redbook/render"
@@ -117,7 +119,9 @@ func war(h *house) (game, thread string) {
 	return game, thread
 }
 
-func wars() []table.Game { return append(games(), table.Game{Rules: wotr.Rules, Painter: glass{}}) }
+func wars() []table.Game {
+	return append(games(), table.Game{Rules: wotr.Rules, Painter: glass{}, Almanac: almanacwotr.Almanac{}, Tale: talewotr.Tale})
+}
 
 // slides reads what the pictures of a message were painted from.
 func (h *house) slides(m sandbox.Message) []slide {

@@ -23,6 +23,9 @@ func (b *Bot) Tell(ctx context.Context, n table.News) error {
 	case table.ThreadAudience:
 		return b.tellThread(ctx, n)
 	case table.FilmAudience:
+		if err := b.keepsakes(ctx, n); err != nil {
+			return err
+		}
 		return b.tellFilm(ctx, n)
 	}
 	if way, user, ok := table.ReminderAudience(n.Audience); ok {
@@ -78,7 +81,7 @@ func (b *Bot) tellThread(ctx context.Context, n table.News) error {
 func (b *Bot) postThread(ctx context.Context, n table.News) error {
 	t := n.Table
 	lang := words.Lang(t.Language)
-	story := narrate(beforeTheEnd(n.Events), speaker(t, lang).Event)
+	story := b.threadStory(ctx, n, lang)
 	if n.Kinds[table.Began] {
 		if t.Random() {
 			story = slices.Insert(story, 0, dealtText(t, lang))
@@ -189,17 +192,6 @@ func beforeTheEnd(events []engine.Event) []engine.Event {
 	return slices.DeleteFunc(slices.Clone(events), func(e engine.Event) bool { return e.Kind == engine.Over })
 }
 
-// narrate says what happened, line by line.
-func narrate(events []engine.Event, say func(engine.Event) string) []string {
-	var story []string
-	for _, e := range events {
-		if line := say(e); line != "" {
-			story = append(story, line)
-		}
-	}
-	return story
-}
-
 // callees are the users who have just come to owe an answer and did not cause it themselves, or have just come.
 func callees(n table.News) []string {
 	var users []string
@@ -236,6 +228,9 @@ func statusButtons(t *table.Table, lang words.Lang) []discord.Row {
 	rows := []discord.Row{{
 		discord.Button{Label: words.Text(lang, "bot.secrets", nil), CustomID: pressSecrets + ":" + t.ID, Style: discord.StylePrimary},
 	}}
+	for _, b := range publicBeginnings(t, speaker(t, lang)) {
+		rows = addButton(rows, b)
+	}
 	if _, buttons, ok := undoRequest(t, lang); ok {
 		rows = append(rows, buttons)
 	}
@@ -351,11 +346,11 @@ func (b *Bot) sendDM(ctx context.Context, user storage.User, m discord.Message) 
 // letter is the direct message of a seat's news; ok is false if there is nothing left to say.
 func (b *Bot) letter(n table.News, seat engine.Seat, lang words.Lang) (m discord.Message, ok bool, err error) {
 	t, say := n.Table, speaker(n.Table, lang)
-	text := narrate(n.Events, say.Event)
+	text := t.Tale.Paragraphs(say, n.Events)
 	text = append(text, seated(n, seat, lang)...)
 	for _, d := range t.Questions(engine.SeatsOf(seat)) {
 		if d.Owed && (n.Kinds[table.Asked] || n.Kinds[table.Seated]) {
-			text = append(text, "**"+say.Question(d)+"**")
+			text = append(text, strong(say.Question(d)))
 			m.Components = []discord.Row{{
 				discord.Button{Label: words.Text(lang, "bot.answer.open", nil), CustomID: pressSecrets + ":" + t.ID, Style: discord.StylePrimary},
 			}}

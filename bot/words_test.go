@@ -231,6 +231,16 @@ func tellGame(t *testing.T, r engine.Rules, options engine.Options, say phrase.S
 			}
 			check("field", say.Field(a.Verb, field.Name))
 			check("begun", say.Action(begun))
+			hints, err := r.Hints(p, d.Seat, begun)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, q := range hints.Quick {
+				check("quick answer", say.Quick(field.Domain, q))
+			}
+			if hints.Usual != nil {
+				check("usual", say.Args(a.Verb, []engine.Arg{*hints.Usual}))
+			}
 			if field.Bag == nil && random.IntN(20) == 0 { // all that could be chosen: much in a long game
 				for _, v := range field.Domain.Values() {
 					_, _, err := r.Next(p, d.Seat, begun.With(engine.Arg{Name: field.Name, Value: v}))

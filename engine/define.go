@@ -118,17 +118,29 @@ func (r *rules[P]) defineVerb(step string, v Verb[P]) {
 			panic(fmt.Sprintf("engine: %s: %s: %s: field %s is either choices or a bag", r.def.ID, step, v.Name, f.Name))
 		}
 		r.addDomain(f.Domain)
-		info.Fields = append(info.Fields, FieldInfo{f.Name, f.Domain, f.Bag != nil, f.Secret})
+		if err := f.checkHints(); err != nil {
+			panic(fmt.Sprintf("engine: %s: %s: %s: field %s: %v", r.def.ID, step, v.Name, f.Name, err))
+		}
+		info.Fields = append(info.Fields, FieldInfo{f.Name, f.Domain, f.Bag != nil, f.Secret, f.Usual != nil, f.Joined, f.When != nil})
 	}
 	i := slices.IndexFunc(r.verbs, func(known VerbInfo) bool { return known.Name == v.Name })
 	if i < 0 {
 		r.verbs = append(r.verbs, info)
 		return
 	}
-	if !slices.Equal(r.verbs[i].Fields, info.Fields) {
+	if !slices.EqualFunc(r.verbs[i].Fields, info.Fields, FieldInfo.same) {
 		panic(fmt.Sprintf("engine: %s: %s: verb %s has other fields elsewhere", r.def.ID, step, v.Name))
 	}
 	r.verbs[i].Turn = r.verbs[i].Turn || v.Turn
+	for n, f := range info.Fields {
+		known := &r.verbs[i].Fields[n]
+		known.Usual, known.Joined, known.Maybe = known.Usual || f.Usual, known.Joined || f.Joined, known.Maybe || f.Maybe
+	}
+}
+
+// same tells whether two fields are one in two steps: how they are asked may differ.
+func (f FieldInfo) same(other FieldInfo) bool {
+	return f.Name == other.Name && f.Domain == other.Domain && f.IsBag == other.IsBag && f.Secret == other.Secret
 }
 
 func (r *rules[P]) ID() string         { return r.def.ID }

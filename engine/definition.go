@@ -69,6 +69,9 @@ type Verb[P any] struct {
 	Why func(p *P, seat Seat) *Refusal
 	// Turn marks a verb with which a turn can start: it becomes a command of its own.
 	Turn bool
+	// Public tells, where the verb's being open depends on what the seat alone knows (its hand), whether it is open as far as
+	// everyone can know. Nil: whether it is open is no secret. See Rules.Public.
+	Public func(p *P, seat Seat) bool
 	// Do carries the action out. If it neither goes elsewhere nor ends the game, the seat has answered and the step
 	// goes on asking the others.
 	Do func(pl *Play[P], seat Seat, a Action)
@@ -90,6 +93,13 @@ type FieldDef[P any] struct {
 	// Why gives the reason why a value of the domain is not among the choices, or why a bag does not hold as many of it; nil, or
 	// a nil answer, is the kernel's.
 	Why func(p *P, seat Seat, a Action, v Value) *Refusal
+	// Usual gives what most would put here, for players in a hurry; ok is false where nothing is. See Hints.
+	Usual func(p *P, seat Seat, a Action) (usual Arg, ok bool)
+	// Quick gives whole contents of a bag that have a name, the likeliest first; those that do not fit are left out. See Hints.
+	Quick func(p *P, seat Seat, a Action) []Quick
+	// Joined says that a choice of this field means little without the next one: from where and to where. They are asked
+	// together where there are not too many pairs.
+	Joined bool
 	// Secret keeps the field out of the public form of a running game's record. A verb is always public: a sealed
 	// answer is one verb with a secret field, never a choice between two verbs.
 	Secret bool

@@ -14,6 +14,8 @@ type Domain struct {
 	name   string
 	items  []string
 	byName map[string]Value
+	groups *Domain
+	group  []Value // by value; see Grouped
 }
 
 // Number is the domain of the integers themselves.
@@ -33,6 +35,27 @@ func NewDomain(name string, items ...string) *Domain {
 		d.byName[item] = Value(i)
 	}
 	return d
+}
+
+// Grouped sorts the values of a domain into groups, for lists that would be too long in one piece: regions by part of the map,
+// figures by nation. A group without a name holds what belongs to none. It returns the domain.
+func (d *Domain) Grouped(groups *Domain, of func(Value) Value) *Domain {
+	d.groups, d.group = groups, make([]Value, len(d.items))
+	for v := range d.items {
+		d.group[v] = of(Value(v))
+	}
+	return d
+}
+
+// Groups returns the domain of its groups, nil if the values are not grouped.
+func (d *Domain) Groups() *Domain { return d.groups }
+
+// Group returns the group of a value; ok is false if it belongs to none.
+func (d *Domain) Group(v Value) (group Value, ok bool) {
+	if d.groups == nil || !d.has(v) {
+		return 0, false
+	}
+	return d.group[v], d.groups.has(d.group[v])
 }
 
 // isWord tells whether a name may stand in an action's text: letters, digits, hyphens, and a colon that groups.

@@ -16,6 +16,7 @@ type Refusal struct {
 const (
 	RefusedOver         = "game-over"        // the game has ended
 	RefusedNotAsked     = "not-asked"        // nothing is asked of this seat now
+	RefusedOtherSeat    = "not-your-action"  // a verb that only other seats ever have, by its own reason: no use to name it among what is closed
 	RefusedUnknownVerb  = "unknown-verb"     // no such verb in this game: verb
 	RefusedVerb         = "verb-not-offered" // the verb is not offered now: verb, offered
 	RefusedUnknownField = "unknown-field"    // the verb has no such field: field

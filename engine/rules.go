@@ -27,6 +27,10 @@ type Rules interface {
 	// Next names the next field of an action that begins so; done if the action is complete. A beginning
 	// that does not fit is a *Refusal.
 	Next(p Position, seat Seat, beginning Action) (f Field, done bool, err error)
+	// Hints tell of the field that Next names what is usual and what can be answered quickly.
+	Hints(p Position, seat Seat, beginning Action) (Hints, error)
+	// Public lists the verbs with which everyone may know the seat can begin its turn.
+	Public(p Position, seat Seat) ([]string, error)
 	// Complete makes a complete action of a verb that is offered: choose answers each field in turn with what fits there. Its
 	// answers are not held against the offer: Apply does that. Errors: *Refusal, *Fault, else choose's own.
 	Complete(p Position, seat Seat, verb string, choose func(Field) (Arg, error)) (Action, error)
@@ -102,6 +106,9 @@ type FieldInfo struct {
 	Domain *Domain
 	IsBag  bool
 	Secret bool
+	Usual  bool // in some step there is a usual value
+	Joined bool // it is asked together with the next one where that helps
+	Maybe  bool // not every action of the verb has it
 }
 
 // StepInfo describes a step that asks.

@@ -20,6 +20,12 @@ func Keys(r engine.Rules) []string {
 	domain := func(d *engine.Domain) {
 		for _, v := range d.Values() {
 			keys = append(keys, id+d.ID()+"."+d.Name(v))
+			if g, ok := d.Group(v); ok {
+				keys = append(keys, id+d.Groups().ID()+"."+d.Groups().Name(g))
+			}
+			if key := Within(d, v); key != "" {
+				keys = append(keys, id+key)
+			}
 		}
 	}
 	domain(r.Seats())

@@ -3,18 +3,21 @@ package phrase
 import (
 	"strings"
 
+	"redbook/almanac"
 	"redbook/assets/words"
 )
 
-// Entry is something that can be looked up in a game: a figure, a card, a place (<game>.lookup.<domain>.<value>), or a
-// topic of its rules (<game>.topic.<id>). Below its key stand its text, its page in the rulebook, and the numbers of the
-// rulings on it if there are any; the name of a topic stands there too, that of a value where it always does.
+// Entry is something that can be looked up in a game: a figure, a card, a place (<game>.lookup.<domain>.<value>), a topic of its
+// rules (<game>.topic.<id>) or a ruling (<game>.ruling.<id>). Below its key stand its text, its page in the rulebook, and the points of
+// the FAQ and the numbers of the rulings on it if there are any; the name of a topic stands there too, that of a value where it always
+// does. An almanac may know more entries, and more of each.
 type Entry struct {
 	Key  string
 	game string
+	book almanac.Almanac // nil without one
 }
 
-// Cards lists what a game has to look up besides its rules.
+// Cards lists what the words of a game have to look up besides its rules.
 func Cards(game string) []Entry { return entries(game, ".lookup.") }
 
 // Topics lists the topics of a game's rules.
@@ -24,14 +27,46 @@ func entries(game, part string) []Entry {
 	var list []Entry
 	for _, key := range words.Keys(words.English) {
 		if key, ok := strings.CutSuffix(key, ".text"); ok && strings.HasPrefix(key, game+part) {
-			list = append(list, Entry{key, game})
+			list = append(list, Entry{Key: key, game: game})
 		}
 	}
 	return list
 }
 
+// Entries lists all that can be looked up in a game: what its words and its almanac, which may be nil, know.
+func Entries(game string, book almanac.Almanac) []Entry {
+	list := append(Cards(game), Topics(game)...)
+	for i := range list {
+		list[i].book = book
+	}
+	if book != nil {
+		for _, key := range book.Entries() {
+			list = append(list, Entry{key, game, book})
+		}
+	}
+	return list
+}
+
+// Game is the id of the entry's game.
+func (e Entry) Game() string { return e.game }
+
+// Domain is what sort of thing an entry is, as the rules call it; "" for a topic or a ruling.
+func (e Entry) Domain() string {
+	value, ok := strings.CutPrefix(e.Key, e.game+".lookup.")
+	if !ok {
+		return ""
+	}
+	domain, _, _ := strings.Cut(value, ".")
+	return domain
+}
+
 // Name is what the entry is called.
 func (e Entry) Name(lang words.Lang) string {
+	if e.book != nil {
+		if name := e.book.Name(e.Key, string(lang)); name != "" {
+			return name
+		}
+	}
 	if value, ok := strings.CutPrefix(e.Key, e.game+".lookup."); ok {
 		return words.Text(lang, e.game+"."+value, nil)
 	}
@@ -40,12 +75,10 @@ func (e Entry) Name(lang words.Lang) string {
 
 // kind says what sort of thing the entry is, "" for a topic.
 func (e Entry) kind(lang words.Lang) string {
-	value, ok := strings.CutPrefix(e.Key, e.game+".lookup.")
-	if !ok {
+	if e.Domain() == "" {
 		return ""
 	}
-	domain, _, _ := strings.Cut(value, ".")
-	return " · " + words.Text(lang, e.game+".lookup-kind."+domain, nil)
+	return " · " + words.Text(lang, e.game+".lookup-kind."+e.Domain(), nil)
 }
 
 // Label is the entry in a list: its name, what it is called in other languages, and what it is.
@@ -59,12 +92,48 @@ func (e Entry) Label(lang words.Lang) string {
 	return label + e.kind(lang)
 }
 
-// Text is all there is to read of the entry.
-func (e Entry) Text(lang words.Lang) string {
-	source := words.Args{"title": words.Text(lang, e.game+".title", nil), "page": words.Text(lang, e.Key+".page", nil)}
-	if words.Has(lang, e.Key+".rulings") {
-		source["rulings"] = words.Text(lang, e.Key+".rulings", nil)
+// source is a part of where an entry is written: its pages, its points of the FAQ, its rulings; "" if it has none.
+func (e Entry) source(lang words.Lang, part string) string {
+	if key := e.Key + "." + part; words.Has(lang, key) {
+		return words.Text(lang, key, nil)
 	}
-	return "**" + e.Name(lang) + "**" + e.kind(lang) + "\n" + strings.TrimSpace(words.Text(lang, e.Key+".text", nil)) + "\n" +
-		words.Text(lang, "bot.lookup.source", source)
+	return ""
+}
+
+// Pages, Points and Rulings are where an entry is written: "31, 35"; "FAQ 3–4, errata"; "R135".
+func (e Entry) Pages(lang words.Lang) string { return e.source(lang, "page") }
+
+// Points are those of the FAQ.
+func (e Entry) Points(lang words.Lang) string { return e.source(lang, "faq") }
+
+// Rulings are our own.
+func (e Entry) Rulings(lang words.Lang) string { return e.source(lang, "rulings") }
+
+// Text is all there is to read of the entry.
+func (e Entry) Text(lang words.Lang) string { return e.TextIn(lang, nil) }
+
+// TextIn is the entry in a game that a view shows; nil is no game.
+func (e Entry) TextIn(lang words.Lang, view any) string {
+	body := ""
+	if e.book != nil {
+		body = e.book.Tell(e.Key, view, string(lang))
+	}
+	if body == "" {
+		body = words.Text(lang, e.Key+".text", nil)
+	}
+	source := words.Args{
+		"title": words.Text(lang, e.game+".title", nil), "page": e.Pages(lang), "faq": e.Points(lang), "rulings": e.Rulings(lang),
+	}
+	return "**" + e.Name(lang) + "**" + e.kind(lang) + "\n" + strings.TrimSpace(body) + "\n" + words.Text(lang, "bot.lookup.source", source)
+}
+
+// Words are what an entry says, without its name: a search looks into them.
+func (e Entry) Words(lang words.Lang) string {
+	if key := e.Key + ".text"; words.Has(lang, key) {
+		return words.Text(lang, key, nil)
+	}
+	if e.book == nil {
+		return ""
+	}
+	return e.book.Tell(e.Key, nil, string(lang))
 }

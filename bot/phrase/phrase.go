@@ -97,6 +97,9 @@ func (s Speaker) args(facts []engine.Fact) words.Args {
 			args[f.Name+"_n"] = int(f.Values[0])
 		}
 	}
+	if dice, ok := s.roll(facts); ok {
+		args[rolledDice] = dice
+	}
 	return args
 }
 
@@ -165,7 +168,7 @@ func (s Speaker) arg(f engine.FieldInfo, arg engine.Arg) string {
 	if !f.IsBag {
 		return s.Value(f.Domain, arg.Value)
 	}
-	return s.Counts(f.Domain, arg.Bag)
+	return s.Bag(f.Domain, arg.Bag)
 }
 
 // Counts lists what a bag holds.
@@ -176,6 +179,9 @@ func (s Speaker) Counts(d *engine.Domain, bag []engine.Count) string {
 		if c.N > 1 {
 			names[i] = strconv.Itoa(int(c.N)) + " × " + names[i]
 		}
+	}
+	if slices.ContainsFunc(names, func(name string) bool { return strings.Contains(name, ",") }) {
+		return strings.Join(names, " · ") // a comma would not tell where a name ends
 	}
 	return strings.Join(names, ", ")
 }

@@ -19,7 +19,7 @@ func TestNumbersReadAsListsAndPointsAsAScore(t *testing.T) {
 		event engine.Event
 		want  string
 	}{
-		{wotr.Rules, engine.Event{Kind: "hunt-rolled", Facts: []engine.Fact{numbers("dice"), engine.Tell("needed", 5).In(engine.Number), engine.Tell("count", 1).In(engine.Number)}}, "5, 2, 2"},
+		{wotr.Rules, engine.Event{Kind: "hunt-rolled", Facts: []engine.Fact{numbers("dice"), engine.Tell("needed", 5).In(engine.Number), engine.Tell("count", 1).In(engine.Number)}}, "**5**, 2, 2"},
 		{confrontation.Rules, engine.Event{Kind: engine.Over, Facts: []engine.Fact{numbers("points")}}, "5 : 2 : 2"},
 	} {
 		for _, lang := range words.Languages {

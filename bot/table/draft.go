@@ -10,13 +10,18 @@ import (
 	"redbook/storage"
 )
 
-// Draft is a half-filled answer of a user: private, stored, and completed field by field.
+// Draft is a half-filled answer of a user: private, stored, and completed field by field. Once the user has chosen something, fields
+// that have a usual value are filled in with it (engine.Hints); an Exact draft asks for all of them.
 type Draft struct {
 	ID       string
 	Table    *Table
 	Decision engine.Decision
 	Action   engine.Action // as far as it is filled in; no verb yet if Verb is ""
+	Exact    bool
 }
+
+// exactly marks the stored text of an exact draft. No verb begins like this.
+const exactly = "!"
 
 // BeginDraft starts an answer to a decision.
 func (t *Tables) BeginDraft(ctx context.Context, table *Table, user string, d engine.Decision, a engine.Action) (*Draft, error) {
@@ -29,6 +34,9 @@ func (t *Tables) KeepDraft(ctx context.Context, user string, d *Draft) error {
 	partial := ""
 	if d.Action.Verb != "" {
 		partial = d.Table.Rules.Format(d.Action)
+	}
+	if d.Exact {
+		partial = exactly + partial
 	}
 	err := t.store.PutDraft(ctx, storage.Draft{
 		ID: d.ID, Game: d.Table.ID, Seat: d.Table.SeatID(d.Decision.Seat), User: user, Decision: d.Decision.ID, Partial: partial, Updated: t.now(),
@@ -57,8 +65,10 @@ func (t *Tables) Draft(ctx context.Context, user, id string) (*Draft, error) {
 	for _, d := range table.Questions(table.SeatsOf(user)) {
 		if table.SeatID(d.Seat) == stored.Seat && d.ID == stored.Decision {
 			draft.Decision = d
-			if strings.TrimSpace(stored.Partial) != "" {
-				if draft.Action, err = table.Rules.Parse(stored.Partial); err != nil {
+			var partial string
+			partial, draft.Exact = strings.CutPrefix(stored.Partial, exactly)
+			if strings.TrimSpace(partial) != "" {
+				if draft.Action, err = table.Rules.Parse(partial); err != nil {
 					break // written for other rules; its text is the player's secret, so it stays out of the error
 				}
 			}
@@ -68,36 +78,105 @@ func (t *Tables) Draft(ctx context.Context, user, id string) (*Draft, error) {
 	return draft, ErrStale
 }
 
-// Complete fills in every field at the end of the draft's action that has one possible value. It returns the next
-// field to ask for, or done.
+// Complete fills in every field at the end of the draft's action that has one possible value, and usual ones as the draft says. It
+// returns the next field to ask for, or done.
 func (d *Draft) Complete() (field engine.Field, done bool, err error) {
 	if d.Action.Verb == "" {
-		if len(d.Decision.Verbs) != 1 {
+		if d.Action.Verb = d.main(); d.Action.Verb == "" {
 			return engine.Field{}, false, nil
 		}
-		d.Action.Verb = d.Decision.Verbs[0]
 	}
-	for {
-		field, done, err = d.Table.Next(d.Decision.Seat, d.Action)
-		if err != nil || done {
-			return field, done, err
-		}
-		arg, only := field.Only()
-		if !only {
-			return field, false, nil
-		}
-		d.Action = d.Action.With(arg)
+	a, field, done, err := d.Table.filled(d.Decision.Seat, d.Action, !d.Exact && d.chosen())
+	if err == nil {
+		d.Action = a
 	}
+	return field, done, err
 }
 
-// Back takes the last choice of the draft's action away, with the fields that followed from it.
-func (d *Draft) Back() {
-	for len(d.Action.Args) > 0 {
-		d.Action.Args = d.Action.Args[:len(d.Action.Args)-1]
-		field, _, err := d.Table.Next(d.Decision.Seat, d.Action)
+// main returns the verb that nobody needs to choose: the only one, or the only one that leaves anything to choose. It is "" where there
+// is none, or where all answers are offered as a whole.
+func (d *Draft) main() (main string) {
+	if len(d.Decision.Verbs) == 1 {
+		return d.Decision.Verbs[0]
+	}
+	if d.whole() != nil {
+		return ""
+	}
+	for _, verb := range d.Decision.Verbs {
+		_, done, err := d.Table.Next(d.Decision.Seat, engine.Action{Verb: verb})
+		switch {
+		case err != nil || !done && main != "":
+			return ""
+		case !done:
+			main = verb
+		}
+	}
+	return main
+}
+
+// Others lists the indices of the verbs that can be chosen instead of the one that nobody needed to choose.
+func (d *Draft) Others() (others []int) {
+	if len(d.Decision.Verbs) < 2 || d.Action.Verb == "" || d.Action.Verb != d.main() {
+		return nil
+	}
+	for i, verb := range d.Decision.Verbs {
+		if verb != d.Action.Verb {
+			others = append(others, i)
+		}
+	}
+	return others
+}
+
+// chosen tells whether the user has chosen anything in the draft: a verb of several, or a value.
+func (d *Draft) chosen() bool {
+	if d.Action.Verb != "" && d.Action.Verb != d.main() {
+		return true
+	}
+	for n := range d.Action.Args {
+		field, _, err := d.Table.Next(d.Decision.Seat, d.begun(n))
 		if _, only := field.Only(); err == nil && !only {
+			return true
+		}
+	}
+	return false
+}
+
+// begun is the draft's action with its first n fields alone.
+func (d *Draft) begun(n int) engine.Action {
+	return engine.Action{Verb: d.Action.Verb, Args: d.Action.Args[:n:n]}
+}
+
+// CanGoBack tells whether a choice can be taken back, or the verb.
+func (d *Draft) CanGoBack() bool {
+	return d.Exact || len(d.Decision.Verbs) > 1 && d.Action.Verb != "" && d.Action.Verb != d.main() || d.chosen()
+}
+
+// Back takes the last choice of the draft's action away, with the fields that followed from it or that were filled in.
+func (d *Draft) Back() {
+	for n := len(d.Action.Args) - 1; n >= 0; n-- {
+		d.Action.Args = d.Action.Args[:n]
+		field, _, err := d.Table.Next(d.Decision.Seat, d.Action)
+		if _, only := field.Only(); err == nil && !only && !d.skips(field) && !d.joinedAt(n-1) {
 			return
 		}
 	}
-	d.Action = engine.Action{}
+	d.Action, d.Exact = engine.Action{}, false
+}
+
+// skips tells whether the draft fills a field in with what is usual instead of asking for it.
+func (d *Draft) skips(f engine.Field) bool {
+	if d.Exact || !d.chosen() {
+		return false
+	}
+	hints, err := d.Table.Hints(d.Decision.Seat, d.Action)
+	return err == nil && hints.Usual != nil && hints.Usual.Name == f.Name
+}
+
+// joinedAt tells whether the n-th field of the draft's action is asked for together with the one after it.
+func (d *Draft) joinedAt(n int) bool {
+	if d.Exact || n < 0 {
+		return false
+	}
+	info, ok := d.Table.fieldInfo(d.Action.Verb, d.Action.Args[n].Name)
+	return ok && info.Joined
 }

@@ -10,6 +10,8 @@ import (
 // Moment is a game after one line of its record.
 type Moment struct {
 	Events []engine.Event // what happened, as the person who asked may know it
+	Verb   string         // of the action that led to it; "" where none did
+	Acted  engine.Seats   // whose action that was
 	Turn   *engine.Event  // the event with which a turn began here; nil if none did
 	at     Table
 }
@@ -52,7 +54,7 @@ func (t *Tables) Story(ctx context.Context, table *Table, user string) ([]Moment
 func (t *Table) replay(record *engine.Record, user string) ([]Moment, error) {
 	_, over := t.Result()
 	var moments []Moment
-	_, err := engine.Replay(t.Rules, record, func(_ int, _ engine.Line, p engine.Position, played engine.Played) error {
+	_, err := engine.Replay(t.Rules, record, func(_ int, line engine.Line, p engine.Position, played engine.Played) error {
 		at := *t
 		at.position, at.Chairs = p, t.chairsAt(p)
 		told := at.SeatsOf(user)
@@ -63,6 +65,9 @@ func (t *Table) replay(record *engine.Record, user string) ([]Moment, error) {
 			told = engine.Public
 		}
 		m := Moment{Events: engine.EventsFor(played.Events, told), at: at}
+		if line.Kind == engine.ActionLine {
+			m.Verb, m.Acted = line.Action.Verb, engine.SeatsOf(line.Seat)
+		}
 		for i, e := range m.Events {
 			if e.Kind == TurnEvent {
 				m.Turn = &m.Events[i]

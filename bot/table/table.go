@@ -12,8 +12,10 @@ import (
 	"strings"
 	"time"
 
+	"redbook/almanac"
 	"redbook/assets/words"
 	"redbook/bot/pace"
+	"redbook/bot/tale"
 	"redbook/engine"
 	"redbook/render"
 	"redbook/storage"
@@ -23,6 +25,8 @@ import (
 type Game struct {
 	Rules   engine.Rules
 	Painter render.Painter
+	Almanac almanac.Almanac // nil for a game whose words say all
+	Tale    *tale.Tale      // nil: events are told line by line
 }
 
 // Tables is all games of one bot.
@@ -86,6 +90,8 @@ type Table struct {
 	storage.Game
 	Rules    engine.Rules
 	Painter  render.Painter
+	Almanac  almanac.Almanac // nil for none
+	Tale     *tale.Tale
 	Chairs   []Chair
 	Still    storage.Standstill // why nobody can act although the rules would let them
 	position engine.Position    // nil in the lobby
@@ -141,7 +147,7 @@ func (t *Tables) loadUnchecked(ctx context.Context, game storage.Game) (*Table, 
 	if !ok {
 		return nil, fmt.Errorf("open game %s: this program has no rules %q", game.ID, game.Rules)
 	}
-	table := &Table{Game: game, Rules: g.Rules, Painter: g.Painter}
+	table := &Table{Game: game, Rules: g.Rules, Painter: g.Painter, Almanac: g.Almanac, Tale: g.Tale}
 	if err := table.waits.parse(game.Waits); err != nil {
 		return nil, fmt.Errorf("open game %s: %w", game.ID, err)
 	}

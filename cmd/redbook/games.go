@@ -5,8 +5,10 @@ import (
 	"slices"
 	"strings"
 
+	almanacwotr "redbook/almanac/wotr"
 	"redbook/assets/words"
 	"redbook/bot/table"
+	talewotr "redbook/bot/tale/wotr"
 	"redbook/engine"
 	"redbook/engine/confrontation"
 	"redbook/engine/wotr"
@@ -17,7 +19,7 @@ import (
 func games() []table.Game {
 	return []table.Game{
 		{Rules: confrontation.Rules, Painter: paintconfrontation.New(wordsOf(confrontation.Rules))},
-		{Rules: wotr.Rules},
+		{Rules: wotr.Rules, Almanac: almanacwotr.Almanac{}, Tale: talewotr.Tale},
 	}
 }
 

@@ -64,6 +64,33 @@ var flaws = []struct {
 			return s == probe.Herald && p.Hands[s].Has(probe.Mail)
 		}
 	}},
+	{"everyone sees who holds a card to play", "leaks", "known to be open", func(d *definition) {
+		verbOf(d, "turn.act", "play").Public = nil
+	}},
+	{"a usual value leads nowhere", "offer", "nothing fits", func(d *definition) {
+		v := verbOf(d, "turn.act", "march")
+		to := v.Fields[1].Choices
+		v.Fields[1].Choices = func(p *position, s engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+			if a.Get("from") != 0 && len(a.Args) > 0 && a.Args[0].Value == usualFrom(d, p, s) {
+				return out
+			}
+			return to(p, s, a, out)
+		}
+		v.Fields[0].Usual = func(p *position, s engine.Seat, _ engine.Action) (engine.Arg, bool) {
+			return engine.Arg{Value: usualFrom(d, p, s)}, true
+		}
+	}},
+	{"two quick answers of one name", "offer", "two quick answers", func(d *definition) {
+		f := &verbOf(d, "turn.act", "march").Fields[2]
+		quick := f.Quick
+		f.Quick = func(p *position, s engine.Seat, a engine.Action) []engine.Quick {
+			list := quick(p, s, a)
+			for i := range list {
+				list[i].Name = "all"
+			}
+			return list
+		}
+	}},
 	{"an event tells everyone a secret", "leaks", "not Reveals", func(d *definition) {
 		before(verbOf(d, "turn.act", "wait"), func(pl *play, _ engine.Seat) {
 			pl.Tell("horn", engine.Tell("where", engine.Value(pl.P.Jewel)))
@@ -287,6 +314,15 @@ func sample(f *engine.FieldDef[position]) {
 		}
 		return b
 	}
+}
+
+// usualFrom is the first region from which a seat marches.
+func usualFrom(d *definition, p *position, s engine.Seat) engine.Value {
+	from := verbOf(d, "turn.act", "march").Fields[0].Choices(p, s, engine.Action{}, nil)
+	if len(from) == 0 {
+		return 0
+	}
+	return from[0]
 }
 
 // TestBrokenProbes makes sure that the kit can fail.

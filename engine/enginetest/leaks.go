@@ -227,6 +227,9 @@ func (g *game) face(p engine.Position, audience engine.Seats) (string, error) {
 	for _, d := range g.rules.Decisions(p) {
 		asked |= engine.SeatsOf(d.Seat)
 		fmt.Fprintf(&b, "%s is asked %s, id %s, owed=%t\n", seatName(g.rules, d.Seat), d.Step, d.ID, d.Owed)
+		if err := publicVerbs(&b, g.rules, p, d); err != nil {
+			return "", err
+		}
 		if audience.Has(d.Seat) {
 			fmt.Fprintf(&b, "about %s, verbs %s\n", factText(d.About, audience), d.Verbs)
 			if err := g.offerText(&b, p, d); err != nil {
@@ -263,7 +266,7 @@ func (g *game) tree(b *strings.Builder, p engine.Position, d engine.Decision, a 
 	if *left--; *left < 0 {
 		return nil
 	}
-	fmt.Fprintf(b, "%s -> %s\n", g.rules.Format(a), nextText(g.rules, p, d.Seat, a))
+	fmt.Fprintf(b, "%s -> %s%s\n", g.rules.Format(a), nextText(g.rules, p, d.Seat, a), hintText(g.rules, p, d.Seat, a))
 	f, done, err := g.rules.Next(p, d.Seat, a)
 	if err != nil {
 		return nil // written already, as a refusal

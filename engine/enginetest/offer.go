@@ -91,6 +91,15 @@ func complete(g *game, seat engine.Seat, a engine.Action, left *int, visit func(
 	if err := soundField(f); err != nil {
 		return fmt.Errorf("%s: %s: %w", seatName(g.rules, seat), g.rules.Format(a), err)
 	}
+	hints, err := hinted(g, seat, a, f)
+	if err != nil {
+		return fmt.Errorf("%s: %w", seatName(g.rules, seat), err)
+	}
+	for _, arg := range hints {
+		if err := complete(g, seat, a.With(arg), left, visit); err != nil {
+			return err
+		}
+	}
 	for _, v := range f.Choices {
 		if err := complete(g, seat, a.With(engine.Arg{Name: f.Name, Value: v}), left, visit); err != nil {
 			return err

@@ -13,13 +13,13 @@ import (
 func actionSteps(all []step) {
 	all[actionNext] = step{Name: "action.next", Run: nextAction}
 	all[actionChoose] = step{
-		Name: "action.choose", Owed: asksHere, About: aboutDice,
+		Name: "action.choose", Owed: asksHere, About: aboutAction,
 		Verbs: slices.Concat(fellowshipActions(), []verb{
 			moveArmyAction(), attackVerb(), playsCard(), discardsTableCard(),
 			musterVerb(dieField(musterPays)), bringInVerb(), voiceVerb(), companionsVerb(dieField(movesCharacters)), minionsVerb(dieField(movesCharacters)),
 			drawVerb(), advanceVerb(), inspireVerb(), ringVerb(), tokenVerb(),
 			{Name: "pass", Turn: true, Open: mayPass, Do: pass},
-			{Name: "skip", Turn: true, Do: skip, Fields: []field{dieField(func(*Position, Side, Face) bool { return true })}},
+			{Name: "skip", Turn: true, Do: skip, Fields: []field{asked(dieField(func(*Position, Side, Face) bool { return true }))}},
 		}),
 	}
 	all[actionEnd] = step{Name: "action.end", Run: endAction}
@@ -88,14 +88,14 @@ func pass(pl *play, seat engine.Seat, _ engine.Action) {
 // skip throws a die away (Rulebook p.20).
 func skip(pl *play, seat engine.Seat, a engine.Action) {
 	pl.Cover("skipped")
-	pl.Tell("skipped", tellSide("side", sideOf(seat)), tellFace("face", Face(a.Get("die"))))
 	spend(pl, a)
+	pl.Tell("skipped", tellSide("side", sideOf(seat)), tellFace("face", Face(a.Get("die"))))
 }
 
 // dieField is the first field of every action: the die that pays for it. pays tells which results do; it is asked only for
 // those that the side has.
 func dieField(pays func(p *Position, s Side, f Face) bool) field {
-	return field{Name: "die", Domain: Faces, Why: whyNotDie, Fits: func(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) bool {
+	return field{Name: "die", Domain: Faces, Why: whyNotDie, Usual: usualDie(pays), Fits: func(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) bool {
 		s, f := sideOf(seat), Face(v)
 		return p.Dice[s][f] > 0 && pays(p, s, f)
 	}}
@@ -121,6 +121,7 @@ func spend(pl *play, a engine.Action) {
 	f := p.Here()
 	f.Face = Face(a.Get("die"))
 	p.Dice[f.Side][f.Face]--
+	pl.Tell("die-used", tellSide("side", f.Side), tellFace("face", f.Face))
 	pl.Cover(diePaths[dieUse{f.Side, f.Face, a.Verb}])
 	pl.Goto(actionEnd)
 }

@@ -51,9 +51,12 @@ func walls(p *Position, from, to Region) bool { return from == to && p.besieges(
 
 // attackFields are the fields of an attack by a row, after the die that pays for it.
 func attackFields(die field, kind func(p *Position) attackKind) []field {
+	bag := func(p *Position, seat engine.Seat, a engine.Action) engine.Bag {
+		return p.attackBag(sideOf(seat), kind(p), Region(a.Get("from")), needsLeader(a))
+	}
 	return []field{
 		die,
-		{Name: "from", Domain: Regions, Why: whyNotAttackFrom, Fits: func(p *Position, seat engine.Seat, a engine.Action, v engine.Value) bool {
+		{Name: "from", Domain: Regions, Why: whyNotAttackFrom, Joined: true, Fits: func(p *Position, seat engine.Seat, a engine.Action, v engine.Value) bool {
 			return p.attacksFrom(sideOf(seat), kind(p), Region(v), needsLeader(a))
 		}},
 		{Name: "to", Domain: Regions, Why: whyNotAttackTo, Choices: func(p *Position, seat engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
@@ -68,9 +71,7 @@ func attackFields(die field, kind func(p *Position) attackKind) []field {
 			}
 			return out
 		}},
-		{Name: "with", Domain: Figures, Bag: func(p *Position, seat engine.Seat, a engine.Action) engine.Bag {
-			return p.attackBag(sideOf(seat), kind(p), Region(a.Get("from")), needsLeader(a))
-		}},
+		{Name: "with", Domain: Figures, Bag: bag, Usual: usuallyAll(bag), Quick: quickForce(bag)},
 	}
 }
 

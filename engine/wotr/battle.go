@@ -134,7 +134,7 @@ var battleEvents = []engine.EventDef{
 	event("ceased", fact("side", Seats)),
 	event("went-on", fact("side", Seats)),
 	event("elite-reduced", fact("side", Seats), fact("region", Regions), fact("figure", Figures)),
-	event("battle-over", fact("region", Regions), fact("how", BattleEnds)),
+	event("battle-over", fact("region", Regions), fact("how", BattleEnds), fact("destroyed", Seats)), // whose army
 }
 
 var battlePaths = []string{

@@ -112,7 +112,7 @@ func settleBattle(pl *play) {
 	if b.End != Destroyed {
 		pl.Cover(battleEnding(b.Kind, BattleEnds.Name(engine.Value(b.End))))
 	}
-	pl.Tell("battle-over", tellRegion("region", b.To), single("how", BattleEnds, b.End))
+	pl.Tell("battle-over", tellRegion("region", b.To), single("how", BattleEnds, b.End), tellDestroyed(p))
 	if b.End == Destroyed {
 		settleDestruction(pl)
 	}
@@ -128,6 +128,19 @@ func settleBattle(pl *play) {
 	leave(pl, b.To)
 	p.Battle.Going = false
 	pl.Goto(battleOver)
+}
+
+// tellDestroyed tells whose army has been destroyed: nobody's, one's, or both.
+func tellDestroyed(p *Position) engine.Fact {
+	b, gone := &p.Battle, []engine.Value{}
+	if b.End == Destroyed {
+		for _, s := range [...]Side{b.Attacker, b.defender()} {
+			if f := battleForce(p, s); f.units() == 0 {
+				gone = append(gone, engine.Value(s))
+			}
+		}
+	}
+	return engine.Tell("destroyed", gone...).In(Seats)
 }
 
 // settleDestruction does what the end of an army leads to where nobody need move in.

@@ -112,16 +112,16 @@ func (p *Position) holds(s Side, c Card) bool { return p.Cards[c] == InHand && c
 // playsCard is the verb by which a die plays an event card from the hand.
 func playsCard() verb {
 	return verb{
-		Name: "play", Turn: true,
+		Name: "play", Turn: true, Public: mayHoldCards,
 		Fields: []field{
-			dieField(func(p *Position, s Side, f Face) bool {
+			asked(dieField(func(p *Position, s Side, f Face) bool {
 				for c, end := s.cards(); c < end; c++ {
 					if p.Cards[c] == InHand && p.pays(s, f, c) && p.playable(c) {
 						return true
 					}
 				}
 				return false
-			}),
+			})),
 			{Name: "card", Domain: Cards, Choices: choosePlayable, Why: whyNotPlayable},
 		},
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {

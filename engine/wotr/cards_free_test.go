@@ -222,7 +222,7 @@ func TestFC22DeadMenOfDunharrow(t *testing.T) {
 	tr.told("advanced nation=southrons box=3 cause=attacked", "rolled-for-card card=dead-men-of-dunharrow region=pelargir dice=2 need=1 count=2")
 	tr.do("lose units=southrons:2r").told("retreated side=shadow from=pelargir to=west-harondor figures=southrons:r,southrons:r,southrons:e")
 	tr.asks(0, "levy.some", "recruit").do("recruit where=pelargir what=gondor:3r").over()
-	tr.told("recruited region=pelargir figures=gondor:r,gondor:r,gondor:r", "liberated side=free region=pelargir")
+	tr.told("recruited region=pelargir figures=gondor:r,gondor:r,gondor:r", "liberated side=free region=pelargir points=0")
 	if tr.p.Where[Legolas] != Pelargir || tr.p.Where[Gimli] != Edoras || tr.p.units(Shadow, WestHarondor) != 3 {
 		t.Error("somebody is elsewhere")
 	}

@@ -15,7 +15,7 @@ const (
 
 // Losses names what hits may do to figures, by nation: regulars removed, elites removed by two hits each, elites reduced. Its values
 // are those of Figures, with a reduction where the leaders stand.
-var Losses = engine.NewDomain("loss", lossNames()...)
+var Losses = engine.NewDomain("loss", lossNames()...).Grouped(Nations, nationOfLoss)
 
 const reduction = Leader
 
@@ -33,11 +33,8 @@ func casualtySteps(all []step) {
 	all[lossBegin] = step{Name: "loss.begin", Run: beginLoss}
 	all[lossChoose] = step{
 		Name: "loss.choose", Owed: asksHere, Auto: engine.Always[Position],
-		About: func(p *Position, _ engine.Seat) []engine.Fact {
-			f := p.Here()
-			return []engine.Fact{tellRegion("region", f.From), tellNumber("hits", int(f.Left))}
-		},
-		Verbs: []verb{{Name: "lose", Do: chooseLosses, Fields: []field{{Name: "units", Domain: Losses, Bag: lossBag}}}},
+		About: aboutLosses,
+		Verbs: []verb{{Name: "lose", Do: chooseLosses, Fields: []field{{Name: "units", Domain: Losses, Bag: lossBag, Quick: quickLosses}}}},
 	}
 	all[lossEnd] = step{Name: "loss.end", Run: endLoss}
 }

@@ -36,7 +36,7 @@ var moving = func() (set characterSet) {
 func characterSteps(all []step) {
 	all[charactersNext] = step{Name: "characters.next", Run: nextCharacters}
 	all[charactersMove] = step{
-		Name: "characters.move", Owed: asksHere,
+		Name: "characters.move", Owed: asksHere, About: aboutStarts,
 		Verbs: []verb{companionsVerb(noDie), minionsVerb(noDie), {Name: "done", Open: mayRest, Do: doneHere}},
 	}
 }
@@ -59,7 +59,7 @@ func moveVerb(name string, side Side, die field) verb {
 		Fields: []field{
 			die,
 			{Name: "from", Domain: Regions, Choices: chooseMoveFrom, Why: whyNotMoveFrom},
-			{Name: "who", Domain: Figures, Bag: bagOfMovers},
+			{Name: "who", Domain: Figures, Bag: bagOfMovers, Usual: usualMovers, Quick: quickMovers},
 			{Name: "to", Domain: Regions, Choices: chooseMoveTo, Why: whyNotMoveTo},
 		},
 	}

@@ -7,15 +7,15 @@ import "redbook/engine"
 
 // The reasons.
 const (
-	refusedOtherSide  = "not-your-action" // side: whose action it is
-	refusedNeedsDie   = "needs-die"       // needs, have: no unused die shows a result that pays
-	refusedNoDice     = "no-dice"         // none are left
-	refusedNotFewer   = "pass-not-fewer"  // own, theirs: unused dice
-	refusedRevealed   = "is-revealed"     // a revealed Fellowship neither moves nor is declared
-	refusedHidden     = "is-hidden"       // it is hidden already
-	refusedOnTrack    = "on-mordor-track" // on the Mordor track nobody separates and nothing is declared
-	refusedNobodyLeft = "nobody-travels"  // the Fellowship has no Companions
-	refusedAtRest     = "declare-nothing" // without progress, where nothing would come of it
+	refusedOtherSide  = engine.RefusedOtherSeat // side: whose action it is
+	refusedNeedsDie   = "needs-die"             // needs, have: no unused die shows a result that pays
+	refusedNoDice     = "no-dice"               // none are left
+	refusedNotFewer   = "pass-not-fewer"        // own, theirs: unused dice
+	refusedRevealed   = "is-revealed"           // a revealed Fellowship neither moves nor is declared
+	refusedHidden     = "is-hidden"             // it is hidden already
+	refusedOnTrack    = "on-mordor-track"       // on the Mordor track nobody separates and nothing is declared
+	refusedNobodyLeft = "nobody-travels"        // the Fellowship has no Companions
+	refusedAtRest     = "declare-nothing"       // without progress, where nothing would come of it
 	refusedDeclared   = "declared-already"
 	refusedPhaseEnds  = "phase-ends"   // the guide has changed: that was the end of the phase
 	refusedSameGuide  = "guide-alone"  // character: nobody else has his level

@@ -13,7 +13,7 @@ const handLimit = 6
 
 func deckSteps(all []step) {
 	all[handDiscard] = step{
-		Name: "hand.discard", Owed: asksHere,
+		Name: "hand.discard", Owed: asksHere, About: aboutHand,
 		Verbs: []verb{{Name: "discard", Do: discardFromHand, Fields: []field{{Name: "card", Domain: Cards, Choices: chooseFromHand, Secret: true, Why: whyNotInHand}}}},
 	}
 }

@@ -13,7 +13,7 @@ func excessSteps(all []step) {
 			f := p.Here()
 			return []engine.Fact{tellRegion("region", f.To), tellNumber("count", p.excessIn(f.Side, f.To)), tellNumber("limit", p.limit(f.Side, f.To))}
 		},
-		Verbs: []verb{{Name: "remove", Do: removeExcess, Fields: []field{{Name: "units", Domain: Figures, Bag: excessBag}}}},
+		Verbs: []verb{{Name: "remove", Do: removeExcess, Fields: []field{{Name: "units", Domain: Figures, Bag: excessBag, Quick: quickUnits(excessBag)}}}},
 	}
 }
 

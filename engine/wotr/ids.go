@@ -11,9 +11,9 @@ import (
 var (
 	Seats       = engine.NewDomain("seat", "free", "shadow")
 	Nations     = engine.NewDomain("nation", "", "dwarves", "elves", "gondor", "north", "rohan", "isengard", "sauron", "southrons")
-	Regions     = engine.NewDomain("region", names(regions[:], func(r regionRow) string { return r.id })...)
+	Regions     = engine.NewDomain("region", names(regions[:], func(r regionRow) string { return r.id })...).Grouped(Parts, partOfRegion)
 	Characters  = engine.NewDomain("character", names(characters[:], func(c characterRow) string { return c.id })...)
-	Figures     = engine.NewDomain("figure", figureNames()...)
+	Figures     = engine.NewDomain("figure", figureNames()...).Grouped(Nations, nationOfKind)
 	Faces       = engine.NewDomain("face", "no-die", "character", "army", "muster", "army-muster", "event", "will", "eye")
 	Decks       = engine.NewDomain("deck", "free-character", "free-strategy", "shadow-character", "shadow-strategy")
 	Cards       = engine.NewDomain("card", cardNames[:]...)

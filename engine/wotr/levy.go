@@ -35,7 +35,7 @@ func recruitVerb(where func(*Position, engine.Seat, engine.Action, []engine.Valu
 ) verb {
 	return verb{Name: "recruit", Do: do, Fields: []field{
 		{Name: "where", Domain: Regions, Choices: where, Why: whyNotLevyPlace},
-		{Name: "what", Domain: Figures, When: when, Bag: units},
+		{Name: "what", Domain: Figures, When: when, Bag: units, Quick: quickUnits(units)},
 	}}
 }
 

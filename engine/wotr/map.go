@@ -160,7 +160,7 @@ func take(pl *play, s Side, r Region) {
 	p.trace(traceCapture, s, Nowhere, r)
 	if owner(r) == s {
 		p.Captured.remove(r)
-		pl.Tell("liberated", tellSide("side", s), tellRegion("region", r))
+		pl.Tell("liberated", tellSide("side", s), tellRegion("region", r), tellNumber("points", p.points(s.Enemy())))
 		return
 	}
 	p.Captured.add(r)

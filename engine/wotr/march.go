@@ -35,9 +35,9 @@ var marchPaths = []string{"second-army", "joined-siege"}
 func moveArmyVerb(die field, do func(*play, engine.Seat, engine.Action)) verb {
 	v := verb{Name: "move-army", Turn: true, Do: do, Fields: []field{
 		die,
-		{Name: "from", Domain: Regions, Fits: mayMarchFrom, Why: whyNoMarchFrom},
+		{Name: "from", Domain: Regions, Fits: mayMarchFrom, Why: whyNoMarchFrom, Joined: true},
 		{Name: "to", Domain: Regions, Choices: chooseMarchTo, Why: whyNoMarchTo},
-		{Name: "with", Domain: Figures, Bag: marchBag, Why: whyNoMarchWith},
+		{Name: "with", Domain: Figures, Bag: marchBag, Why: whyNoMarchWith, Usual: usuallyAll(marchBag), Quick: quickForce(marchBag)},
 	}}
 	if die.When != nil {
 		v.Open = func(p *Position, _ engine.Seat) bool { m := p.marching(engine.Action{}); return m.any() }

@@ -18,7 +18,7 @@ func bringInVerb() verb {
 			dieField(func(p *Position, s Side, f Face) bool {
 				return f.brings(s) && len(chooseEntrant(p, p.seatOf(s), engine.Action{}, nil)) > 0
 			}),
-			{Name: "who", Domain: Characters, Choices: chooseEntrant, Why: whyNotEntrant},
+			{Name: "who", Domain: Characters, Choices: chooseEntrant, Why: whyNotEntrant, Joined: true},
 			{Name: "where", Domain: Regions, Choices: chooseEntry, Why: whyNotEntry},
 		},
 	}

@@ -27,7 +27,7 @@ func musterVerb(die field) verb {
 		Name: "muster", Turn: true,
 		Fields: []field{
 			die,
-			{Name: "what", Domain: Figures, Choices: chooseMustered, Why: whyNotMustered},
+			{Name: "what", Domain: Figures, Choices: chooseMustered, Why: whyNotMustered, Joined: true},
 			{Name: "where", Domain: Regions, Choices: chooseMusterPlace, Why: whyNotMusterPlace},
 		},
 		Do: muster,

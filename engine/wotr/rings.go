@@ -11,7 +11,7 @@ import (
 // ringVerb turns one of the own unused dice to another result.
 func ringVerb() verb {
 	return verb{Name: "use-ring", Turn: true, Open: mayUseRing, Do: useElvenRing, Fields: []field{
-		{Name: "from", Domain: Faces, Choices: chooseOwnFaces, Why: whyNotDie},
+		{Name: "from", Domain: Faces, Choices: chooseOwnFaces, Why: whyNotDie, Joined: true},
 		{Name: "to", Domain: Faces, Choices: chooseNewFace, Why: whyNotFace},
 	}}
 }

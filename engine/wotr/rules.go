@@ -78,8 +78,8 @@ var politicsEvents = []engine.EventDef{
 
 // figureEvents are told by force.go, map.go and characters.go.
 var figureEvents = []engine.EventDef{
-	event("leaders-lost", fact("region", Regions), fact("figures", Figures)), // no unit is with them any more
-	event("liberated", fact("side", Seats), fact("region", Regions)),
+	event("leaders-lost", fact("region", Regions), fact("figures", Figures)),                        // no unit is with them any more
+	event("liberated", fact("side", Seats), fact("region", Regions), fact("points", engine.Number)), // what the enemy is left with
 	event("captured", fact("side", Seats), fact("region", Regions), fact("points", engine.Number)),
 	event("siege-over", fact("region", Regions)),
 	event("eliminated", fact("character", Characters)),

@@ -14,7 +14,7 @@ func siegeSteps(all []step) {
 		Name: "battle.advance", About: aboutBattle,
 		Owed: func(p *Position) engine.Seats { return p.only(p.Battle.Attacker) },
 		Verbs: []verb{
-			{Name: "occupy", Do: occupy, Fields: []field{{Name: "with", Domain: Figures, Bag: occupyBag}}},
+			{Name: "occupy", Do: occupy, Fields: []field{{Name: "with", Domain: Figures, Bag: occupyBag, Usual: usuallyAll(occupyBag), Quick: quickForce(occupyBag)}}},
 			{Name: "stay", Do: stayBack},
 		},
 	}

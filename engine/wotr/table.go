@@ -68,7 +68,7 @@ func discardsTableCard() verb {
 		}}
 	}
 	return verb{
-		Name: "discard-card", Turn: true,
+		Name: "discard-card", Turn: true, Public: mayDiscardAny,
 		Fields: []field{
 			dieField(func(p *Position, s Side, f Face) bool {
 				for c, end := s.Enemy().cards(); c < end; c++ {

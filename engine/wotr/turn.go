@@ -9,7 +9,7 @@ func turnSteps(all []step) {
 	all[turnRecover] = step{Name: "turn.recover", Run: recoverDice}
 	all[turnFellowship] = step{Name: "turn.fellowship", Run: beginFellowshipPhase}
 	all[turnAllocate] = step{
-		Name: "turn.allocate", Owed: asks(Shadow), Auto: engine.Always[Position],
+		Name: "turn.allocate", Owed: asks(Shadow), Auto: engine.Always[Position], About: aboutAllocation,
 		Verbs: []verb{{Name: "allocate", Do: allocate, Fields: []field{{Name: "dice", Domain: engine.Number, Choices: chooseAllocation, Why: whyNotAllocated}}}},
 	}
 	all[turnRoll] = step{Name: "turn.roll", Run: rollActions}

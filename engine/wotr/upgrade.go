@@ -7,7 +7,7 @@ import "redbook/engine"
 func upgradeSteps(all []step) {
 	all[upgradeNext] = step{Name: "upgrade.next", Run: nextUpgrade}
 	all[upgradeChoose] = step{
-		Name: "upgrade.choose", Owed: asksHere, Auto: engine.Always[Position],
+		Name: "upgrade.choose", Owed: asksHere, Auto: engine.Always[Position], About: aboutUpgrades,
 		Verbs: []verb{{Name: "upgrade", Do: upgrade, Fields: []field{
 			{Name: "where", Domain: Regions, Choices: chooseUpgradePlace},
 			{Name: "what", Domain: Figures, Choices: chooseUpgraded},
@@ -19,7 +19,7 @@ func upgradeSteps(all []step) {
 		Verbs: []verb{
 			{Name: "gather", Do: gather, Fields: []field{
 				{Name: "from", Domain: Regions, Choices: chooseGatherFrom},
-				{Name: "with", Domain: Figures, Bag: bagOfGathered},
+				{Name: "with", Domain: Figures, Bag: bagOfGathered, Usual: usuallyAll(bagOfGathered), Quick: quickUnits(bagOfGathered)},
 			}},
 			{Name: "done", Do: doneHere},
 		},

@@ -72,7 +72,7 @@ func attackFrom(p *Position, who engine.Seat, to Region) (Region, bool) {
 
 func playing() verb {
 	return verb{
-		Name: "play", Turn: true,
+		Name: "play", Turn: true, Public: isActive, // who holds a card that can be played is a secret
 		Fields: []field{
 			{Name: "card", Domain: cardIDs, Choices: func(p *Position, s engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 				for _, c := range p.Hands[s].values() {

@@ -105,9 +105,10 @@ func win(pl *play, side int, how string) {
 	pl.End(engine.Result{Winners: winners, How: how})
 }
 
+func isActive(p *Position, s engine.Seat) bool { return s == p.Active }
+
 // acting is a player's turn; the Herald may lend a card beside it.
 func acting() step {
-	isActive := func(p *Position, s engine.Seat) bool { return s == p.Active }
 	return step{
 		Name: "turn.act",
 		Owed: func(p *Position) engine.Seats { return engine.SeatsOf(p.Active) },
@@ -141,9 +142,9 @@ func march(after func(*play)) verb {
 			return s == commander(side(s)) && len(marchFrom(p, s, engine.Action{}, nil)) > 0 && (p.Step() == rideMarch || s == p.Active)
 		},
 		Fields: []field{
-			{Name: "from", Domain: regions, Choices: marchFrom, Why: whyNotFrom},
+			{Name: "from", Domain: regions, Choices: marchFrom, Why: whyNotFrom, Joined: true},
 			{Name: "to", Domain: regions, Choices: marchTo},
-			{Name: "with", Domain: units, Bag: marchWith},
+			{Name: "with", Domain: units, Bag: marchWith, Usual: usuallyAll, Quick: quickMarch},
 		},
 		Do: func(pl *play, s engine.Seat, a engine.Action) {
 			from, to := Region(a.Get("from")), Region(a.Get("to"))
@@ -207,6 +208,23 @@ func marchWith(p *Position, s engine.Seat, a engine.Action) engine.Bag {
 			return nil
 		},
 	}
+}
+
+// usuallyAll sends everybody, where all may go.
+func usuallyAll(p *Position, s engine.Seat, a engine.Action) (engine.Arg, bool) {
+	return engine.Arg{Bag: marchWith(p, s, a).Max}, true
+}
+
+// quickMarch names two companies: everybody, and those on foot.
+func quickMarch(p *Position, s engine.Seat, a engine.Action) []engine.Quick {
+	all := marchWith(p, s, a).Max
+	quick := []engine.Quick{{Name: "all", Bag: all}, {Name: "foot"}}
+	for _, c := range all {
+		if c.Kind%unitsPerSide == foot {
+			quick[1].Bag = append(quick[1].Bag, c)
+		}
+	}
+	return quick
 }
 
 // arrive is what happens where units of a side have come: a battle of so many rounds, or a conquest.

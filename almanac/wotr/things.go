@@ -1,0 +1,151 @@
+package wotr
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"redbook/assets/words"
+	"redbook/engine"
+	rules "redbook/engine/wotr"
+)
+
+// card says what is printed on an event card, and where it is as far as the asker may know.
+func (t teller) card(c rules.Card) []string {
+	lines := []string{
+		t.say("tell.card", words.Args{
+			"deck": t.name(rules.Decks, c.Deck().String()), "number": c.Number(), "symbol": t.name(rules.Faces, c.Symbol().String()), "table": c.Stays(),
+		}),
+		t.say("card-text."+c.String(), nil),
+		t.say("tell.combat", words.Args{
+			"title": t.name(rules.Combats, c.Combat().String()), "initiative": initiative(c), "text": t.say("combat-text."+c.Combat().String(), nil),
+		}),
+	}
+	if t.view != nil {
+		lines = append(lines, t.say("tell.where."+t.whereIs(c), nil))
+	}
+	return lines
+}
+
+// initiative writes when a combat half is resolved; some are twice.
+func initiative(c rules.Card) string {
+	var list []string
+	for _, n := range c.Initiative() {
+		list = append(list, strconv.Itoa(n))
+	}
+	return strings.Join(list, ", ")
+}
+
+// whereIs says in a word where a card is in the view. Of hands and decks only one's own hand is known.
+func (t teller) whereIs(c rules.Card) string {
+	deck := c.Deck()
+	side := deck.Side()
+	hand := t.view.Hands[side]
+	switch laid := t.view.Battle != nil && t.view.Battle.Going && t.view.Battle.Laid[side].Card == c; {
+	case slices.Contains(t.view.Table, c):
+		return "table"
+	case slices.Contains(t.view.Decks[deck.String()].Played, c):
+		return "played"
+	case laid:
+		return "laid"
+	case slices.Contains(hand.Cards, c):
+		return "hand"
+	case slices.Contains(hand.Discarded, c):
+		return "discarded"
+	case t.view.For[side]:
+		return "deck"
+	}
+	return "hidden"
+}
+
+// combat says a combat half, and which cards carry it.
+func (t teller) combat(c rules.Combat) []string {
+	var cards []string
+	for _, card := range c.Cards() {
+		cards = append(cards, t.name(rules.Cards, card.String()))
+	}
+	return []string{
+		t.say("tell.initiative", words.Args{"initiative": initiative(c.Cards()[0]), "free": c.Cards()[0].Deck().Side() == rules.FreePeoples}),
+		t.say("combat-text."+c.String(), nil),
+		t.say("tell.carried", words.Args{"cards": strings.Join(cards, " · ")}),
+	}
+}
+
+// character says what is printed on a character card, and where the character is.
+func (t teller) character(c rules.Character) []string {
+	f := c.Facts()
+	args := words.Args{"level": f.Level, "unlimited": f.Level == rules.Unlimited, "leadership": f.Leadership, "captain": f.Captain, "die": f.Die}
+	if len(f.Rouses) > 1 {
+		args["all"] = true
+	} else if len(f.Rouses) == 1 {
+		args["rouses"] = t.name(rules.Nations, f.Rouses[0].String())
+	}
+	lines := []string{t.say("tell.character", args), t.say("lookup.character."+c.String()+".text", nil)}
+	if t.view == nil {
+		return lines
+	}
+	for _, shown := range t.view.Characters {
+		if shown.Character == c {
+			at := words.Args{"region": t.name(rules.Regions, shown.Region.String()), "guide": t.view.Fellowship.Guide == c}
+			lines = append(lines, t.say("tell.state."+shown.State.String(), at))
+		}
+	}
+	return lines
+}
+
+// tile says what a hunt tile shows, and how many are where: the pool is open.
+func (t teller) tile(tile rules.Tile) []string {
+	f := tile.Facts()
+	lines := []string{
+		t.say("tell.tile", words.Args{
+			"count": f.Count, "value": f.Value, "heals": -f.Value, "eye": f.Eye, "die": f.Die, "reveal": f.Reveal, "stop": f.Stop, "blue": f.Free, "red": f.Evil,
+		}),
+	}
+	if t.view != nil {
+		id, h := tile.String(), &t.view.Hunt
+		lines = append(lines, t.say("tell.tiles", words.Args{"pool": h.Pool[id], "drawn": h.Drawn[id], "waiting": h.Waiting[id]}))
+	}
+	return lines
+}
+
+// face says what a face of the action dice is good for, how many faces of a die show it, and how many dice do now.
+func (t teller) face(f rules.Face) []string {
+	count := func(s rules.Side) int {
+		n := 0
+		for _, face := range rules.DieFaces(s) {
+			if face == f {
+				n++
+			}
+		}
+		return n
+	}
+	lines := []string{
+		t.say("lookup.face."+f.String()+".text", nil),
+		t.say("tell.face", words.Args{"free": count(rules.FreePeoples), "shadow": count(rules.Shadow)}),
+	}
+	if t.view != nil {
+		dice := words.Args{"free": t.view.Dice[rules.FreePeoples][f.String()], "shadow": t.view.Dice[rules.Shadow][f.String()]}
+		lines = append(lines, t.say("tell.dice", dice))
+	}
+	return lines
+}
+
+// figures lists a force of a view; "" for nobody.
+func (t teller) figures(force map[string]int) string {
+	var list []string
+	for _, v := range rules.Figures.Values() {
+		id := rules.Figures.Name(v)
+		switch n := force[id]; {
+		case n > 1:
+			list = append(list, fmt.Sprintf("%d × %s", n, t.name(rules.Figures, id)))
+		case n == 1:
+			list = append(list, t.name(rules.Figures, id))
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+func (t teller) side(s rules.Side) string {
+	return t.name(rules.Seats, rules.Seats.Name(engine.Value(s)))
+}

@@ -1,0 +1,174 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"redbook/assets/words"
+	"redbook/bot/discord"
+	"redbook/bot/phrase"
+	"redbook/bot/table"
+	"redbook/engine"
+)
+
+// How an answer begins: the verbs that are open, in private with what each of the means (a die) is good for, and for everyone under the
+// status message those that everyone may know to be open.
+
+// pressBegin is a:GAME:DECISION:VERB, a button of the status message.
+const pressBegin = "a"
+
+// beginnings offers the ways to begin an answer, and says what can be done by which means.
+func (p *press) beginnings(d *table.Draft) (rows []discord.Row, text string) {
+	say := speaker(d.Table, p.lang)
+	if ways := d.Ways(engine.Field{}); ways != nil {
+		for i, w := range ways {
+			label := cut(say.Action(engine.Action{Verb: w.Verb, Args: w.Args}), labelLength)
+			rows = addButton(rows, p.button(d, label, discord.StylePrimary, draftChoice, 0, i))
+		}
+		return rows, ""
+	}
+	for i, verb := range d.Decision.Verbs[:min(len(d.Decision.Verbs), (mostRows-1)*fewChoices)] {
+		rows = addButton(rows, p.button(d, cut(say.Verb(verb), labelLength), discord.StylePrimary, draftVerb, i))
+	}
+	m, ok := d.Means()
+	if !ok || len(m.Field.Choices) > fewChoices+1 {
+		return rows, ""
+	}
+	row := discord.Row{}
+	for i, v := range m.Field.Choices {
+		name := say.Value(m.Field.Domain, v)
+		text += "\n" + words.Text(p.lang, "bot.guided.means", words.Args{"value": name, "verbs": verbList(say, m.Verbs[i])})
+		if i < fewChoices {
+			label := words.Text(p.lang, "bot.guided.what", words.Args{"value": name})
+			row = append(row, p.button(d, cut(label, labelLength), discord.StyleSecondary, draftMeans, i))
+		}
+	}
+	return append(rows, row), text
+}
+
+func verbList(say phrase.Speaker, verbs []string) string {
+	names := make([]string, len(verbs))
+	for i, verb := range verbs {
+		names[i] = say.Verb(verb)
+	}
+	return strings.Join(names, " · ")
+}
+
+// addButton puts a button into the last row, or a new one.
+func addButton(rows []discord.Row, b discord.Button) []discord.Row {
+	if n := len(rows); n > 0 && len(rows[n-1]) < fewChoices {
+		rows[n-1] = append(rows[n-1], b)
+		return rows
+	}
+	return append(rows, discord.Row{b})
+}
+
+// means shows what can be done with one of the means, and why the rest cannot.
+func (p *press) means(ctx context.Context, d *table.Draft, index int) (discord.Message, error) {
+	d.Action, d.Exact = engine.Action{}, false
+	m, ok := d.Means()
+	if !ok || index < 0 || index >= len(m.Field.Choices) {
+		return p.ask(ctx, d, 0)
+	}
+	if err := p.bot.tables.KeepDraft(ctx, p.i.User.ID, d); err != nil {
+		return discord.Message{}, err
+	}
+	say := speaker(d.Table, p.lang)
+	v := m.Field.Choices[index]
+	text := "**" + words.Text(p.lang, "bot.guided.can", words.Args{"value": say.Value(m.Field.Domain, v), "verbs": verbList(say, m.Verbs[index])}) + "**"
+	if reasons := closedFor(d, m, index, say); len(reasons) > 0 {
+		text = cut(text+"\n"+words.Text(p.lang, "bot.guided.cannot", nil)+"\n"+strings.Join(reasons, "\n"), 2000)
+	}
+	out := discord.Message{Content: text}
+	for j, verb := range m.Verbs[index] {
+		out.Components = addButton(out.Components, p.button(d, cut(say.Verb(verb), labelLength), discord.StylePrimary, draftBegin, index, j))
+	}
+	back := p.button(d, words.Text(p.lang, "bot.answer.back", nil), discord.StyleSecondary, draftBack)
+	out.Components = append(out.Components, discord.Row{back})
+	return out, nil
+}
+
+// closedFor says why verbs that begin with a means are closed to one of them. Verbs that are closed for one reason share a line.
+func closedFor(d *table.Draft, m table.Means, index int, say phrase.Speaker) (lines []string) {
+	verbs := map[string][]string{}
+	var reasons []string
+	for _, verb := range m.Closed[index] {
+		_, _, err := d.Table.Next(d.Decision.Seat, engine.Action{Verb: verb}.With(engine.Arg{Name: m.Field.Name, Value: m.Field.Choices[index]}))
+		if refusal := (*engine.Refusal)(nil); errors.As(err, &refusal) && refusal.Code != engine.RefusedOtherSeat {
+			reason := say.Reason(refusal)
+			if verbs[reason] == nil {
+				reasons = append(reasons, reason)
+			}
+			verbs[reason] = append(verbs[reason], verb)
+		}
+	}
+	for _, reason := range reasons {
+		lines = append(lines, words.Text(say.Lang, "bot.guided.closed", words.Args{"verb": verbList(say, verbs[reason]), "why": reason}))
+	}
+	return lines
+}
+
+// begin begins a draft with one of the means and one of the verbs that it is good for.
+func begin(d *table.Draft, means, verb int) bool {
+	m, ok := d.Means()
+	if !ok || means < 0 || means >= len(m.Field.Choices) || verb < 0 || verb >= len(m.Verbs[means]) {
+		return false
+	}
+	d.Exact = false
+	d.Action = engine.Action{Verb: m.Verbs[means][verb]}.With(engine.Arg{Name: m.Field.Name, Value: m.Field.Choices[means]})
+	return true
+}
+
+// publicBeginnings are buttons to begin a turn with, under the status message: the same for all that look at it.
+func publicBeginnings(t *table.Table, say phrase.Speaker) (buttons []discord.Button) {
+	d, verbs := t.Public()
+	if len(verbs) < 2 {
+		return nil
+	}
+	for _, verb := range verbs {
+		buttons = append(buttons, discord.Button{
+			Label: cut(say.Verb(verb), labelLength), Style: discord.StyleSecondary, CustomID: pressBegin + ":" + t.ID + ":" + d.ID + ":" + verb,
+		})
+	}
+	return buttons[:min(len(buttons), mostPublic)]
+}
+
+// mostPublic leaves room for two rows of other buttons under the status.
+const mostPublic = 3*fewChoices - 1
+
+// beginPress works on a button of the status message.
+func (p *press) beginPress(ctx context.Context, rest string) (discord.Message, error) {
+	parts := strings.Split(rest, ":")
+	if len(parts) != 3 {
+		return discord.Message{}, &table.Problem{Code: "old-button"}
+	}
+	return p.open(ctx, parts[0], func(ctx context.Context, t *table.Table) (discord.Message, error) {
+		seats := t.SeatsOf(p.i.User.ID)
+		if seats == engine.Nobody {
+			return discord.Message{}, &table.Problem{Code: "not-seated"}
+		}
+		asked := t.Questions(seats)
+		i := slices.IndexFunc(asked, func(d engine.Decision) bool { return d.ID == parts[1] && d.Owed })
+		switch owed := slices.ContainsFunc(asked, func(d engine.Decision) bool { return d.Owed }); {
+		case !owed && t.Running():
+			return discord.Message{}, engine.Refuse(engine.RefusedNotAsked)
+		case i < 0:
+			return p.stale(ctx, t)
+		}
+		a := engine.Action{Verb: parts[2]}
+		_, _, err := t.Next(asked[i].Seat, a)
+		if err != nil {
+			a = engine.Action{}
+		}
+		d, begun := p.bot.tables.BeginDraft(ctx, t, p.i.User.ID, asked[i], a)
+		if begun != nil {
+			return discord.Message{}, begun
+		}
+		if err != nil {
+			return p.again(ctx, d, err)
+		}
+		return p.begun(ctx, d)
+	})
+}

@@ -1,0 +1,229 @@
+package bot
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"redbook/assets/words"
+	"redbook/bot/discord"
+	"redbook/bot/phrase"
+	"redbook/bot/table"
+	"redbook/engine"
+)
+
+// The buttons and menus in which a field is filled in.
+
+// roomFor is how many menus a message has room for above some buttons and those that turn the pages.
+func roomFor(below discord.Row) int {
+	return mostRows - (len(below)+2+fewChoices-1)/fewChoices
+}
+
+// fieldControls offers what fits in a field: buttons where there is little, else menus, split by group if there is too much for one,
+// and in pages if there is too much for a message. What turns the pages belongs below.
+func (p *press) fieldControls(d *table.Draft, f engine.Field, page, room int) (rows []discord.Row, pages discord.Row) {
+	if f.Bag != nil {
+		return p.bagControls(d, f), nil
+	}
+	say, n := speaker(d.Table, p.lang), len(d.Action.Args)
+	ways := d.Ways(f)
+	if len(ways) <= fewChoices && shortWays(say, f, ways) {
+		row := discord.Row{}
+		for i, w := range ways {
+			row = append(row, p.button(d, cut(wayLabel(say, f, d, w), labelLength), discord.StylePrimary, draftChoice, n, i))
+		}
+		return []discord.Row{row}, nil
+	}
+	sheets := grouped(f.Domain, ways, room)
+	count := (len(sheets) + room - 1) / room
+	page = max(0, min(page, count-1))
+	for i, sheet := range sheets[page*room : min(len(sheets), (page+1)*room)] {
+		menu := discord.StringSelect{CustomID: draftID(d, draftMenu, n, i), Placeholder: cut(p.menuTitle(d, f, sheet, len(sheets) > 1), lineLength)}
+		for _, at := range sheet.ways {
+			about := say.Short(f.Domain, ways[at].Args[0].Value)
+			if about == "" {
+				about = say.Args(d.Action.Verb, d.After(ways[at]))
+			}
+			menu.Options = append(menu.Options, discord.SelectOption{
+				Label: cut(wayLabel(say, f, d, ways[at]), lineLength), Value: strconv.Itoa(at), Description: cut(about, lineLength),
+			})
+		}
+		rows = append(rows, discord.Row{menu})
+	}
+	if count > 1 {
+		pages = p.pageButtons(d, n, page, count)
+	}
+	return rows, pages
+}
+
+// shortWays tells whether all ways have room on a button.
+func shortWays(say phrase.Speaker, f engine.Field, ways []table.Way) bool {
+	return !slices.ContainsFunc(ways, func(w table.Way) bool {
+		return len([]rune(say.Value(f.Domain, w.Args[0].Value))) > labelLength/2
+	})
+}
+
+// wayLabel says what a way chooses.
+func wayLabel(say phrase.Speaker, f engine.Field, d *table.Draft, w table.Way) string {
+	if len(w.Args) == 1 {
+		return say.Value(f.Domain, w.Args[0].Value)
+	}
+	return words.Text(say.Lang, "bot.guided.pair", words.Args{
+		"first": say.Value(f.Domain, w.Args[0].Value), "second": say.Arg(d.Action.Verb, w.Args[1]),
+	})
+}
+
+// sheet is what stands in one menu: the indices of ways, and the groups that they belong to.
+type sheet struct {
+	groups []engine.Value
+	ways   []int
+}
+
+// noGroup is the group of what belongs to none.
+const noGroup = engine.Value(-1)
+
+// grouped deals ways out to menus. What fits into one stands in one; else groups stay together as long as they fit.
+func grouped(d *engine.Domain, ways []table.Way, room int) []sheet {
+	groups := map[engine.Value][]int{}
+	var order []engine.Value
+	for i, w := range ways {
+		g, ok := d.Group(w.Args[0].Value)
+		if !ok {
+			g = noGroup
+		}
+		if groups[g] == nil {
+			order = append(order, g)
+		}
+		groups[g] = append(groups[g], i)
+	}
+	slices.Sort(order)
+	var sheets []sheet
+	if len(ways) > menuSize {
+		sheets = packed(order, groups, menuSize)
+	}
+	if least := (len(ways) + menuSize - 1) / menuSize; len(ways) <= menuSize || len(sheets) > max(room, least) {
+		sheets = packed(order, groups, 1) // split wherever a menu is full
+	}
+	return sheets
+}
+
+// packed fills menus with groups in order. A group of at most whole ways is not split over two menus.
+func packed(order []engine.Value, groups map[engine.Value][]int, whole int) []sheet {
+	sheets := []sheet{{}}
+	for _, g := range order {
+		if last := &sheets[len(sheets)-1]; len(groups[g]) <= whole && len(last.ways)+len(groups[g]) > menuSize {
+			sheets = append(sheets, sheet{})
+		}
+		for _, at := range groups[g] {
+			last := &sheets[len(sheets)-1]
+			if len(last.ways) == menuSize {
+				sheets = append(sheets, sheet{})
+				last = &sheets[len(sheets)-1]
+			}
+			if !slices.Contains(last.groups, g) {
+				last.groups = append(last.groups, g)
+			}
+			last.ways = append(last.ways, at)
+		}
+	}
+	return sheets
+}
+
+// menuTitle says what a menu is for: the question, or which groups it holds.
+func (p *press) menuTitle(d *table.Draft, f engine.Field, s sheet, several bool) string {
+	say := speaker(d.Table, p.lang)
+	if !several || f.Domain.Groups() == nil {
+		return say.Field(d.Action.Verb, f.Name)
+	}
+	var names []string
+	for _, g := range s.groups {
+		if g != noGroup {
+			names = append(names, say.Value(f.Domain.Groups(), g))
+		}
+	}
+	return fmt.Sprintf("%s (%d)", strings.Join(names, " · "), len(s.ways))
+}
+
+func (p *press) pageButtons(d *table.Draft, n, page, pages int) discord.Row {
+	before := p.button(d, words.Text(p.lang, "bot.answer.before", nil), discord.StyleSecondary, draftPage, n, page-1)
+	after := p.button(d, words.Text(p.lang, "bot.answer.after", nil), discord.StyleSecondary, draftPage, n, page+1)
+	before.Disabled, after.Disabled = page == 0, page == pages-1
+	return discord.Row{before, after}
+}
+
+// chosenOption reads which way a menu says; -1 is none.
+func chosenOption(values []string) int {
+	if len(values) != 1 {
+		return -1
+	}
+	index, err := strconv.Atoi(values[0])
+	if err != nil {
+		return -1
+	}
+	return index
+}
+
+// bagControls offers a bag's quick answers as buttons, and its pieces in a menu.
+func (p *press) bagControls(d *table.Draft, f engine.Field) (rows []discord.Row) {
+	say, n := speaker(d.Table, p.lang), len(d.Action.Args)
+	if hints, err := d.Table.Hints(d.Decision.Seat, d.Action); err == nil && len(hints.Quick) > 0 {
+		row := discord.Row{}
+		for i, q := range hints.Quick[:min(len(hints.Quick), fewChoices)] {
+			row = append(row, p.button(d, cut(say.Quick(f.Domain, q), labelLength), discord.StylePrimary, draftQuick, n, i))
+		}
+		rows = append(rows, row)
+	}
+	pieces := bagPieces(f.Bag)
+	if len(pieces) == 0 {
+		return rows
+	}
+	menu := discord.StringSelect{
+		CustomID: draftID(d, draftMenu, n), Placeholder: cut(say.Field(d.Action.Verb, f.Name), lineLength),
+		Min: f.Bag.Least, Max: min(f.Bag.Most, len(pieces)), Optional: f.Bag.Least == 0,
+	}
+	if len(pieces) < engine.Total(f.Bag.Max) { // heaps
+		menu.Min, menu.Max = min(menu.Min, 1), len(pieces)
+	}
+	for i, c := range pieces {
+		menu.Options = append(menu.Options, discord.SelectOption{
+			Label: cut(say.Counts(f.Domain, []engine.Count{c}), lineLength), Value: strconv.Itoa(i), Description: say.Short(f.Domain, c.Kind),
+		})
+	}
+	return append(rows, discord.Row{menu})
+}
+
+// bagPieces lists the pieces of a bag as a menu shows them: one by one, or where they are too many for that, in heaps of one, two, four
+// and so on, of which every number can be made.
+func bagPieces(b *engine.Bag) (pieces []engine.Count) {
+	heaps := engine.Total(b.Max) > menuSize
+	for _, most := range b.Max {
+		heap := int16(1)
+		for left := most.N; left > 0; {
+			n := min(heap, left)
+			pieces = append(pieces, engine.Count{Kind: most.Kind, N: n})
+			if left -= n; heaps {
+				heap *= 2
+			}
+		}
+	}
+	return pieces[:min(len(pieces), menuSize)]
+}
+
+// pieced makes the content of a bag of the pieces that a menu says.
+func pieced(f engine.Field, values []string) engine.Arg {
+	pieces := bagPieces(f.Bag)
+	counts := map[engine.Value]int16{}
+	for _, text := range values {
+		if index, err := strconv.Atoi(text); err == nil && index >= 0 && index < len(pieces) {
+			counts[pieces[index].Kind] += pieces[index].N
+		}
+	}
+	arg := engine.Arg{Name: f.Name}
+	for _, most := range f.Bag.Max {
+		if n := counts[most.Kind]; n > 0 {
+			arg.Bag = append(arg.Bag, engine.Count{Kind: most.Kind, N: n})
+		}
+	}
+	return arg
+}

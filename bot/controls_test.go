@@ -1,0 +1,91 @@
+package bot
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"redbook/bot/table"
+	"redbook/engine"
+	"redbook/engine/wotr"
+)
+
+// waysTo are choices of regions.
+func waysTo(regions []engine.Value) []table.Way {
+	ways := make([]table.Way, len(regions))
+	for i, r := range regions {
+		ways[i] = table.Way{Args: []engine.Arg{{Name: "to", Value: r}}}
+	}
+	return ways
+}
+
+// Long lists are dealt out to menus, each choice once, none too long; parts of the map stay together where there is room for that.
+func TestListsAreSplitByGroup(t *testing.T) {
+	all := wotr.Regions.Values()[1:]
+	for _, test := range []struct {
+		n, room, menus int
+		whole          bool // no group stands in two menus
+	}{{25, 4, 1, true}, {26, 4, 2, true}, {50, 4, 3, true}, {100, 4, 4, false}, {105, 4, 5, false}, {60, 3, 3, false}} {
+		t.Run(fmt.Sprint(test.n, " in ", test.room), func(t *testing.T) {
+			ways := waysTo(all[:test.n])
+			sheets := grouped(wotr.Regions, ways, test.room)
+			seen, in := map[int]bool{}, map[engine.Value]int{}
+			for _, s := range sheets {
+				if len(s.ways) > menuSize || len(s.ways) == 0 {
+					t.Errorf("a menu of %d", len(s.ways))
+				}
+				for _, g := range s.groups {
+					in[g]++
+				}
+				for _, at := range s.ways {
+					if seen[at] {
+						t.Errorf("%d stands twice", at)
+					}
+					seen[at] = true
+					if g, _ := wotr.Regions.Group(ways[at].Args[0].Value); !slices.Contains(s.groups, g) {
+						t.Errorf("a menu of %v holds %v", s.groups, g)
+					}
+				}
+			}
+			if len(seen) != test.n || len(sheets) > test.menus {
+				t.Errorf("%d of %d choices in %d menus", len(seen), test.n, len(sheets))
+			}
+			for g, n := range in {
+				if test.whole && n > 1 {
+					t.Errorf("group %v stands in %d menus", g, n)
+				}
+			}
+		})
+	}
+}
+
+// Of the pieces that a menu shows, every content of a bag can be made, also where there are more than fit one by one.
+func TestEveryContentCanBeMadeOfPieces(t *testing.T) {
+	for _, most := range []int16{1, 2, 3, 5, 8, 10, 13, 24, 40} {
+		bag := &engine.Bag{Max: []engine.Count{{Kind: 0, N: most}, {Kind: 1, N: 12}}, Most: int(most) + 12}
+		pieces := bagPieces(bag)
+		if len(pieces) > menuSize {
+			t.Errorf("%d pieces", len(pieces))
+		}
+		made := map[int16]bool{0: true}
+		for _, p := range pieces {
+			if p.Kind != 0 {
+				continue
+			}
+			next := map[int16]bool{}
+			for sum := range made {
+				next[sum], next[sum+p.N] = true, true
+			}
+			made = next
+		}
+		for n := range most + 1 {
+			if !made[n] {
+				t.Errorf("%d of %d cannot be made of %v", n, most, pieces)
+			}
+		}
+		arg := pieced(engine.Field{Name: "with", Bag: bag}, []string{"0", "x", "99"})
+		if len(arg.Bag) != 1 || arg.Bag[0].N != 1 {
+			t.Errorf("one piece makes %v", arg.Bag)
+		}
+	}
+}

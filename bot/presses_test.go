@@ -1,0 +1,279 @@
+package bot_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"redbook/assets/words"
+	"redbook/bot/phrase"
+	"redbook/bot/sandbox"
+	"redbook/bot/table"
+	"redbook/engine"
+	"redbook/engine/wotr"
+	"redbook/storage/sqlite"
+)
+
+// warMoments plays random games of War of the Ring and hands over every position in which somebody is asked, until found says that
+// this is the one.
+func warMoments(t *testing.T, seed uint64, found func(p engine.Position, d engine.Decision) bool) engine.Position {
+	t.Helper()
+	for game := range uint64(60) {
+		random := rand.New(rand.NewPCG(seed, game))
+		chance := engine.NewSeeded([]byte(fmt.Sprint(seed, game)), 0)
+		p, _, err := wotr.Rules.New(nil, chance)
+		if err != nil {
+			t.Fatal(err)
+		}
+		weight := engine.Mood(wotr.Rules, random.IntN)
+		for range 4000 {
+			if _, over := wotr.Rules.Result(p); over {
+				break
+			}
+			decisions := wotr.Rules.Decisions(p)
+			d := decisions[random.IntN(len(decisions))]
+			if found(p, d) {
+				return p
+			}
+			a, err := engine.RandomAction(wotr.Rules, p, d, random.IntN, weight)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if p, _, err = wotr.Rules.Apply(p, d.Seat, a, chance); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	t.Fatal("no such position in sixty games")
+	return nil
+}
+
+// putGame has a running game go on from a position, as an operator can.
+func (h *house) putGame(game string, p engine.Position) {
+	h.t.Helper()
+	data, err := wotr.Rules.Encode(p)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	h.stopBot()
+	store, err := sqlite.Open(h.ctx, h.path)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	_, err = table.New(store, h.games, time.Now, func() {}).Checkpoint(h.ctx, game, data)
+	if closed := store.Close(); err == nil {
+		err = closed
+	}
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	h.startBot()
+	h.settled(game)
+}
+
+// pressThrough presses from the status message until an action is done that begins with a verb: its button first, then whatever is
+// offered. It returns how many presses that took and the last message.
+func (h *house) pressThrough(user int, game, thread, verb string, random *rand.Rand) (presses int, m sandbox.Message) {
+	h.t.Helper()
+	status, over := h.status(thread, game)
+	if over {
+		h.t.Fatal("the game is over")
+	}
+	start := slices.IndexFunc(status.Controls(), func(c *sandbox.Component) bool {
+		return strings.HasPrefix(c.CustomID, "a:"+game+":") && strings.HasSuffix(c.CustomID, ":"+verb)
+	})
+	if start < 0 {
+		h.t.Fatalf("no button for %s under %q", verb, status.Content)
+	}
+	m = h.press(user, thread, status, status.Controls()[start].CustomID)
+	for presses = 1; !strings.Contains(m.Content, "✅"); presses++ {
+		if presses > 12 {
+			h.t.Fatalf("%s: twelve presses were not enough: %q", verb, m.Content)
+		}
+		m = h.pressOnce(user, thread, m, random)
+	}
+	h.settled(game)
+	return presses, m
+}
+
+// pressOnce presses one of the buttons that lead on, or chooses in a menu.
+func (h *house) pressOnce(user int, channel string, m sandbox.Message, random *rand.Rand) sandbox.Message {
+	h.t.Helper()
+	var forward []*sandbox.Component
+	for _, c := range m.Controls() {
+		if leadsOn(c) {
+			forward = append(forward, c)
+		}
+	}
+	if len(forward) == 0 {
+		h.t.Fatalf("nothing to press in %q", m.Content)
+	}
+	c := forward[random.IntN(len(forward))]
+	if c.Type != 3 {
+		return h.press(user, channel, m, c.CustomID)
+	}
+	least := 1
+	if c.MinValues != nil {
+		least = *c.MinValues
+	}
+	values := []string{}
+	for _, i := range random.Perm(len(c.Options))[:least] {
+		values = append(values, c.Options[i].Value)
+	}
+	return h.press(user, channel, m, c.CustomID, values...)
+}
+
+// leadsOn tells whether a control takes an answer on: not back, not to another look at it.
+func leadsOn(c *sandbox.Component) bool {
+	parts := strings.Split(c.CustomID, ":")
+	return parts[0] == "d" && len(parts) > 2 && !c.Disabled && !slices.Contains([]string{"b", "x", "w", "p", "why", "odds"}, parts[2])
+}
+
+// commonest are the actions that are met most often in the action phase (redbook simulate --game wotr --coverage), with the question
+// that follows where the action goes on.
+var commonest = []string{
+	"move-army", "muster", "pass", "attack", "play", "move-minions", "move-companions", "move-fellowship", "draw", "advance",
+}
+
+// goesOn are the questions in which an action may go on, by the verb that begins it.
+var goesOn = map[string]string{"move-army": "march.choose", "muster": "muster.second"}
+
+// From the status message to the finished action in at most three presses, for the ten commonest actions; moving two armies and
+// recruiting two figures are one each.
+func TestPressesForTheCommonestActions(t *testing.T) {
+	h := newHouseOf(t, wars())
+	game, thread := war(h)
+	say := phrase.Speaker{Rules: wotr.Rules, Lang: words.English}
+	for n, verb := range commonest {
+		most := 0
+		for try := range uint64(3) {
+			skip := 6
+			var d engine.Decision
+			p := warMoments(t, uint64(100*n)+try, func(p engine.Position, asked engine.Decision) bool {
+				d = asked
+				if d.Step != "action.choose" || !slices.Contains(d.Verbs, verb) {
+					return false
+				}
+				skip--
+				return skip < 0
+			})
+			h.putGame(game, p)
+			random := rand.New(rand.NewPCG(uint64(n), try))
+			presses, m := h.pressThrough(int(d.Seat), game, thread, verb, random)
+			if p, now := h.position(game); goesOn[verb] != "" && now.Rules.Decisions(p)[0].Step == goesOn[verb] {
+				m = h.pressOnce(int(d.Seat), thread, m, random)
+				presses++
+			}
+			if !strings.Contains(m.Content, "✅") {
+				t.Errorf("%s: the action is not finished: %q", verb, m.Content)
+			}
+			h.settled(game)
+			most = max(most, presses)
+		}
+		t.Logf("| %s | %d |", say.Verb(verb), most)
+		if most > 3 {
+			t.Errorf("%s takes %d presses", verb, most)
+		}
+	}
+}
+
+// answers are the commonest questions outside the choice of an action, with the verb that is chosen where there is a choice.
+var answers = []string{
+	"march.choose", "muster.second", "characters.move", "battle.lay-attack", "battle.lay-defence", "loss.choose", "battle.retreat", "battle.cease",
+	"battle.withdraw", "battle.advance", "tile.burden", "turn.allocate", "fellowship.choose", "hand.discard", "excess.remove", "levy.choose",
+}
+
+// From the status message, by way of one's secrets, to the answer in at most three presses.
+func TestPressesForTheCommonestAnswers(t *testing.T) {
+	h := newHouseOf(t, wars())
+	game, thread := war(h)
+	for n, step := range answers {
+		most := 0
+		for try := range uint64(2) {
+			var d engine.Decision
+			p := warMoments(t, uint64(1000*n)+try, func(_ engine.Position, asked engine.Decision) bool {
+				d = asked
+				return d.Step == step && d.Owed
+			})
+			h.putGame(game, p)
+			status, _ := h.status(thread, game)
+			random := rand.New(rand.NewPCG(uint64(n), try))
+			m := h.press(int(d.Seat), thread, status, "s:"+game)
+			presses := 1
+			for ; !strings.Contains(m.Content, "✅"); presses++ {
+				if presses > 12 {
+					t.Fatalf("%s: twelve presses were not enough: %q", step, m.Content)
+				}
+				m = h.pressOnce(int(d.Seat), thread, m, random)
+			}
+			h.settled(game)
+			most = max(most, presses)
+		}
+		t.Logf("| %s | %d |", phrase.Speaker{Rules: wotr.Rules, Lang: words.English}.Waiting(engine.Decision{Step: step}), most)
+		if most > 3 {
+			t.Errorf("%s takes %d presses", step, most)
+		}
+	}
+}
+
+// controlsText says what can be pressed, line by line.
+func controlsText(m sandbox.Message) string {
+	var b strings.Builder
+	for _, c := range m.Controls() {
+		if c.Type != 3 {
+			fmt.Fprintf(&b, "  [%s]\n", c.Label)
+			continue
+		}
+		fmt.Fprintf(&b, "  (%s, %d)\n", c.Placeholder, len(c.Options))
+		for _, o := range c.Options[:min(4, len(c.Options))] {
+			fmt.Fprintf(&b, "     %s – %s\n", o.Label, o.Description)
+		}
+	}
+	return b.String()
+}
+
+// The buttons of the status message are for whoever is asked: others are told so, and one that is closed for a reason of its player's own
+// says why and shows what is open. Nothing of that changes the game.
+func TestStatusButtonsAreForWhoeverIsAsked(t *testing.T) {
+	h := newHouseOf(t, wars())
+	game, thread := war(h)
+	var d engine.Decision
+	h.putGame(game, warMoments(t, 77, func(p engine.Position, asked engine.Decision) bool {
+		d = asked
+		public, err := wotr.Rules.Public(p, asked.Seat)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return asked.Step == "action.choose" && slices.Contains(public, "play") && !slices.Contains(asked.Verbs, "play")
+	}))
+	status, _ := h.status(thread, game)
+	button := func(verb string) string {
+		for _, c := range status.Controls() {
+			if strings.HasPrefix(c.CustomID, "a:"+game+":") && strings.HasSuffix(c.CustomID, ":"+verb) {
+				return c.CustomID
+			}
+		}
+		t.Fatalf("no button for %s", verb)
+		return ""
+	}
+	_, before := h.position(game)
+	asked, other := int(d.Seat), 1-int(d.Seat)
+	for user, says := range map[int]string{
+		other: []string{"Nothing is asked of you", "o nic cię nie pyta"}[other], 2: "You do not play in this game",
+	} {
+		m := h.press(user, thread, status, button("skip"))
+		if !m.Ephemeral() || !strings.Contains(m.Content, says) || len(m.Controls()) > 0 {
+			t.Errorf("user %d is told %q, want %q", user, m.Content, says)
+		}
+	}
+	m := h.press(asked, thread, status, button("play"))
+	if !m.Ephemeral() || !strings.Contains(m.Content, "⚠️") || len(m.Controls()) < len(d.Verbs) {
+		t.Errorf("a closed button says %q\n%s", m.Content, controlsText(m))
+	}
+	if _, after := h.position(game); after.Sequence != before.Sequence {
+		t.Error("the game has changed")
+	}
+}

@@ -1,0 +1,225 @@
+package table
+
+import (
+	"slices"
+
+	"redbook/engine"
+)
+
+// Way is one choice that takes a draft on: one field, two that are asked for together, or a whole short action.
+type Way struct {
+	Verb string // "" where the verb has been chosen
+	Args []engine.Arg
+}
+
+const (
+	mostPairs = 100 // two fields are asked for together if there are no more pairs
+	mostWhole = 5   // short actions are offered as a whole if there are no more of them
+)
+
+// Ways lists the choices for the field that is asked for next, in their order. A bag has none. Without a verb they are whole actions,
+// where those are few and short; else none.
+func (d *Draft) Ways(f engine.Field) []Way {
+	switch {
+	case d.Action.Verb == "":
+		return d.whole()
+	case f.Bag != nil:
+		return nil
+	}
+	if ways, ok := d.pairs(f); ok {
+		return ways
+	}
+	ways := make([]Way, len(f.Choices))
+	for i, v := range f.Choices {
+		ways[i] = Way{Args: []engine.Arg{{Name: f.Name, Value: v}}}
+	}
+	return ways
+}
+
+// pairs lists the values of a field with those of the one after it, where the rules ask for the two together.
+func (d *Draft) pairs(f engine.Field) (ways []Way, ok bool) {
+	info, known := d.Table.fieldInfo(d.Action.Verb, f.Name)
+	if d.Exact || !known || !info.Joined {
+		return nil, false
+	}
+	for _, v := range f.Choices {
+		first := engine.Arg{Name: f.Name, Value: v}
+		next, done, err := d.Table.Next(d.Decision.Seat, d.Action.With(first))
+		if err != nil || done || next.Bag != nil {
+			return nil, false
+		}
+		for _, w := range next.Choices {
+			ways = append(ways, Way{Args: []engine.Arg{first, {Name: next.Name, Value: w}}})
+		}
+		if len(ways) > mostPairs {
+			return nil, false
+		}
+	}
+	return ways, true
+}
+
+// whole lists the complete actions of a decision, if none has more than one field to choose.
+func (d *Draft) whole() (ways []Way) {
+	if len(d.Decision.Verbs) < 2 {
+		return nil
+	}
+	for _, verb := range d.Decision.Verbs {
+		f, done, err := d.Table.Next(d.Decision.Seat, engine.Action{Verb: verb})
+		switch {
+		case err != nil || f.Bag != nil:
+			return nil
+		case done:
+			ways = append(ways, Way{Verb: verb})
+		}
+		for _, v := range f.Choices {
+			arg := engine.Arg{Name: f.Name, Value: v}
+			if _, done, err := d.Table.Next(d.Decision.Seat, engine.Action{Verb: verb}.With(arg)); err != nil || !done {
+				return nil
+			}
+			ways = append(ways, Way{verb, []engine.Arg{arg}})
+		}
+		if len(ways) > mostWhole {
+			return nil
+		}
+	}
+	if len(ways) == len(d.Decision.Verbs) {
+		return nil // the verbs themselves say it
+	}
+	return ways
+}
+
+// Go takes the draft on by a way.
+func (d *Draft) Go(w Way) {
+	if w.Verb != "" {
+		d.Action = engine.Action{Verb: w.Verb}
+	}
+	for _, arg := range w.Args {
+		d.Action = d.Action.With(arg)
+	}
+}
+
+// After is what is filled in by itself after a way: the usual values that nobody is asked for.
+func (d *Draft) After(w Way) []engine.Arg {
+	begun := *d
+	begun.Go(w)
+	a, _, _, err := d.Table.filled(d.Decision.Seat, begun.Action, !d.Exact)
+	if err != nil {
+		return nil
+	}
+	return a.Args[len(begun.Action.Args):]
+}
+
+// CanBeExact tells whether the draft's verb has fields that are filled in or asked for together unless the draft is exact.
+func (d *Draft) CanBeExact() bool {
+	info, ok := d.Table.verbInfo(d.Action.Verb)
+	return ok && !d.Exact && slices.ContainsFunc(info.Fields, func(f engine.FieldInfo) bool { return f.Usual })
+}
+
+// BeExact begins the draft's verb anew, to be asked for every field.
+func (d *Draft) BeExact() {
+	d.Action.Args, d.Exact = nil, true
+}
+
+// Means is a field with which several verbs begin, such as the die that pays for an action: what can be done with each value of it.
+type Means struct {
+	Field  engine.Field // its choices are those of all verbs
+	Verbs  [][]string   // by choice: the verbs that are open with it
+	Closed [][]string   // by choice: the others that begin with the field
+}
+
+// Means finds the field with which most of the decision's verbs begin; ok is false if no two begin with the same one.
+func (d *Draft) Means() (m Means, ok bool) {
+	open := map[string][]engine.Value{}
+	for _, verb := range d.Decision.Verbs {
+		f, done, err := d.Table.Next(d.Decision.Seat, engine.Action{Verb: verb})
+		if err != nil || done || f.Bag != nil || m.Field.Name != "" && (f.Name != m.Field.Name || f.Domain != m.Field.Domain) {
+			continue
+		}
+		open[verb] = f.Choices
+		m.Field.Name, m.Field.Domain = f.Name, f.Domain
+		m.Field.Choices = append(m.Field.Choices, f.Choices...)
+	}
+	if len(open) < 2 || !d.Table.pays(m.Field) {
+		return Means{}, false
+	}
+	slices.Sort(m.Field.Choices)
+	m.Field.Choices = slices.Compact(m.Field.Choices)
+	steps := d.Table.Rules.Steps()
+	step := steps[slices.IndexFunc(steps, func(s engine.StepInfo) bool { return s.Name == d.Decision.Step })]
+	for _, v := range m.Field.Choices {
+		var can, cannot []string
+		for _, verb := range step.Verbs {
+			info, _ := d.Table.verbInfo(verb)
+			switch {
+			case slices.Contains(open[verb], v):
+				can = append(can, verb)
+			case len(info.Fields) > 0 && info.Fields[0].Name == m.Field.Name && info.Fields[0].Domain == m.Field.Domain:
+				cannot = append(cannot, verb)
+			}
+		}
+		m.Verbs, m.Closed = append(m.Verbs, can), append(m.Closed, cannot)
+	}
+	return m, true
+}
+
+// pays tells whether a field is a means: in some verb that begins with it, players in a hurry leave it to the game which is used.
+func (t *Table) pays(f engine.Field) bool {
+	return slices.ContainsFunc(t.Rules.Verbs(), func(v engine.VerbInfo) bool {
+		return len(v.Fields) > 0 && v.Fields[0].Usual && v.Fields[0].Name == f.Name && v.Fields[0].Domain == f.Domain
+	})
+}
+
+// filled is engine.Filled in the table's position.
+func (t *Table) filled(seat engine.Seat, a engine.Action, usual bool) (engine.Action, engine.Field, bool, error) {
+	return engine.Filled(t.Rules, t.position, seat, a, usual)
+}
+
+// FilledFrom completes a verb from fields that were given in any order; see engine.FilledFrom.
+func (t *Table) FilledFrom(seat engine.Seat, verb string, given []engine.Arg, last string) (engine.Action, engine.Field, bool, error) {
+	return engine.FilledFrom(t.Rules, t.position, seat, verb, given, last)
+}
+
+// Hints tell what is usual in the field that comes next; see engine.Rules.
+func (t *Table) Hints(seat engine.Seat, beginning engine.Action) (engine.Hints, error) {
+	return t.Rules.Hints(t.position, seat, beginning)
+}
+
+// Public lists the verbs that everyone may know are open to the only seat that the game waits for, with its question; none if it waits
+// for several.
+func (t *Table) Public() (d engine.Decision, verbs []string) {
+	for _, asked := range t.Questions(engine.Public) {
+		switch {
+		case !asked.Owed:
+		case d.ID != "":
+			return engine.Decision{}, nil
+		default:
+			d = asked
+		}
+	}
+	if d.ID == "" {
+		return d, nil
+	}
+	verbs, err := t.Rules.Public(t.position, d.Seat)
+	if err != nil {
+		return d, nil // the buttons are a help: whoever presses another one is told what is wrong
+	}
+	return d, verbs
+}
+
+func (t *Table) verbInfo(verb string) (engine.VerbInfo, bool) {
+	verbs := t.Rules.Verbs()
+	i := slices.IndexFunc(verbs, func(v engine.VerbInfo) bool { return v.Name == verb })
+	if i < 0 {
+		return engine.VerbInfo{}, false
+	}
+	return verbs[i], true
+}
+
+func (t *Table) fieldInfo(verb, field string) (engine.FieldInfo, bool) {
+	info, _ := t.verbInfo(verb)
+	i := slices.IndexFunc(info.Fields, func(f engine.FieldInfo) bool { return f.Name == field })
+	if i < 0 {
+		return engine.FieldInfo{}, false
+	}
+	return info.Fields[i], true
+}

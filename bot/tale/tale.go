@@ -1,0 +1,144 @@
+// Package tale tells a game's events as a story: what belongs together in one paragraph, a turn in a few sentences, a finished game in
+// figures.
+//
+// Events and their phrases are the game's own; what it wants to be told together is a Tale, a value in the table of games. A game
+// without one is told line by line.
+package tale
+
+import (
+	"strings"
+
+	"redbook/bot/phrase"
+	"redbook/engine"
+)
+
+// Tale is how one game is told. Its phrases stand under <game>.tale, and <game>.tale.event.<kind> is an event in few words, where the
+// paragraph has said before whose action it is.
+type Tale struct {
+	// Opens is the kind of event that opens the paragraph of an action; its fact "side" tells whose action it is.
+	Opens string
+	// Begins are the other kinds with which a paragraph begins; all that follows goes on with it.
+	Begins map[string]bool
+	// Gather tells the first n of the events in one phrase; n is 0 where the first of them stands for itself.
+	Gather func(say phrase.Speaker, events []engine.Event) (text string, n int)
+	// Turn tells a turn in a few sentences, from its first event to the last one before the next turn.
+	Turn func(say phrase.Speaker, turn []engine.Event) string
+	// End tells a finished game in figures, line by line.
+	End func(say phrase.Speaker, game []engine.Event) []string
+}
+
+// TurnEvent is the kind of event with which a game that counts turns tells of a new one.
+const TurnEvent = "turn"
+
+// longest is how many runes a paragraph has before another event begins a new one: messages are cut between paragraphs.
+const longest = 900
+
+// Paragraphs tells events in paragraphs; nothing of them is lost.
+func (t *Tale) Paragraphs(say phrase.Speaker, events []engine.Event) []string {
+	if t == nil {
+		return lines(say, events)
+	}
+	w := writer{tale: t, say: say}
+	for i := 0; i < len(events); {
+		i += w.write(events[i:])
+	}
+	return w.finish()
+}
+
+// lines tells events one by one.
+func lines(say phrase.Speaker, events []engine.Event) []string {
+	var told []string
+	for _, e := range events {
+		if line := say.Event(e); line != "" {
+			told = append(told, line)
+		}
+	}
+	return told
+}
+
+// writer writes paragraphs.
+type writer struct {
+	tale   *Tale
+	say    phrase.Speaker
+	done   []string
+	open   []string     // the sentences of the open paragraph
+	length int          // of them, in runes
+	action engine.Event // whose paragraph it is; none: of kind ""
+}
+
+// write tells the first events and returns how many those were.
+func (w *writer) write(events []engine.Event) int {
+	first := events[0]
+	if first.Kind == w.tale.Opens {
+		w.flush()
+		w.action = first
+		return 1
+	}
+	begins := w.tale.Begins[first.Kind] && (w.action.Kind == "" || w.length > 0) // an action is not parted from its die
+	if begins {
+		w.flush()
+	}
+	text, n := "", 0
+	if w.tale.Gather != nil {
+		text, n = w.tale.Gather(w.say, events)
+	}
+	if n == 0 {
+		text, n = w.event(first), 1
+	}
+	w.add(text, begins)
+	return n
+}
+
+// event tells an event in few words if the paragraph says already whose it is.
+func (w *writer) event(e engine.Event) string {
+	key := "event." + e.Kind
+	if w.action.Kind == "" || !w.say.HasTale(key) {
+		return w.say.Event(e)
+	}
+	side, told := e.Fact("side")
+	if whose, _ := w.action.Fact("side"); told && side.Values[0] != whose.Values[0] {
+		return w.say.Event(e)
+	}
+	return w.say.Tale(key, e.Facts, nil)
+}
+
+func (w *writer) add(text string, begins bool) {
+	if text == "" {
+		return
+	}
+	if bold := strings.HasPrefix(text, "**") && strings.Count(text, "**") == 2; !strings.ContainsAny(text[len(text)-1:], ".!?:") && !bold {
+		text += "."
+	}
+	size := len([]rune(text)) + 1
+	if begins || w.length > 0 && w.length+size > longest {
+		w.close()
+	}
+	w.open, w.length = append(w.open, text), w.length+size
+}
+
+// flush ends the paragraph and the action that it was about.
+func (w *writer) flush() {
+	w.close()
+	w.action = engine.Event{}
+}
+
+// close ends the paragraph. An action of which nothing has been told yet is told by its die alone.
+func (w *writer) close() {
+	text := strings.Join(w.open, " ")
+	w.open, w.length = nil, 0
+	switch {
+	case w.action.Kind == "":
+	case text == "":
+		text = w.say.Event(w.action)
+	default:
+		text = w.say.Tale("event."+w.action.Kind, w.action.Facts, nil) + " " + text
+	}
+	if text != "" {
+		w.done = append(w.done, text)
+	}
+}
+
+func (w *writer) finish() []string {
+	w.flush()
+	return w.done
+}

@@ -1,0 +1,73 @@
+package wotr
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// ledger are lists of entries under labels. What is entered twice is counted.
+type ledger struct {
+	labels []string
+	lists  map[string][]entry
+}
+
+// entry is something and how much of it.
+type entry struct {
+	what  string
+	times int  // how often it was entered
+	n     int  // how much there is of it
+	sum   bool // n counts
+}
+
+// add enters something once more.
+func (l *ledger) add(label, what string) { l.enter(label, entry{what: what, times: 1}) }
+
+// sum adds to how much there is of something.
+func (l *ledger) sum(label, what string, n int) { l.enter(label, entry{what: what, n: n, sum: true}) }
+
+func (l *ledger) enter(label string, e entry) {
+	if l.lists == nil {
+		l.lists = map[string][]entry{}
+	}
+	if l.lists[label] == nil {
+		l.labels = append(l.labels, label)
+	}
+	i := slices.IndexFunc(l.lists[label], func(old entry) bool { return old.what == e.what })
+	if i < 0 {
+		l.lists[label] = append(l.lists[label], e)
+		return
+	}
+	l.lists[label][i].n += e.n
+	l.lists[label][i].times += e.times
+}
+
+// text writes the lists in the order in which their labels came, or in that of the given labels. say says a label in words.
+func (l *ledger) text(order []string, say func(label string) string) string {
+	if order == nil {
+		order = l.labels
+	}
+	var parts []string
+	for _, label := range order {
+		if len(l.lists[label]) == 0 {
+			continue
+		}
+		list := make([]string, len(l.lists[label]))
+		for i, e := range l.lists[label] {
+			list[i] = e.String()
+		}
+		parts = append(parts, say(label)+": "+strings.Join(list, ", "))
+	}
+	return strings.Join(parts, "; ")
+}
+
+// String writes "2 × march", or "North Dunland 3".
+func (e entry) String() string {
+	switch {
+	case e.sum:
+		return e.what + " " + strconv.Itoa(e.n)
+	case e.times > 1:
+		return strconv.Itoa(e.times) + " × " + e.what
+	}
+	return e.what
+}

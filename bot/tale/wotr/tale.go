@@ -1,0 +1,137 @@
+// Package wotr is how War of the Ring is told: its paragraphs, the summary of a turn, the war in figures. It reads events by their names and
+// needs no rules.
+package wotr
+
+import (
+	"slices"
+	"strings"
+
+	"redbook/assets/words"
+	"redbook/bot/phrase"
+	"redbook/bot/tale"
+	"redbook/engine"
+)
+
+// Tale is how the game is told.
+var Tale = &tale.Tale{
+	Opens: "die-used",
+	Begins: map[string]bool{
+		"turn": true, "drew": true, "allocated": true, "rolled-actions": true, "passed": true, "ring-used": true, "token-used": true,
+		"battle-round": true, "declared": true, "uncovered": true, "lingered": true,
+	},
+	Gather: gather,
+	Turn:   summary,
+	End:    figures,
+}
+
+// gather tells what both sides do at the same time in one sentence: the cards they draw, their rolls in a battle, that both play no
+// combat card.
+func gather(say phrase.Speaker, events []engine.Event) (string, int) {
+	switch events[0].Kind {
+	case "drew":
+		n := run(events, func(e engine.Event) bool { return e.Kind == "drew" })
+		if n > 1 {
+			return drawn(say, events[:n]), n
+		}
+	case "combat-roll", "leader-reroll":
+		n := run(events, func(e engine.Event) bool { return e.Kind == events[0].Kind })
+		return listed(say, events[:n], events[0].Kind, "roll"), n
+	case "recruited":
+		if n := run(events, func(e engine.Event) bool { return e.Kind == "recruited" }); n > 1 {
+			return recruited(say, events[:n]), n
+		}
+	case "no-combat-card":
+		if n := run(events, func(e engine.Event) bool { return e.Kind == "no-combat-card" }); n > 1 {
+			return say.Tale("no-combat-cards", nil, nil), n
+		}
+	}
+	return "", 0
+}
+
+// run is how many of the first events are alike.
+func run(events []engine.Event, alike func(engine.Event) bool) int {
+	for i, e := range events {
+		if !alike(e) {
+			return i
+		}
+	}
+	return len(events)
+}
+
+// drawn tells which cards the sides have drawn, or from which decks where the cards are hidden.
+func drawn(say phrase.Speaker, events []engine.Event) string {
+	var order []string
+	cards := map[string][]string{}
+	for _, e := range events {
+		side := text(say, e, "side")
+		if cards[side] == nil {
+			order = append(order, side)
+		}
+		cards[side] = append(cards[side], say.Tale("drawn-card", e.Facts, nil))
+	}
+	parts := make([]string, len(order))
+	for i, side := range order {
+		parts[i] = say.Tale("drawn-by", nil, words.Args{"side": side, "cards": strings.Join(cards[side], ", ")})
+	}
+	return say.Tale("drawn", nil, words.Args{"list": strings.Join(parts, "; ")})
+}
+
+// recruited tells who has come where; what comes to one region stands together.
+func recruited(say phrase.Speaker, events []engine.Event) string {
+	var merged []engine.Event
+	for _, e := range events {
+		last := len(merged) - 1
+		if last < 0 || id(merged[last], "region") != id(e, "region") {
+			merged = append(merged, e)
+			continue
+		}
+		region, _ := e.Fact("region")
+		figures, _ := merged[last].Fact("figures")
+		more, _ := e.Fact("figures")
+		figures.Values = slices.Concat(figures.Values, more.Values)
+		merged[last] = engine.Event{Kind: e.Kind, Facts: []engine.Fact{region, figures}}
+	}
+	return listed(say, merged, "recruited", "recruited-in")
+}
+
+// listed tells events that are alike in one sentence, each of them by its own words.
+func listed(say phrase.Speaker, events []engine.Event, key, each string) string {
+	parts := make([]string, len(events))
+	for i, e := range events {
+		parts[i] = say.Tale(each, e.Facts, nil)
+	}
+	return say.Tale(key, nil, words.Args{"list": strings.Join(parts, "; ")})
+}
+
+// text says a fact in words, "" where the event does not tell it.
+func text(say phrase.Speaker, e engine.Event, name string) string {
+	f, ok := e.Fact(name)
+	if !ok {
+		return ""
+	}
+	return say.Values(f)
+}
+
+// id is the name of a fact's first value, "" where the event does not tell it.
+func id(e engine.Event, name string) string {
+	f, ok := e.Fact(name)
+	if !ok || len(f.Values) == 0 {
+		return ""
+	}
+	return f.Domain.Name(f.Values[0])
+}
+
+// number is a fact's number, 0 where the event does not tell it.
+func number(e engine.Event, name string) int {
+	f, ok := e.Fact(name)
+	if !ok || len(f.Values) == 0 {
+		return 0
+	}
+	return int(f.Values[0])
+}
+
+// count is how many values a fact has.
+func count(e engine.Event, name string) int {
+	f, _ := e.Fact(name)
+	return len(f.Values)
+}

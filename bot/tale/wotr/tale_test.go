@@ -1,0 +1,201 @@
+package wotr_test
+
+import (
+	"strings"
+	"testing"
+
+	"redbook/assets/words"
+	"redbook/bot/phrase"
+	"redbook/bot/tale"
+	talewotr "redbook/bot/tale/wotr"
+	"redbook/engine"
+	"redbook/engine/wotr"
+)
+
+// events reads events as engine.Event writes them, one a line.
+func events(t *testing.T, text string) []engine.Event {
+	t.Helper()
+	var list []engine.Event
+	for _, line := range strings.Split(strings.TrimSpace(text), "\n") {
+		words := strings.Fields(line)
+		e := engine.Event{Kind: words[0]}
+		for _, def := range wotr.Rules.Events() {
+			if def.Kind != e.Kind {
+				continue
+			}
+			for _, word := range words[1:] {
+				name, values, _ := strings.Cut(word, "=")
+				for _, f := range def.Facts {
+					if f.Name == name {
+						e.Facts = append(e.Facts, engine.Tell(name, read(t, f.Domain, values)...).In(f.Domain))
+					}
+				}
+			}
+		}
+		if len(e.Facts) != len(words)-1 {
+			t.Fatalf("no such event: %s", line)
+		}
+		list = append(list, e)
+	}
+	return list
+}
+
+func read(t *testing.T, d *engine.Domain, text string) []engine.Value {
+	t.Helper()
+	var values []engine.Value
+	for _, name := range strings.Split(text, ",") {
+		if name == "none" {
+			continue
+		}
+		v, ok := d.Parse(name)
+		if !ok {
+			t.Fatalf("%s is no %s", name, d.ID())
+		}
+		values = append(values, v)
+	}
+	return values
+}
+
+func speaker(lang words.Lang) phrase.Speaker { return phrase.Speaker{Rules: wotr.Rules, Lang: lang} }
+
+// round is a battle round with a combat card, both rolls and losses.
+const round = `
+die-used side=shadow face=army
+battle battle=field side=shadow from=south-ithilien region=osgiliath figures=sauron:r,sauron:r against=gondor:r
+battle-round round=1
+no-combat-card side=shadow
+no-combat-card side=free
+combat-roll side=shadow dice=1,6 need=5 bonus=1 hits=1
+combat-roll side=free dice=4 need=5 bonus=0 hits=0
+leader-reroll side=shadow dice=4 need=5 bonus=1 hits=1
+lost side=free region=osgiliath figures=gondor:r reduced=none
+battle-over region=osgiliath how=destroyed destroyed=free
+moved-in side=shadow from=south-ithilien region=osgiliath figures=sauron:r
+captured side=shadow region=osgiliath points=1`
+
+// A round of a battle is one paragraph: dice as digits, the hits bold, both sides in one sentence, the die that paid told first.
+func TestABattleRoundIsOneParagraph(t *testing.T) {
+	for lang, want := range map[words.Lang][]string{
+		words.English: {
+			"**Shadow** (Army): ⚔️ **Osgiliath**, field battle. Attack – Shadow (from South Ithilien): 2 × Sauron Regular. Defence: Gondor Regular.",
+			"**Round 1** No combat cards. 🎲 Combat roll – Shadow: 1, **6** (5+, dice +1), hits: **1**; Free Peoples: 4 (5+), hits: **0**. " +
+				"🎲 Leader re-roll – Shadow: **4** (5+, dice +1), hits: **1**. 🩸 Free Peoples, Osgiliath – lost: Gondor Regular. " +
+				"The battle is over (Osgiliath), destroyed: Free Peoples. 🥾 Shadow: South Ithilien → Osgiliath (Sauron Regular). " +
+				"🏴 Shadow: **Osgiliath** is taken. Victory points of this side: 1.",
+		},
+		words.Polish: {
+			"**Cień** (Armia): ⚔️ **Osgiliath**, bitwa w polu. Atak – Cień (Południowy Ithilien): 2 × regularna Saurona. Obrona: regularna Gondoru.",
+			"**Runda 1** Bez kart Bitwy. 🎲 Rzut bitwy – Cień: 1, **6** (5+, wynik +1), trafienia: **1**; Wolne Ludy: 4 (5+), trafienia: **0**. " +
+				"🎲 Przerzut dowódców – Cień: **4** (5+, wynik +1), trafienia: **1**. 🩸 Wolne Ludy, Osgiliath – straty: regularna Gondoru. " +
+				"Koniec bitwy (Osgiliath), zniszczona armia: Wolne Ludy. 🥾 Cień: Południowy Ithilien → Osgiliath (regularna Saurona). " +
+				"🏴 Cień: **Osgiliath** – osada zdobyta. Punkty zwycięstwa tej strony: 1.",
+		},
+	} {
+		same(t, talewotr.Tale.Paragraphs(speaker(lang), events(t, round)), want)
+	}
+}
+
+// A paragraph that grows too long for a message goes on in the next one, which says again whose action it is.
+func TestALongActionIsSeveralParagraphs(t *testing.T) {
+	var lines strings.Builder
+	lines.WriteString("die-used side=shadow face=army\n")
+	for range 40 {
+		lines.WriteString("army-moved side=shadow from=morannon to=dagorlad figures=sauron:r,sauron:r\n")
+	}
+	paragraphs := talewotr.Tale.Paragraphs(speaker(words.Polish), events(t, lines.String()))
+	if len(paragraphs) < 2 {
+		t.Fatalf("%d paragraphs", len(paragraphs))
+	}
+	for _, p := range paragraphs {
+		if !strings.HasPrefix(p, "**Cień** (Armia): 🥾") || len([]rune(p)) > 1000 {
+			t.Errorf("%d runes: %.60q", len([]rune(p)), p)
+		}
+	}
+}
+
+// A turn is summed up in three sentences, each entry with its die, card or tile.
+func TestATurnIsSummedUp(t *testing.T) {
+	turn := events(t, `
+turn turn=4
+rolled-actions side=free faces=character,character
+rolled-actions side=shadow faces=army,event
+die-used side=free face=character
+fellowship-moved progress=1
+hunt-rolled dice=2,3 needed=6 count=0
+die-used side=free face=character
+fellowship-moved progress=2
+hunt-rolled dice=5,1 needed=5 count=1
+tile-drawn tile=2 why=roll
+burden count=2
+corrupted count=2 corruption=5`+round+`
+die-used side=shadow face=event
+played side=shadow card=return-of-the-witch-king face=event
+siege-laid side=shadow region=minas-tirith
+advanced nation=gondor box=3 cause=attacked
+recruited region=angmar figures=sauron:r,sauron:r
+recruited region=angmar figures=sauron:e`)
+	for lang, want := range map[words.Lang][]string{
+		words.English: {
+			"📖 **The tale of turn 4.** Free Peoples – figures lost: Osgiliath 1. Shadow – taken: **Osgiliath** (Army); besieged: **Minas Tirith** (Return of the Witch-king); " +
+				"battles: Osgiliath – destroyed: Free Peoples (Army); recruited: Angmar 3. At war now: **Gondor** (attacked).",
+			"The Fellowship – moved twice; hunt rolls: 2, 3 (6+) · **5**, 1 (5+); tile **2** (hunt roll); corruption +2: **5**.",
+			"-# 🎲 Free Peoples – Character: 2 × Fellowship moves. Shadow – Army: attack (Osgiliath); Event: “Return of the Witch-king”.",
+		},
+		words.Polish: {
+			"📖 **Opowieść o turze 4.** Wolne Ludy – stracone figurki: Osgiliath 1. Cień – zdobyte: **Osgiliath** (Armia); oblężone: **Minas Tirith** (Powrót Czarnoksiężnika); " +
+				"bitwy: Osgiliath – zniszczona armia: Wolne Ludy (Armia); rekrutacja: Angmar 3. Od teraz w stanie wojny: **Gondor** (atak na armię).",
+			"Drużyna – 2 ruchy; rzuty poszukiwań: 2, 3 (6+) · **5**, 1 (5+); żeton **2** (rzut poszukiwań); zepsucie +2: **5**.",
+			"-# 🎲 Wolne Ludy – Postać: 2 × ruch Drużyny. Cień – Armia: atak (Osgiliath); Wydarzenie: „Powrót Czarnoksiężnika”.",
+		},
+	} {
+		same(t, strings.Split(talewotr.Tale.Turn(speaker(lang), turn), "\n"), want)
+	}
+}
+
+// A game in figures: the hits that were to be expected of a die are a third where it needs a five, half where it needs a five and has one
+// more, and a one never hits.
+func TestAGameInFigures(t *testing.T) {
+	game := events(t, "turn turn=1"+round+`
+turn turn=2
+hunt-rolled dice=6,1,3 needed=2 count=2
+tile-drawn tile=2-reveal why=roll
+tile-drawn tile=eye why=roll
+tile-drawn tile=eye why=card
+corrupted count=3 corruption=3
+liberated side=free region=osgiliath points=0`)
+	same(t, talewotr.Tale.End(speaker(words.English), game), []string{
+		"📊 **The war in figures.** Turns: 2. Victory points: Free Peoples 0, Shadow 0. Corruption: 3 of 12.",
+		"⚔️ The biggest battle: **Osgiliath**, field battle, turn 1. Shadow attacked: 2 figures against 1. Lost: Free Peoples 1, Shadow 0.",
+		"🎲 Hits in battle – Free Peoples: **0** of 1 dice, expected 0.3; Shadow: **2** of 3 dice, expected 1.5.",
+		"🩸 Figures lost – Free Peoples: 1; Shadow: 0. Event cards played – Free Peoples: 0; Shadow: 0.",
+		"👁️ The hunt: successes **2** of 3 dice, expected 2.5. Tiles drawn: 3 (2, reveal · Eye (×2)).",
+	})
+}
+
+// A game that ends before anything has happened has figures, too; and one of another house is told line by line.
+func TestTellingOfNothing(t *testing.T) {
+	if lines := talewotr.Tale.End(speaker(words.Polish), nil); len(lines) != 3 {
+		t.Errorf("figures of nothing: %q", lines)
+	}
+	var plain *tale.Tale
+	list := events(t, round)
+	if lines := plain.Paragraphs(speaker(words.English), list); len(lines) != len(list) {
+		t.Errorf("%d lines of %d events", len(lines), len(list))
+	}
+}
+
+func same(t *testing.T, got, want []string) {
+	t.Helper()
+	for i := range max(len(got), len(want)) {
+		if i >= len(got) || i >= len(want) || got[i] != want[i] {
+			t.Errorf("line %d\ngot  %q\nwant %q", i, at(got, i), at(want, i))
+		}
+	}
+}
+
+func at(list []string, i int) string {
+	if i < len(list) {
+		return list[i]
+	}
+	return ""
+}

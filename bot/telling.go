@@ -1,0 +1,135 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"redbook/assets/words"
+	"redbook/bot/discord"
+	"redbook/bot/table"
+	"redbook/bot/tale"
+	"redbook/engine"
+)
+
+// threadStory tells the public what happened: paragraph by paragraph, a summary after each turn, and at the end the game in figures.
+func (b *Bot) threadStory(ctx context.Context, n table.News, lang words.Lang) []string {
+	t, say := n.Table, speaker(n.Table, lang)
+	var story []string
+	rest := beforeTheEnd(n.Events)
+	for i := 0; i < len(rest); i++ {
+		if turn, ok := tale.TurnOf(rest[i]); ok && turn > 1 {
+			story = append(story, t.Tale.Paragraphs(say, rest[:i])...)
+			story = append(story, b.turnTold(ctx, t, turn-1, lang)...)
+			rest, i = rest[i:], 0
+		}
+	}
+	story = append(story, t.Tale.Paragraphs(say, rest)...)
+	if hasEnded(n) {
+		story = append(story, b.endTold(ctx, t, lang)...)
+	}
+	return story
+}
+
+// hasEnded tells whether it is news that the game is over.
+func hasEnded(n table.News) bool {
+	_, over := n.Table.Result()
+	return over && slices.ContainsFunc(n.Events, func(e engine.Event) bool { return e.Kind == engine.Over })
+}
+
+// turnTold sums up a turn that is over.
+func (b *Bot) turnTold(ctx context.Context, t *table.Table, turn int, lang words.Lang) []string {
+	if t.Tale == nil || t.Tale.Turn == nil {
+		return nil
+	}
+	events := tale.Turn(b.whole(ctx, t), turn)
+	if len(events) == 0 { // it has been taken back meanwhile
+		return nil
+	}
+	return short(strings.Split(t.Tale.Turn(speaker(t, lang), events), "\n"))
+}
+
+// longestLine is how many runes a line of a story may have: messages are cut between lines.
+const longestLine = 1800
+
+func short(lines []string) []string {
+	for i := range lines {
+		lines[i] = cut(lines[i], longestLine)
+	}
+	return lines
+}
+
+// endTold sums up the last turn and the whole game.
+func (b *Bot) endTold(ctx context.Context, t *table.Table, lang words.Lang) []string {
+	if t.Tale == nil {
+		return nil
+	}
+	events := b.whole(ctx, t)
+	var story []string
+	if turns := tale.Turns(events); len(turns) > 0 && t.Tale.Turn != nil {
+		story = strings.Split(t.Tale.Turn(speaker(t, lang), turns[len(turns)-1]), "\n")
+	}
+	if t.Tale.End != nil {
+		story = append(story, t.Tale.End(speaker(t, lang), events)...)
+	}
+	return short(story)
+}
+
+// whole is all that has happened in a game, as everybody may know it. A game that cannot be told as a whole is told without
+// summaries.
+func (b *Bot) whole(ctx context.Context, t *table.Table) []engine.Event {
+	moments, err := b.tables.Story(ctx, t, "")
+	if err != nil {
+		if ctx.Err() == nil {
+			b.log.Warn("no summary", "game", t.ID, "error", err)
+		}
+		return nil
+	}
+	var events []engine.Event
+	for _, m := range moments {
+		events = append(events, m.Events...)
+	}
+	return events
+}
+
+// keepsakes posts what is left of a game that is over, as files: its record, with the seed, and the whole story in words. A game that was
+// brought back after its end leaves nothing yet.
+func (b *Bot) keepsakes(ctx context.Context, n table.News) error {
+	t, lang := n.Table, words.Lang(n.Table.Language)
+	if _, over := t.Result(); !over || t.Thread == "" {
+		return nil
+	}
+	record, err := b.tables.Record(ctx, t, "")
+	var moments []table.Moment
+	if err == nil {
+		moments, err = b.tables.Story(ctx, t, "")
+	}
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case err != nil: // it would fail again
+		b.log.Error("no record of the end", "game", t.ID, "error", err)
+		return nil
+	}
+	m := discord.Message{
+		Content: heading(t, lang) + "\n" + words.Text(lang, "bot.keepsakes", nil), SuppressNotifications: true, Nonce: n.Nonce + ".k",
+		Files: []discord.File{
+			{Name: t.Rules.ID() + "-" + t.ID + ".txt", Data: []byte(record)},
+			{Name: words.Text(lang, "bot.log.name", nil) + "-" + t.ID + ".txt", Data: storyText(t, lang, paged(moments, speaker(t, lang)))},
+		},
+	}
+	if _, err = b.client.Send(ctx, t.Thread, m); errors.Is(err, discord.ErrUnknownChannel) || errors.Is(err, discord.ErrThreadArchived) {
+		if err = b.ensureThread(ctx, t); err == nil {
+			_, err = b.client.Send(ctx, t.Thread, m)
+		}
+	}
+	if err != nil {
+		return fmt.Errorf("post the record: %w", err)
+	}
+	return nil
+}
+
+// strong makes a text bold. What is bold in it already would end that.
+func strong(text string) string { return "**" + strings.ReplaceAll(text, "**", "") + "**" }

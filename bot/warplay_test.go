@@ -1,0 +1,330 @@
+package bot_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"redbook/assets/words"
+	"redbook/bot/phrase"
+	"redbook/bot/sandbox"
+	"redbook/engine"
+	"redbook/engine/wotr"
+	"redbook/storage/sqlite"
+)
+
+// turn is one answer of a seat.
+type turn struct {
+	seat   engine.Seat
+	action engine.Action
+}
+
+// lateWar puts a game near its end and returns answers that end it: what chance will say is known, since a game's chance follows from
+// its seed and the number of the draw.
+func (h *house) lateWar(game string, seed uint64) []turn {
+	h.t.Helper()
+	var last []engine.Position
+	warMoments(h.t, seed, func(p engine.Position, d engine.Decision) bool {
+		last = append(last, p)
+		if len(last) > 40 {
+			last = last[1:]
+		}
+		return len(last) == 40 && h.soonOver(p, seed)
+	})
+	h.putGame(game, last[0])
+	p, now := h.position(game)
+	for try := range uint64(2000) {
+		random := rand.New(rand.NewPCG(seed, try))
+		var turns []turn
+		chance := engine.NewSeeded(now.Seed, now.Chance)
+		for at := p; len(turns) < 100; {
+			if _, over := wotr.Rules.Result(at); over {
+				if len(turns) > 15 {
+					return turns
+				}
+				break
+			}
+			decisions := wotr.Rules.Decisions(at)
+			d := decisions[random.IntN(len(decisions))]
+			a, err := engine.RandomAction(wotr.Rules, at, d, random.IntN, nil)
+			if err != nil {
+				h.t.Fatal(err)
+			}
+			if at, _, err = wotr.Rules.Apply(at, d.Seat, a, chance); err != nil {
+				h.t.Fatal(err)
+			}
+			turns = append(turns, turn{d.Seat, a})
+		}
+	}
+	h.t.Fatal("no short end found")
+	return nil
+}
+
+// soonOver tells whether a random player may end the game within a few answers.
+func (h *house) soonOver(p engine.Position, seed uint64) bool {
+	random := rand.New(rand.NewPCG(seed, 99))
+	chance := engine.NewSeeded([]byte("soon"), 0)
+	for range 15 {
+		if _, over := wotr.Rules.Result(p); over {
+			return true
+		}
+		decisions := wotr.Rules.Decisions(p)
+		d := decisions[random.IntN(len(decisions))]
+		a, err := engine.RandomAction(wotr.Rules, p, d, random.IntN, nil)
+		if err != nil {
+			h.t.Fatal(err)
+		}
+		if p, _, err = wotr.Rules.Apply(p, d.Seat, a, chance); err != nil {
+			h.t.Fatal(err)
+		}
+	}
+	return false
+}
+
+// A war to its end by buttons and menus alone, each answer exactly as it was meant, with the bot stopped and started in the middle of an
+// answer.
+func TestWarToItsEndByButtons(t *testing.T) {
+	h := newHouseOf(t, wars())
+	game, thread := war(h)
+	turns := h.lateWar(game, 3)
+	bad := newBadWords(wotr.Rules)
+	for n, next := range turns {
+		status, over := h.status(thread, game)
+		if over {
+			t.Fatalf("over after %d of %d answers", n, len(turns))
+		}
+		user := h.userOf(h.holder(game, next.seat))
+		m := h.press(user, thread, status, "s:"+game)
+		for presses := 0; !strings.Contains(m.Content, "✅"); presses++ {
+			if presses > 20 {
+				t.Fatalf("%s: no way there by buttons: %q\n%s", wotr.Rules.Format(next.action), m.Content, controlsText(m))
+			}
+			h.readable(bad, m)
+			if n == len(turns)/2 && presses == 1 {
+				h.stopBot()
+				h.startBot()
+			}
+			c, values := h.control(m, game, next)
+			m = h.press(user, thread, m, c.CustomID, values...)
+		}
+		h.settled(game)
+		h.wasDone(game, next)
+	}
+	if status, over := h.status(thread, game); !over {
+		t.Errorf("not over after all answers: %q", status.Content)
+	}
+}
+
+// wasDone checks that the last line of a game's record is an answer as it was meant.
+func (h *house) wasDone(game string, want turn) {
+	h.t.Helper()
+	store, err := sqlite.Open(h.ctx, h.path)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	defer store.Close()
+	lines, err := store.Lines(h.ctx, game)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	line, err := engine.ParseLine(wotr.Rules, lines[len(lines)-1].Text)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	if got := wotr.Rules.Format(line.Action); got != wotr.Rules.Format(want.action) {
+		h.t.Fatalf("done was %s, meant was %s", got, wotr.Rules.Format(want.action))
+	}
+}
+
+// holder is the user who holds a seat.
+func (h *house) holder(game string, seat engine.Seat) string {
+	_, now := h.position(game)
+	return now.UserOf(seat)
+}
+
+// readable checks a private question: no id, no hole.
+func (h *house) readable(bad badWords, m sandbox.Message) {
+	h.t.Helper()
+	for _, text := range append([]string{m.Content}, strings.Split(controlsText(m), "\n")...) {
+		if word, found := bad.in(text); found {
+			h.t.Errorf("%q in %q", word, text)
+		}
+	}
+}
+
+// control finds what to press next to give an answer exactly: a verb, then "choose otherwise" where that is offered, then field by field.
+func (h *house) control(m sandbox.Message, game string, want turn) (*sandbox.Component, []string) {
+	h.t.Helper()
+	p, now := h.position(game)
+	var decision engine.Decision
+	for _, d := range now.Rules.Decisions(p) {
+		if d.Seat == want.seat {
+			decision = d
+		}
+	}
+	say := phrase.Speaker{Rules: now.Rules, Lang: map[engine.Seat]words.Lang{0: words.English, 1: words.Polish}[want.seat]}
+	verb := slices.Index(decision.Verbs, want.action.Verb)
+	if len(want.action.Args) == 1 { // a verb that takes nothing but a die is begun by the die
+		for _, c := range m.Controls() {
+			arg := say.Arg(want.action.Verb, want.action.Args[0])
+			if strings.Contains(c.CustomID, ":w:") && c.Label == arg+"?" || strings.Contains(c.CustomID, ":y:") && c.Label == say.Verb(want.action.Verb) {
+				return c, nil
+			}
+		}
+	}
+	begun := -1 // how many fields the draft has; -1 before the verb
+	for _, c := range m.Controls() {
+		parts := strings.Split(c.CustomID, ":")
+		if len(parts) < 4 || parts[0] != "d" {
+			continue
+		}
+		switch parts[2] {
+		case "v":
+			if parts[3] == strconv.Itoa(verb) {
+				return c, nil
+			}
+		case "x":
+			return c, nil
+		case "c", "s", "q", "go":
+			begun, _ = strconv.Atoi(parts[3])
+		}
+	}
+	for _, c := range m.Controls() { // whole short actions, and what is complete
+		if c.Label != "" && c.Label == say.Action(want.action) {
+			return c, nil
+		}
+	}
+	if begun < 0 || begun >= len(want.action.Args) {
+		h.t.Fatalf("nothing leads to %s: %q\n%s", now.Rules.Format(want.action), m.Content, controlsText(m))
+	}
+	beginning := engine.Action{Verb: want.action.Verb, Args: want.action.Args[:begun]}
+	field, _, err := now.Rules.Next(p, want.seat, beginning)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	arg := want.action.Args[begun]
+	if field.Bag != nil {
+		return h.bagControl(m, say, field, arg)
+	}
+	index := strconv.Itoa(slices.Index(field.Choices, arg.Value))
+	for _, c := range m.Controls() {
+		if strings.HasSuffix(c.CustomID, ":c:"+strconv.Itoa(begun)+":"+index) {
+			return c, nil
+		}
+		for _, o := range c.Options {
+			if o.Value == index {
+				return c, []string{index}
+			}
+		}
+	}
+	for _, c := range m.Controls() { // on the next page
+		if strings.Contains(c.CustomID, ":p:") && !c.Disabled {
+			return c, nil
+		}
+	}
+	h.t.Fatalf("%s is not offered: %q\n%s", now.Rules.Format(want.action), m.Content, controlsText(m))
+	return nil, nil
+}
+
+// bagControl finds a quick answer, or the pieces in the menu.
+func (h *house) bagControl(m sandbox.Message, say phrase.Speaker, f engine.Field, arg engine.Arg) (*sandbox.Component, []string) {
+	h.t.Helper()
+	var menu *sandbox.Component
+	for _, c := range m.Controls() {
+		if _, what, _ := strings.Cut(c.Label, ": "); strings.Contains(c.CustomID, ":q:") && what == say.Bag(f.Domain, arg.Bag) && what != "" {
+			return c, nil
+		}
+		if strings.Contains(c.CustomID, ":s:") {
+			menu = c
+		}
+	}
+	if menu == nil {
+		h.t.Fatalf("no menu for %s in %q", f.Name, m.Content)
+	}
+	left := map[string]int{}
+	for _, c := range arg.Bag {
+		left[say.Value(f.Domain, c.Kind)] = int(c.N)
+	}
+	values := []string{}
+	for _, o := range slices.Backward(menu.Options) {
+		n, name := 1, o.Label
+		if number, kind, ok := strings.Cut(o.Label, " × "); ok {
+			n, _ = strconv.Atoi(number)
+			name = kind
+		}
+		if left[name] >= n {
+			left[name] -= n
+			values = append(values, o.Value)
+		}
+	}
+	return menu, values
+}
+
+// A war to its end by slash commands alone: turns by the game's own command without what is usual, all else by /answer.
+func TestWarToItsEndBySlashCommands(t *testing.T) {
+	h := newHouseOf(t, wars())
+	game, thread := war(h)
+	usual := 0
+	for n, next := range h.lateWar(game, 4) {
+		if n == 10 {
+			h.stopBot()
+			h.startBot()
+		}
+		p, now := h.position(game)
+		user := h.userOf(now.UserOf(next.seat))
+		verb := verbInfo(now.Rules, next.action.Verb)
+		text := now.Rules.Format(next.action)
+		if !verb.Turn {
+			h.did(user, h.command(user, thread, "answer", action(text)))
+			continue
+		}
+		var typed []sandbox.Option
+		for i, arg := range next.action.Args {
+			hints, err := now.Rules.Hints(p, next.seat, engine.Action{Verb: verb.Name, Args: next.action.Args[:i]})
+			if err != nil {
+				t.Fatal(err)
+			}
+			value := verb.FormatArg(arg)
+			if hints.Usual != nil && verb.FormatArg(*hints.Usual) == value {
+				usual++
+				continue
+			}
+			h.offeredInAutocomplete(user, thread, "war "+verb.Name, arg.Name, value, typed)
+			typed = append(typed, sandbox.Opt(arg.Name, value))
+		}
+		m := h.asked(user, thread, "war "+verb.Name, typed...)
+		for _, c := range m.Controls() {
+			if strings.Contains(c.CustomID, ":go:") && !strings.Contains(m.Content, "✅") {
+				m = h.press(user, thread, m, c.CustomID)
+				break
+			}
+		}
+		h.did(user, m)
+		h.settled(game)
+	}
+	if status, over := h.status(thread, game); !over {
+		t.Errorf("not over after all answers: %q", status.Content)
+	}
+	if usual == 0 {
+		t.Error("nothing usual was left out")
+	}
+}
+
+// offeredInAutocomplete checks that autocomplete leads to a value that is not a bag, typed by the name that the user reads.
+func (h *house) offeredInAutocomplete(user int, thread, command, field, value string, given []sandbox.Option) {
+	h.t.Helper()
+	if strings.ContainsAny(value, ",") || strings.HasPrefix(field, "w") { // bags grow piece by piece
+		return
+	}
+	options := append(slices.Clone(given), sandbox.Option{Name: field, Value: value, Focused: true})
+	choices, err := h.server.Autocomplete(h.users[user], thread, command, options...)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	if !slices.ContainsFunc(choices, func(c sandbox.Choice) bool { return fmt.Sprint(c.Value) == value }) {
+		h.t.Errorf("/%s %s: autocomplete does not offer %s: %v", command, field, value, choices)
+	}
+}

@@ -1,0 +1,143 @@
+package wotr
+
+import (
+	"redbook/engine"
+	"redbook/engine/wotr/odds"
+)
+
+// The odds of a battle and of a hunt as far as a view shows them.
+
+// The reasons why there are no odds.
+const (
+	refusedOddsNobody  = "odds-nobody"   // region: no army of the side stands there
+	refusedOddsNoEnemy = "odds-no-enemy" // region: nobody to attack
+	refusedOddsFar     = "odds-far"      // from, to: no border that can be crossed
+	refusedOddsAtPeace = "odds-at-peace" // region: no unit there is of a nation at war
+	refusedOddsInside  = "odds-inside"   // region: the army there is under siege
+)
+
+var oddsRefusals = []string{refusedOddsNobody, refusedOddsNoEnemy, refusedOddsFar, refusedOddsAtPeace, refusedOddsInside}
+
+// AttackOdds fills in the battle of an attack: with whom is in with, or with everybody who may attack if it is nil. It goes on to the
+// end, an assault for one round; whoever asks may change that.
+func (v *View) AttackOdds(s Side, from, to Region, with []engine.Count) (odds.Battle, error) {
+	here, there := v.region(from), v.region(to)
+	army := forceNamed(here.Forces[s])
+	if army.units() == 0 {
+		return odds.Battle{}, engine.Refuse(refusedOddsNobody, tellRegion("region", from))
+	}
+	b := odds.Battle{Kind: v.kindOf(s, from, to), Free: 1}
+	enemy := forceNamed(there.Forces[s.Enemy()])
+	switch shutIn := there.Inside != nil && *there.Inside == s.Enemy(); {
+	case from != to && !adjacent[from].has(to):
+		return odds.Battle{}, engine.Refuse(refusedOddsFar, tellRegion("from", from), tellRegion("to", to))
+	case enemy.units() == 0, from == to && there.Inside == nil:
+		return odds.Battle{}, engine.Refuse(refusedOddsNoEnemy, tellRegion("region", to))
+	case from != to && shutIn:
+		return odds.Battle{}, engine.Refuse(refusedOddsInside, tellRegion("region", to))
+	case from != to && here.Inside != nil && *here.Inside == s:
+		return odds.Battle{}, engine.Refuse(refusedOddsInside, tellRegion("region", from))
+	}
+	if with != nil {
+		army = forceOf(with)
+	} else {
+		for _, n := range nationsOf(s) {
+			if !v.atWar(n) {
+				army.leaveOut(n)
+			}
+		}
+	}
+	if army.units() == 0 {
+		return odds.Battle{}, engine.Refuse(refusedOddsAtPeace, tellRegion("region", from))
+	}
+	b.Attacker, b.Defender = v.oddsArmy(s, &army), v.oddsArmy(s.Enemy(), &enemy)
+	if b.Kind == odds.Assault {
+		b.Rounds = 1
+	}
+	return b, nil
+}
+
+// kindOf is what kind of battle an attack begins (Rulebook pp.31-33).
+func (v *View) kindOf(s Side, from, to Region) odds.Kind {
+	there := v.region(to)
+	switch k := regions[to].settlement; {
+	case from == to && there.Inside != nil && *there.Inside == s:
+		return odds.Sortie
+	case from == to:
+		return odds.Assault
+	case k == City || k == Fortification:
+		return odds.Walled
+	}
+	return odds.Field
+}
+
+// region is what the view shows of a region; nobody where it shows none.
+func (v *View) region(r Region) RegionView {
+	for _, shown := range v.Regions {
+		if shown.Region == r {
+			return shown
+		}
+	}
+	return RegionView{Region: r}
+}
+
+func (v *View) atWar(n Nation) bool {
+	for _, shown := range v.Nations {
+		if shown.Nation == n {
+			return shown.Box == atWarBox
+		}
+	}
+	return false
+}
+
+// forceNamed reads a force of a view.
+func forceNamed(named map[string]int) Force {
+	var counts []engine.Count
+	for _, kind := range Figures.Values() {
+		if n := named[Figures.Name(kind)]; n > 0 {
+			counts = append(counts, engine.Count{Kind: kind, N: int16(n)})
+		}
+	}
+	return forceOf(counts)
+}
+
+// oddsArmy is what counts of a force in a battle without cards (rolls.go); the White Rider does not ride.
+func (v *View) oddsArmy(s Side, f *Force) odds.Army {
+	a := odds.Army{Regulars: f.of(s, Regular), Elites: f.of(s, Elite), Leadership: f.of(s, Leader)}
+	for _, c := range f.Who.list() {
+		a.Leadership += int(characters[c].leadership)
+		if characters[c].captain {
+			a.Captains++
+		}
+	}
+	for _, c := range v.Characters {
+		if c.Character == Saruman && c.State == OnMap {
+			a.LeadingElites = int(f.Count[figureOf(Isengard, Elite)])
+		}
+	}
+	return a
+}
+
+// HuntOdds fills in the hunt for the next move of the Fellowship, or for a later one of this turn: after are the moves before it.
+func (v *View) HuntOdds(after int) odds.Hunt {
+	h := odds.Hunt{Dice: v.Hunt.Box[Shadow], Free: v.Hunt.Box[FreePeoples] + after, Track: v.Fellowship.Mordor >= 0}
+	for t := NoTile + 1; t < tileCount; t++ {
+		if n := v.Hunt.Pool[Tiles.Name(engine.Value(t))]; n > 0 {
+			row := &tiles[t]
+			h.Pool = append(h.Pool, odds.Tile{
+				Count: n, Value: int(row.value), Eye: row.eye, Die: row.die, Reveal: row.reveal, Stop: row.stop,
+			})
+		}
+	}
+	if here := v.region(v.Fellowship.Region); !h.Track {
+		enemy := forceNamed(here.Forces[Shadow])
+		for _, holds := range []bool{
+			isStronghold(here.Region) && here.Controller != nil && *here.Controller == Shadow, enemy.units() > 0, enemy.nazgul() > 0,
+		} {
+			if holds { // Rulebook p.41, ruling R13
+				h.Rerolls++
+			}
+		}
+	}
+	return h
+}

@@ -1,0 +1,218 @@
+package wotr
+
+import (
+	"errors"
+	"fmt"
+	"math/big"
+	"testing"
+
+	"redbook/engine"
+	"redbook/engine/wotr/odds"
+)
+
+// fightOut fights a battle to its end through the real rules, as odds.Battle says: the attacker goes on for so many rounds, nobody
+// retreats or withdraws, casualties by policy. It returns what is left of both units.
+func fightOut(t *testing.T, p engine.Position, b odds.Battle, s Side, chance engine.Chance) (attackers, defenders odds.Left) {
+	t.Helper()
+	for {
+		now := p.(*Position)
+		ds := Rules.Decisions(p)
+		if !now.Battle.Going || len(ds) == 0 || ds[0].Step == "battle.advance" {
+			free, shadow := battleForce(now, s), battleForce(now, s.Enemy())
+			return odds.Left{Regulars: free.of(s, Regular), Elites: free.of(s, Elite)},
+				odds.Left{Regulars: shadow.of(s.Enemy(), Regular), Elites: shadow.of(s.Enemy(), Elite)}
+		}
+		d := ds[0]
+		text := ""
+		switch d.Step {
+		case "battle.cease":
+			text = "go-on"
+			if b.Rounds > 0 && int(now.Battle.Round) >= b.Rounds {
+				text = "cease"
+			} else if mustReduce(now, d.Seat, engine.Action{}) {
+				text += " reduce=" + Figures.Name(chooseReduction(now, d.Seat, engine.Action{}, nil)[0])
+			}
+		case "battle.retreat", "battle.withdraw":
+			text = "stand"
+		case "loss.choose":
+			policy := b.Defender.Policy
+			if sideOf(d.Seat) == s {
+				policy = b.Attacker.Policy
+			}
+			text = "lose units=" + lossBy(now, policy)
+		default:
+			t.Fatalf("asked: %s", d.Step)
+		}
+		a, err := Rules.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		next, _, err := Rules.Apply(p, d.Seat, a, chance)
+		if err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+		p = next
+	}
+}
+
+// lossBy chooses the casualties hit by hit: which kind of unit a policy names, the first nation that has one.
+func lossBy(p *Position, policy odds.Policy) string {
+	f, s := p.suffering(), p.Here().Side
+	var counts [unitCount]int
+	left := f
+	take := func(k Rank) {
+		for _, n := range nationsOf(s) {
+			regular, elite := figureOf(n, Regular), figureOf(n, Elite)
+			switch {
+			case k == Regular && left.Count[regular] > 0:
+				left.Count[regular]--
+				if f.Count[regular] > uint8(counts[regular]) {
+					counts[regular]++
+				} else { // the regular that an elite became: the elite falls by two hits
+					counts[elite+1]--
+					counts[elite]++
+				}
+				return
+			case k == Elite && left.Count[elite] > 0:
+				left.Count[elite]--
+				left.Count[regular]++
+				counts[elite+1]++
+				return
+			}
+		}
+	}
+	for range p.Here().Left {
+		reduce := policy == odds.KeepDice || policy == odds.KeepBoth && left.units() <= 5
+		if left.of(s, Elite) > 0 && (reduce || left.of(s, Regular) == 0) {
+			take(Elite)
+		} else {
+			take(Regular)
+		}
+	}
+	text := ""
+	for kind, n := range counts {
+		if n > 0 {
+			if text != "" {
+				text += ","
+			}
+			nation, letter := Losses.Name(engine.Value(kind)), ""
+			nation, letter = nation[:len(nation)-2], nation[len(nation)-1:]
+			text += fmt.Sprintf("%s:%d%s", nation, n, letter)
+		}
+	}
+	return text
+}
+
+// The odds agree with battles that are fought out by the rules, twenty thousand of each kind.
+func TestOddsAgreeWithTheRules(t *testing.T) {
+	const games = 20000
+	for _, c := range []struct {
+		name       string
+		from, to   Region
+		us, them   string
+		with       string
+		siege      bool
+		rounds     int
+		ours, thin odds.Policy
+	}{
+		{"in the field", Eastemnet, Westemnet, "sauron:r*6,sauron:e*2,sauron:n*2", "rohan:r*4,rohan:e*2,rohan:l,gimli", "sauron:6r2e2n", false, 0, odds.KeepBoth, odds.KeepDice},
+		{"a city", Westemnet, Edoras, "isengard:r*4,isengard:e", "rohan:r*3,rohan:e,rohan:l", "isengard:4r1e", false, 3, odds.KeepElites, odds.KeepBoth},
+		{"a fortification", GapOfRohan, FordsOfIsen, "isengard:r*3,isengard:e*2", "rohan:r*2,rohan:l", "isengard:3r2e", false, 0, odds.KeepBoth, odds.KeepElites},
+		{"walls", HelmsDeep, HelmsDeep, "isengard:r*4,isengard:e*3,sauron:n", "rohan:r*2,rohan:e*2,rohan:l*2", "isengard:4r3e,sauron:1n", true, 0, odds.KeepElites, odds.KeepDice},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			tb := battlefield(t, Shadow).put(c.from, c.us).put(c.to, c.them).put(Orthanc, "saruman")
+			if c.siege {
+				tb.p.Besieged.add(c.to)
+			}
+			takeSettlements(tb.p)
+			v := viewOf(tb.p, engine.Nobody)
+			a, err := Rules.Parse("attack die=army from=" + c.from.String() + " to=" + c.to.String() + " with=" + c.with)
+			if err != nil {
+				t.Fatal(err)
+			}
+			b, err := v.AttackOdds(Shadow, c.from, c.to, a.Bag("with"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			b.Rounds, b.Attacker.Policy, b.Defender.Policy = c.rounds, c.ours, c.thin
+			o := odds.Of(b)
+			wins, units := 0, 0
+			chance := engine.NewSeeded([]byte("odds of "+c.name), 0)
+			for range games {
+				p, _, err := Rules.Apply(tb.p, tb.p.seatOf(Shadow), a, chance)
+				if err != nil {
+					t.Fatal(err)
+				}
+				us, them := fightOut(t, p, b, Shadow, chance)
+				if us.Units() > 0 && them.Units() == 0 {
+					wins++
+				}
+				units += us.Units()
+			}
+			regulars, elites := o.AttackersLeft()
+			agree(t, "won", o.Won(), big.NewRat(int64(wins), games), big.NewRat(12, 1000))
+			agree(t, "attackers left", regulars.Add(regulars, elites), big.NewRat(int64(units), games), big.NewRat(5, 100))
+		})
+	}
+}
+
+func agree(t *testing.T, what string, want, got, tolerance *big.Rat) {
+	t.Helper()
+	off := new(big.Rat).Sub(want, got)
+	if off.Abs(off).Cmp(tolerance) > 0 {
+		t.Errorf("%s: counted %s, fought %s", what, want.FloatString(3), got.FloatString(3))
+	}
+}
+
+// What stands in a region makes the battle: leadership, Captains of the West, Saruman's elites, what the dice must show.
+func TestAttackOddsReadTheView(t *testing.T) {
+	tb := battlefield(t, Shadow).put(Westemnet, "isengard:r*2,isengard:e*2,sauron:n*2,witch-king").put(Edoras, "rohan:r*3,rohan:l*2,aragorn,meriadoc").put(Orthanc, "saruman")
+	v := viewOf(tb.p, engine.Nobody)
+	b, err := v.AttackOdds(Shadow, Westemnet, Edoras, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := odds.Battle{
+		Kind: odds.Walled, Free: 1,
+		Attacker: odds.Army{Regulars: 2, Elites: 2, Leadership: 4, LeadingElites: 2},
+		Defender: odds.Army{Regulars: 3, Leadership: 5, Captains: 1},
+	}
+	if b != want {
+		t.Errorf("%+v, not %+v", b, want)
+	}
+	for _, c := range []struct {
+		from, to Region
+		code     string
+	}{
+		{Westemnet, Westemnet, refusedOddsNoEnemy}, {Westemnet, Fangorn, refusedOddsNoEnemy}, {Folde, Edoras, refusedOddsNobody},
+		{Orthanc, Edoras, refusedOddsNobody}, {Westemnet, Lorien, refusedOddsFar},
+	} {
+		var refusal *engine.Refusal
+		if _, err := v.AttackOdds(Shadow, c.from, c.to, nil); !errors.As(err, &refusal) || refusal.Code != c.code {
+			t.Errorf("%s to %s: %v, not %s", c.from, c.to, err, c.code)
+		}
+	}
+	tb.p.Box[Isengard], tb.p.Box[Sauron] = 1, 1
+	v = viewOf(tb.p, engine.Nobody)
+	var refusal *engine.Refusal
+	if _, err := v.AttackOdds(Shadow, Westemnet, Edoras, nil); !errors.As(err, &refusal) || refusal.Code != refusedOddsAtPeace {
+		t.Errorf("at peace: %v", err)
+	}
+}
+
+// Rulebook p.41 and the pool as it is: dice in the box, what stands with the Ring-bearers, all sixteen tiles at the start.
+func TestHuntOddsReadTheView(t *testing.T) {
+	tb := battlefield(t, Shadow)
+	tb.p.HuntBox, tb.p.Bearers = [2]uint8{1, 3}, Moria
+	tb.put(Moria, "sauron:r*2,sauron:n*2")
+	v := viewOf(tb.p, engine.Nobody)
+	h := v.HuntOdds(1)
+	tiles := 0
+	for _, tile := range h.Pool {
+		tiles += tile.Count
+	}
+	if h.Dice != 3 || h.Free != 2 || h.Rerolls != 3 || h.Track || tiles != 16 {
+		t.Errorf("%+v", h)
+	}
+}

@@ -1,0 +1,44 @@
+package wotr
+
+import "redbook/engine"
+
+// On what basis a question is put: what it is about, beside what the file of its step tells.
+
+// aboutAllocation tells how many dice may be put into the hunt box, and of how many (Rulebook p.18).
+func aboutAllocation(p *Position, _ engine.Seat) []engine.Fact {
+	least, most := p.allocation()
+	return []engine.Fact{tellNumber("dice", int(p.DicePool[Shadow])), tellNumber("least", least), tellNumber("most", most)}
+}
+
+// aboutAction tells both sides' dice: who has fewer may pass.
+func aboutAction(p *Position, seat engine.Seat) []engine.Fact {
+	return append(aboutDice(p, seat), tellNumber("theirs", p.diceLeft(sideOf(seat).Enemy())))
+}
+
+// aboutHand tells how many cards the hand holds.
+func aboutHand(p *Position, seat engine.Seat) []engine.Fact {
+	return []engine.Fact{tellNumber("count", p.hand(sideOf(seat)))}
+}
+
+// aboutUpgrades tells how many units are still to become elite.
+func aboutUpgrades(p *Position, _ engine.Seat) []engine.Fact {
+	return []engine.Fact{tellNumber("left", int(p.Here().Left))}
+}
+
+// aboutLosses tells whose hits they are and who is there to take them.
+func aboutLosses(p *Position, _ engine.Seat) []engine.Fact {
+	f := p.Here()
+	force := p.suffering()
+	return []engine.Fact{tellRegion("region", f.From), tellNumber("hits", int(f.Left)), tellForce("figures", &force)}
+}
+
+// aboutStarts tells where somebody stands who may still move.
+func aboutStarts(p *Position, _ engine.Seat) []engine.Fact {
+	f := p.Here()
+	set := p.starts(f)
+	var from []engine.Value
+	for _, r := range set.list() {
+		from = append(from, engine.Value(r))
+	}
+	return []engine.Fact{engine.Tell("from", from...).In(Regions)}
+}
