@@ -49,7 +49,7 @@ func TestBoardOfAnyTurnAndPlace(t *testing.T) {
 		eyes    string // for whose
 		says    string
 	}{
-		{merry, nil, []string{"close-up", "board"}, "[false false]", "⏳"}, // for whom follows from the dice
+		{merry, nil, []string{"close-up", "board"}, "[false false]", "⏳ <@"},
 		{merry, []sandbox.Option{opt("what", "board")}, []string{"board"}, "[false false]", "as everyone sees it: now"},
 		{merry, []sandbox.Option{opt("what", "close-up")}, []string{"close-up"}, "[false false]", "now"},
 		{merry, []sandbox.Option{opt("where", "lorien")}, []string{"close-up:lorien"}, "[false false]", "now"},
