@@ -1,5 +1,8 @@
 // Package bot is the Discord side: it turns commands and presses into calls of package table, and what happens at the
 // tables into messages. What it says stands in assets/words; what Discord is stands in bot/discord.
+//
+// An answer takes few presses (answer.go): it begins at the status message or in private (beginnings.go), what is usual is filled in,
+// choices that belong together are one, and controls.go finds room for them.
 package bot
 
 import (

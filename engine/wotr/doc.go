@@ -8,7 +8,8 @@
 // attack, battle (the round), laying (combat cards), rolls, casualties, retreat, siege, battleend; the combat halves of cards are rows in
 // combat_free and combat_shadow. The Fellowship: fellowshipphase, fellowship, separate, guide, mordor; the hunt: hunt (the roll), draw (the
 // tile), damage, reveal, ways. The event halves of cards are rows in the files of the four decks, made of the verbs in acts*.go; what
-// lies on the table stands in table.go. What players may say beforehand stands in orders, ordersbattle, orderslosses, ordershunt.
+// lies on the table stands in table.go. What players may say beforehand stands in orders, ordersbattle, orderslosses, ordershunt; what
+// players in a hurry would answer is no rule: guided, parts.
 //
 // The 96 rows are made of 54 verbs; the longest row has 9 acts (SS1); 20 cards have a verb that no other card uses; 11 do nothing but
 // lie on the table. What those change stands in the chapter that their row names.
