@@ -145,7 +145,7 @@ func TestR39FAQ21ThePalantirWaitsForGrond(t *testing.T) {
 	}, "combat-roll-free: 1 1 1 1 1 1 1 1", "leader-reroll-free: 1 1", "combat-roll-shadow: 1 1 1 1", "leader-reroll-shadow: 1 1 1 1", "card: orc-patrol")
 	tr.do("play die=event card=grond").do("attack from=minas-tirith to=minas-tirith with=sauron:2r,witch-king").do("go-on").not("drew")
 	tr.asks(1, "battle.cease", "go-on", "cease").do("cease").asks(1, "card.draw", "draw-from").do("draw-from deck=shadow-character").over()
-	tr.told("battle-over region=minas-tirith how=ceased", "drew side=shadow deck=shadow-character card=orc-patrol")
+	tr.told("battle-over region=minas-tirith how=ceased destroyed=none", "drew side=shadow deck=shadow-character card=orc-patrol")
 }
 
 // R147: an army that sails from Umbar onto one in the open has landed: it fights at once, is not asked whether it ceases, and
