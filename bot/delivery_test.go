@@ -162,12 +162,12 @@ func TestPicturesOfAMove(t *testing.T) {
 	game, thread := war(h)
 	h.wantSheets("the first message", last(h.spoken(thread)), "close-up", "board")
 	for user, seat := range []string{"free", "shadow"} {
-		h.wantSheets("the first letter", h.letters(user)[0], "hand:"+seat, "close-up", "board")
-		h.wantSheets("/hand", h.command(user, thread, "hand"), "hand:"+seat, "close-up", "board")
+		h.wantSheets("the first letter", h.letters(user)[0], "hand:"+seat, "close-up")
+		h.wantSheets("/hand", h.command(user, thread, "hand"), "hand:"+seat, "close-up")
 	}
 	h.command(pippin, thread, "answer", action("guide who=strider"))
 	h.settled(game)
-	h.wantSheets("a question without a draw", last(h.letters(halina)), "close-up", "board")
+	h.wantSheets("a question without a draw", last(h.letters(halina)), "close-up")
 }
 
 // Whoever draws by their own action gets their hand by letter, and nobody else does.
@@ -185,12 +185,15 @@ func TestADrawIsSentByLetter(t *testing.T) {
 			continue
 		}
 		seat := []string{"free", "shadow"}[user]
-		h.wantSheets("the reply", reply, "hand:"+seat, "close-up", "board")
+		h.wantSheets("the reply", reply, "hand:"+seat, "close-up")
 		letters := h.letters(user)[before[user]:]
 		if len(letters) != 1 {
 			t.Fatalf("%d letters", len(letters))
 		}
 		h.wantSheets("the letter", letters[0], "hand:"+seat)
+		if letters[0].Flags&(1<<12) == 0 {
+			t.Error("whoever has just acted is called")
+		}
 		_, now := h.position(game)
 		hand := now.View(now.SeatsOf(h.users[user])).(wotr.View).Hands[user]
 		name := words.Text(reads[user], "wotr.card."+wotr.Cards.Name(engine.Value(hand.Cards[0])), nil)
@@ -204,6 +207,36 @@ func TestADrawIsSentByLetter(t *testing.T) {
 			}
 		}
 		return
+	}
+}
+
+// A player reads of their own draw in the list of moves, and may post the board of that move: but everyone then reads no more than
+// everyone knows.
+func TestAPostedMoveKeepsSecrets(t *testing.T) {
+	h := newHouseOf(t, wars())
+	game, thread := war(h)
+	random := rand.New(rand.NewPCG(4, 2))
+	for posted := 0; posted < 3; {
+		user, text, _ := h.warStep(game, thread, random)
+		if _, now := h.position(game); !now.Running() {
+			t.Fatal("the game is over too soon for this test")
+		}
+		turn := strings.Split(h.offered(merry, thread, "turn", "")[0], " = ")[1]
+		newest := h.offered(user, thread, "turn", turn+".")
+		if !draws(text) || len(newest) == 0 { // or a turn has just begun
+			continue
+		}
+		name, at, _ := strings.Cut(newest[0], " = ")
+		secret := strings.Split(last(h.letters(user)).Content, "**")[1]
+		if !strings.Contains(name, secret) {
+			t.Errorf("user %d does not read of %s in %q", user, secret, name)
+		}
+		m := h.command(user, thread, "board", sandbox.Opt("turn", at))
+		post, _ := control(m, "draw:")
+		h.press(user, thread, m, post.CustomID)
+		if posted++; strings.Contains(readable(last(h.spoken(thread))), secret) {
+			t.Errorf("everyone reads of %s: %q", secret, last(h.spoken(thread)).Content)
+		}
 	}
 }
 

@@ -78,7 +78,7 @@ func (p *press) filmLook(ctx context.Context, t *table.Table, w wish, lang words
 	if err := p.mayLook(t); err != nil {
 		return discord.Message{}, engine.Nobody, err
 	}
-	moments, err := p.bot.tables.Story(ctx, t, p.i.User.ID)
+	moments, err := p.bot.tables.Story(ctx, t, p.reader(w))
 	if err != nil {
 		return discord.Message{}, engine.Nobody, err
 	}

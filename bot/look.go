@@ -38,6 +38,14 @@ func (p *press) wishOf(view string) wish {
 	return w
 }
 
+// reader is for whom a look is told in words: what shows everyone's view may be posted, so it says no more than everyone knows.
+func (p *press) reader(w wish) string {
+	if w.view == viewPublic {
+		return ""
+	}
+	return p.i.User.ID
+}
+
 // looked finds out what a person gets to see: never more than they may know.
 func (p *press) looked(ctx context.Context, t *table.Table, w wish, lang words.Lang) (look, error) {
 	if err := p.mayLook(t); err != nil {
@@ -51,7 +59,7 @@ func (p *press) looked(ctx context.Context, t *table.Table, w wish, lang words.L
 		}
 		l.seats, l.view = seats, t.View(seats)
 	} else {
-		m, err := p.momentOf(ctx, t, w.turn)
+		m, err := p.momentOf(ctx, t, w.turn, p.reader(w))
 		if err != nil {
 			return look{}, err
 		}

@@ -49,7 +49,7 @@ func TestBoardOfAnyTurnAndPlace(t *testing.T) {
 		eyes    string // for whose
 		says    string
 	}{
-		{merry, nil, []string{"close-up", "board"}, "[false false]", "(Free Peoples)"},
+		{merry, nil, []string{"close-up", "board"}, "[false false]", "⏳ <@"},
 		{merry, []sandbox.Option{opt("what", "board")}, []string{"board"}, "[false false]", "as everyone sees it: now"},
 		{merry, []sandbox.Option{opt("what", "close-up")}, []string{"close-up"}, "[false false]", "now"},
 		{merry, []sandbox.Option{opt("where", "lorien")}, []string{"close-up:lorien"}, "[false false]", "now"},
@@ -140,7 +140,7 @@ func TestBoardOptionsAreOffered(t *testing.T) {
 		{pippin, "view", "", []string{"public: as everyone sees it = public", "mine: as I see it, with my secrets = mine"}, 2},
 		{merry, "turn", "", []string{"Turn 1 = 1"}, 1},
 		{merry, "turn", "1", []string{"Turn 1 = 1"}, 6},
-		{merry, "turn", "1.1", []string{"Turn 1 · move 1: 🧭 The Fellowship has a new Guide: Strider. = 1.1"}, 1},
+		{merry, "turn", "1.1", []string{"Turn 1 · move 1: 🧭 The Fellowship has a new Guide: Strider = 1.1"}, 1},
 		{merry, "turn", "nonsense", nil, 0},
 	} {
 		got := h.offered(c.user, thread, c.option, c.typed)

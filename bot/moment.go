@@ -41,7 +41,7 @@ func (l place) name(say phrase.Speaker) string {
 	}
 	what := ""
 	if story := l.tale.Paragraphs(say, l.Events); len(story) > 0 {
-		what = unmarked(story[0])
+		what = strings.TrimSuffix(unmarked(story[0]), ".")
 	}
 	return words.Text(say.Lang, "bot.draw.move", words.Args{"turn": turn, "move": l.move, "what": what})
 }
@@ -51,9 +51,9 @@ func unmarked(text string) string {
 	return strings.NewReplacer("**", "", "-# ", "", "`", "", "\n", " ").Replace(text)
 }
 
-// places lists all that a person can look back at, in order.
-func (p *press) places(ctx context.Context, t *table.Table) ([]place, error) {
-	moments, err := p.bot.tables.Story(ctx, t, p.i.User.ID)
+// places lists all that can be looked back at, in order, in the words of what a user may know.
+func (p *press) places(ctx context.Context, t *table.Table, user string) ([]place, error) {
+	moments, err := p.bot.tables.Story(ctx, t, user)
 	if err != nil {
 		return nil, err
 	}
@@ -72,8 +72,8 @@ func (p *press) places(ctx context.Context, t *table.Table) ([]place, error) {
 }
 
 // momentOf finds a place in the story.
-func (p *press) momentOf(ctx context.Context, t *table.Table, id string) (place, error) {
-	list, err := p.places(ctx, t)
+func (p *press) momentOf(ctx context.Context, t *table.Table, id, user string) (place, error) {
+	list, err := p.places(ctx, t, user)
 	if err != nil {
 		return place{}, err
 	}
@@ -111,7 +111,7 @@ func (p *press) completePlace(ctx context.Context, typed string) []discord.Choic
 	if err != nil {
 		return hint(p.bot.explain(p.lang, nil, err))
 	}
-	list, err := p.places(ctx, t)
+	list, err := p.places(ctx, t, p.i.User.ID)
 	if err == nil && (len(list) == 0 || list[len(list)-1].turn == 0) {
 		err = noSuchTurn(0)
 	}

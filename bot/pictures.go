@@ -58,10 +58,17 @@ func handsIn(t *table.Table, view any, seats engine.Seats) []render.Sheet {
 	return hands
 }
 
-// ownSheets lists what a player of some seats is shown in private: their hands, then what belongs to the newest move.
+// foremost is the sheet that tells most of the newest move.
+func foremost(t *table.Table, view any) []render.Sheet {
+	sheets := newest(t, view)
+	return sheets[:min(len(sheets), 1)]
+}
+
+// ownSheets lists what a player of some seats is shown in private: their hands, then what tells most of the newest move. The rest
+// of that stands in the thread: a picture less is quicker to paint and to load on a phone.
 func ownSheets(t *table.Table, view any, seats engine.Seats) []render.Sheet {
 	if _, over := t.Result(); over {
 		return newest(t, view)
 	}
-	return append(handsIn(t, view, seats), newest(t, view)...)
+	return append(handsIn(t, view, seats), foremost(t, view)...)
 }

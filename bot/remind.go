@@ -106,7 +106,7 @@ func reminderLetter(n table.News, user string, lang words.Lang) (discord.Message
 		}
 	}
 	view := t.View(t.SeatsOf(user))
-	files, err := pictures(t, view, newest(t, view), lang)
+	files, err := pictures(t, view, foremost(t, view), lang)
 	if err != nil {
 		return discord.Message{}, err
 	}

@@ -363,21 +363,24 @@ func (b *Bot) letter(n table.News, seat engine.Seat, lang words.Lang) (m discord
 	}
 	m.Files, err = pictures(t, view, sheets, lang)
 	m.Content = cut(heading(t, lang)+" · "+say.Seat(seat)+"\n"+strings.Join(text, "\n"), 2000)
-	m.Nonce = n.Nonce
+	m.Nonce, m.SuppressNotifications = n.Nonce, onlyDrawn(n)
 	return m, err == nil, err
 }
 
-// letterSheets lists what a seat's letter shows: the seat's hand if that is new, and what belongs to the newest move. Who has
+// onlyDrawn tells whether a seat's news is no more than what it has drawn by an action of its own: it needs no call.
+func onlyDrawn(n table.News) bool { return n.Kinds[table.Drawn] && len(n.Kinds) == 1 }
+
+// letterSheets lists what a seat's letter shows: the seat's hand if that is new, and what tells most of the newest move. Who has
 // drawn by an action of their own has the rest in the answer to it, and gets their hand, to keep.
 func letterSheets(n table.News, view any, seat engine.Seat) []render.Sheet {
 	var sheets []render.Sheet
 	if n.Drew || n.Kinds[table.Seated] {
 		sheets = handsIn(n.Table, view, engine.SeatsOf(seat))
 	}
-	if n.Kinds[table.Drawn] && len(n.Kinds) == 1 {
+	if onlyDrawn(n) {
 		return sheets
 	}
-	return append(sheets, newest(n.Table, view)...)
+	return append(sheets, foremost(n.Table, view)...)
 }
 
 // letterRefused tells once that a user's direct messages are closed: nothing but that, and what to press instead.

@@ -1,0 +1,80 @@
+package bot
+
+import (
+	"fmt"
+	"testing"
+
+	"redbook/bot/table"
+	"redbook/engine/confrontation"
+	"redbook/render"
+)
+
+// copyist counts what it paints, and paints what it sees.
+type copyist struct {
+	render.Painter
+	painted *int
+	weight  int
+}
+
+func (c copyist) Paint(view any, s render.Sheet, lang string) (render.Picture, error) {
+	*c.painted++
+	return render.Picture{PNG: make([]byte, c.weight), Alt: fmt.Sprint(view, s, lang)}, nil
+}
+
+func shelved(weight int) (render.Painter, *int) {
+	painted := new(int)
+	return boundPainters([]table.Game{{Rules: confrontation.Rules, Painter: copyist{nil, painted, weight}}}, 1)[0].Painter, painted
+}
+
+// The same picture is painted once; of another view, sheet or language it is another one.
+func TestPicturesArePaintedOnce(t *testing.T) {
+	p, painted := shelved(100)
+	type hand struct{ Cards []string }
+	for range 3 {
+		for _, view := range []any{hand{[]string{"a"}}, hand{[]string{"b"}}, hand{}} {
+			for _, s := range []render.Sheet{{Kind: "board"}, {Kind: "hand"}, {Kind: "hand", What: "x"}} {
+				for _, lang := range []string{"en", "pl"} {
+					got, err := p.Paint(view, s, lang)
+					if want := fmt.Sprint(view, s, lang); err != nil || got.Alt != want {
+						t.Errorf("got %q, %v, want %q", got.Alt, err, want)
+					}
+				}
+			}
+		}
+	}
+	if *painted != 18 {
+		t.Errorf("18 pictures are painted %d times", *painted)
+	}
+}
+
+// The shelf has an end: the oldest pictures go.
+func TestTheShelfIsBounded(t *testing.T) {
+	p, painted := shelved(mostShelved / 4)
+	paint := func(n int) {
+		if _, err := p.Paint(n, render.Sheet{}, "en"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for n := range 10 {
+		paint(n)
+	}
+	kept := p.(bounded).shelf
+	if kept.weight > mostShelved || len(kept.pictures) != 4 || len(kept.order) != 4 {
+		t.Errorf("%d bytes, %d pictures", kept.weight, len(kept.pictures))
+	}
+	if paint(9); *painted != 10 {
+		t.Error("the newest one is painted again")
+	}
+	if paint(0); *painted != 11 {
+		t.Error("the oldest one was kept")
+	}
+	heavy, again := shelved(mostShelved + 1)
+	for range 2 {
+		if _, err := heavy.Paint(0, render.Sheet{}, "en"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if *again != 2 {
+		t.Error("what is heavier than the whole shelf is kept")
+	}
+}
