@@ -224,7 +224,8 @@ func (p *press) submit(ctx context.Context, d *table.Draft) (discord.Message, er
 	if err != nil {
 		return discord.Message{}, err
 	}
-	return p.did(ctx, next, d.Action)
+	m, err := p.did(ctx, next, d.Action)
+	return p.hintOrder(d, m), err
 }
 
 // did confirms an action to the one who did it, with the next question if there is one.

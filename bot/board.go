@@ -38,6 +38,9 @@ func (p *press) secrets(ctx context.Context, t *table.Table) (discord.Message, e
 	if err != nil {
 		return m, err
 	}
+	if m, err = p.withOrders(ctx, t, m); err != nil {
+		return m, err
+	}
 	view := t.View(seats)
 	m.Content = cut(heading(t, p.lang)+"\n"+m.Content, 2000)
 	m.Files, err = pictures(t, view, ownSheets(t, view, seats), p.lang)

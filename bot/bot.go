@@ -28,6 +28,8 @@ type Config struct {
 	// Drain is how long the bot may take, when its context ends, to finish what was begun and to tell what is stored.
 	// With none it cuts off what it is telling; that is told again after the next start.
 	Drain time.Duration
+	// Delays draws how late standing orders answer: a number from 0 below n. nil: the runtime's own generator.
+	Delays func(n int) int
 }
 
 // Bot is a running bot.
@@ -53,6 +55,7 @@ func New(c Config) (*Bot, error) {
 	}
 	b.publisher = table.NewPublisher(b, c.Log, painters)
 	b.tables = table.New(c.Store, boundPainters(c.Games, painters), c.Now, b.publisher.Wake)
+	b.tables.Delays(c.Delays)
 	b.tables.OnLine(func(game string, kind engine.LineKind) { b.meter.Line(game, lineNames[kind]) })
 	if _, err := Commands(b.tables.Games()); err != nil {
 		return nil, err
@@ -89,6 +92,7 @@ func (b *Bot) Run(ctx context.Context) error {
 	}()
 	go b.sweep(publishing)
 	stopReminding := b.startReminding(publishing)
+	stopObeying := b.startObeying(publishing)
 	err := b.client.Run(ctx)
 	if err == nil && b.drain > 0 {
 		if flushed := b.publisher.Flush(publishing, b.tables); flushed != nil {
@@ -97,6 +101,7 @@ func (b *Bot) Run(ctx context.Context) error {
 	}
 	stop()
 	stopReminding()
+	stopObeying()
 	<-published
 	return err
 }

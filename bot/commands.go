@@ -87,6 +87,7 @@ func Commands(games []table.Game) ([]discord.Command, error) {
 		shared(commandRule, nil, option(optionTopic, true)),
 		shared(commandRegion, nil, regionOption(), gameOption()),
 		shared(commandWhy, nil, whyOption(), gameOption()),
+		ordersCommand(),
 	}
 	commands = append(commands, oddsCommand(games)...)
 	for _, g := range games {

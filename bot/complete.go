@@ -30,6 +30,8 @@ func (p *press) complete(ctx context.Context) []discord.Choice {
 		return p.completeOdds(ctx, focused)
 	case p.i.Command.Name == commandWhy:
 		return p.completeWhy(ctx, focused.String)
+	case p.i.Command.Name == commandOrders:
+		return p.completeOrders(ctx, focused)
 	case p.i.Command.Name == commandLog && focused.Name == optionTurn:
 		return p.completeTurn(ctx, focused.String)
 	case p.i.Command.Name == commandLog && focused.Name != optionGame:

@@ -112,6 +112,8 @@ func (p *press) command(ctx context.Context) (discord.Message, error) {
 		return p.odds(ctx)
 	case commandWhy:
 		return p.withTable(ctx, p.whyCommand)
+	case commandOrders:
+		return p.withTable(ctx, p.ordersSlash)
 	}
 	rules, ok := p.rulesOf(c.Name)
 	if !ok || len(c.Subcommand) != 1 {
@@ -159,6 +161,10 @@ func (p *press) component(ctx context.Context) (discord.Message, error) {
 		return p.logPress(ctx, rest)
 	case pressDraw:
 		return p.drawPress(ctx, rest)
+	case pressOrders:
+		return p.ordersPress(ctx, rest)
+	case pressOrderDraft:
+		return p.orderDraftPress(ctx, rest)
 	}
 	return discord.Message{}, &table.Problem{Code: "old-button"}
 }

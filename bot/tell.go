@@ -346,7 +346,7 @@ func (b *Bot) sendDM(ctx context.Context, user storage.User, m discord.Message) 
 // letter is the direct message of a seat's news; ok is false if there is nothing left to say.
 func (b *Bot) letter(n table.News, seat engine.Seat, lang words.Lang) (m discord.Message, ok bool, err error) {
 	t, say := n.Table, speaker(n.Table, lang)
-	text := t.Tale.Paragraphs(say, n.Events)
+	text := append(obeyedNotes(n, seat, lang), t.Tale.Paragraphs(say, n.Events)...)
 	text = append(text, seated(n, seat, lang)...)
 	for _, d := range t.Questions(engine.SeatsOf(seat)) {
 		if d.Owed && (n.Kinds[table.Asked] || n.Kinds[table.Seated]) {
@@ -354,6 +354,8 @@ func (b *Bot) letter(n table.News, seat engine.Seat, lang words.Lang) (m discord
 			m.Components = []discord.Row{{
 				discord.Button{Label: words.Text(lang, "bot.answer.open", nil), CustomID: pressSecrets + ":" + t.ID, Style: discord.StylePrimary},
 			}}
+			m.Components[0] = append(m.Components[0], orderButtons(t, d, lang)...)
+			text = append(text, orderNotes(n, seat, lang)...)
 		}
 	}
 	view := t.View(t.SeatsOf(t.UserOf(seat)))
@@ -387,7 +389,7 @@ func letterSheets(n table.News, view any, seat engine.Seat) []render.Sheet {
 func (b *Bot) letterRefused(ctx context.Context, n table.News, user storage.User) error {
 	t := n.Table
 	switch {
-	case user.DMClosed:
+	case user.DMClosed, byOrder(n):
 		return nil
 	case t.Thread == "":
 		return errors.New("direct messages are closed, and there is no thread yet to say so")

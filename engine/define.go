@@ -10,6 +10,7 @@ type rules[P any] struct {
 	def     Definition[P]
 	events  map[string]map[string]*Domain // kind, fact: domain
 	verbs   []VerbInfo                    // by name
+	orders  []OrderInfo                   // as they are defined
 	domains map[string]*Domain
 	steps   map[string]StepID
 	of      func(*P) Position
@@ -50,6 +51,9 @@ func Define[P any, PP interface {
 	r.defineEvent(EventDef{Kind: TookBack, Facts: []FactDef{{"seat", def.Seats}, {"n", Number}}})
 	for i, s := range def.Steps {
 		r.defineStep(StepID(i), s)
+	}
+	for i := range r.def.Orders {
+		r.defineOrder(&r.def.Orders[i])
 	}
 	for _, d := range def.Draws {
 		r.addDomain(d)
@@ -106,23 +110,7 @@ func (r *rules[P]) defineStep(id StepID, s Step[P]) {
 }
 
 func (r *rules[P]) defineVerb(step string, v Verb[P]) {
-	info := VerbInfo{Name: v.Name, Turn: v.Turn}
-	for _, f := range v.Fields {
-		ways := 0
-		for _, there := range []bool{f.Choices != nil, f.Fits != nil, f.Bag != nil} {
-			if there {
-				ways++
-			}
-		}
-		if ways != 1 {
-			panic(fmt.Sprintf("engine: %s: %s: %s: field %s is either choices or a bag", r.def.ID, step, v.Name, f.Name))
-		}
-		r.addDomain(f.Domain)
-		if err := f.checkHints(); err != nil {
-			panic(fmt.Sprintf("engine: %s: %s: %s: field %s: %v", r.def.ID, step, v.Name, f.Name, err))
-		}
-		info.Fields = append(info.Fields, FieldInfo{f.Name, f.Domain, f.Bag != nil, f.Secret, f.Usual != nil, f.Joined, f.When != nil})
-	}
+	info := VerbInfo{Name: v.Name, Turn: v.Turn, Fields: r.fieldsOf(step+": "+v.Name, v.Fields)}
 	i := slices.IndexFunc(r.verbs, func(known VerbInfo) bool { return known.Name == v.Name })
 	if i < 0 {
 		r.verbs = append(r.verbs, info)
@@ -141,6 +129,27 @@ func (r *rules[P]) defineVerb(step string, v Verb[P]) {
 // same tells whether two fields are one in two steps: how they are asked may differ.
 func (f FieldInfo) same(other FieldInfo) bool {
 	return f.Name == other.Name && f.Domain == other.Domain && f.IsBag == other.IsBag && f.Secret == other.Secret
+}
+
+// fieldsOf describes fields and takes in their domains.
+func (r *rules[P]) fieldsOf(of string, fields []FieldDef[P]) (infos []FieldInfo) {
+	for _, f := range fields {
+		ways := 0
+		for _, there := range []bool{f.Choices != nil, f.Fits != nil, f.Bag != nil} {
+			if there {
+				ways++
+			}
+		}
+		if ways != 1 {
+			panic(fmt.Sprintf("engine: %s: %s: field %s is either choices or a bag", r.def.ID, of, f.Name))
+		}
+		r.addDomain(f.Domain)
+		if err := f.checkHints(); err != nil {
+			panic(fmt.Sprintf("engine: %s: %s: field %s: %v", r.def.ID, of, f.Name, err))
+		}
+		infos = append(infos, FieldInfo{f.Name, f.Domain, f.Bag != nil, f.Secret, f.Usual != nil, f.Joined, f.When != nil})
+	}
+	return infos
 }
 
 func (r *rules[P]) ID() string         { return r.def.ID }

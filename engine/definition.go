@@ -11,10 +11,11 @@ type Definition[P any] struct {
 
 	Steps  []Step[P] // by StepID
 	Events []EventDef
-	Draws  []*Domain // domains that chance draws from, besides those of fields and events
-	Ends   *Domain   // the reasons for which a game can end, Conceded and Expired among them
-	Paths  []string  // rule paths that a soak run must have taken, see Play.Cover
-	Plans  []Plan    // what random players may have in mind, see Mood
+	Draws  []*Domain  // domains that chance draws from, besides those of fields and events
+	Ends   *Domain    // the reasons for which a game can end, Conceded and Expired among them
+	Paths  []string   // rule paths that a soak run must have taken, see Play.Cover
+	Plans  []Plan     // what random players may have in mind, see Mood
+	Orders []Order[P] // what players may say beforehand
 	// Never lists what no game under these options can reach: "step turn.act", "verb march", "event moved", "path flood",
 	// "end dawn". Nil is nothing.
 	Never func(o Options) []string

@@ -27,6 +27,8 @@ const (
 	RefusedTooMany      = "too-many"         // of one kind: field, kind, most
 	RefusedTotal        = "wrong-total"      // of all kinds together: field, count, least, most
 	RefusedSyntax       = "not-an-action"    // the text cannot be read: value
+	RefusedUnknownOrder = "unknown-order"    // no such standing order in this game: order
+	RefusedOrder        = "order-not-open"   // the standing order cannot be given now: order
 )
 
 // Refuse makes a refusal.

@@ -17,6 +17,8 @@ type Rules interface {
 	Paths() []string
 	// Plans are what random players may have in mind; see Mood.
 	Plans() []Plan
+	// Orders describes the kinds of standing order; see Order.
+	Orders() []OrderInfo
 	// Never lists what of these tables no game under the options can reach; see Definition.
 	Never(Options) []string
 
@@ -50,6 +52,17 @@ type Rules interface {
 	View(p Position, audience Seats) any
 	// Check returns a *Fault if an invariant is broken.
 	Check(Position) error
+
+	// OpenOrders lists the kinds of standing order that the seat may give now.
+	OpenOrders(p Position, seat Seat) []string
+	// NextOfOrder names the next field of a standing order that begins so; done if it is complete. Errors are *Refusal.
+	NextOfOrder(p Position, seat Seat, begun Action) (f Field, done bool, err error)
+	// Obey makes an answer of a standing order, one that Apply takes; the zero Action if the order is not about what is asked
+	// of the seat now. A *Refusal is the reason why the order breaks off.
+	Obey(p Position, seat Seat, order Action) (Action, error)
+	// ParseOrder reads a standing order's text; errors are *Refusal. FormatOrder writes it.
+	ParseOrder(text string) (Action, error)
+	FormatOrder(order Action) string
 
 	// Encode writes a position in names; Decode reads it, older schemas included.
 	Encode(Position) ([]byte, error)

@@ -27,13 +27,18 @@ func (r *rules[P]) Parse(text string) (Action, error) {
 	if !ok {
 		return Action{}, Refuse(RefusedUnknownVerb, Quote("verb", words[0]))
 	}
-	a := Action{Verb: verb.Name}
+	return verb.parse(words)
+}
+
+// parse reads an action of the verb from its words, the first of which is the verb.
+func (v VerbInfo) parse(words []string) (Action, error) {
+	a := Action{Verb: v.Name}
 	for _, word := range words[1:] {
 		name, value, ok := strings.Cut(word, "=")
 		if !ok {
 			return Action{}, Refuse(RefusedSyntax, Quote("value", word))
 		}
-		arg, err := verb.ParseArg(name, value)
+		arg, err := v.ParseArg(name, value)
 		if err != nil {
 			return Action{}, err
 		}
@@ -42,7 +47,7 @@ func (r *rules[P]) Parse(text string) (Action, error) {
 		}
 		a.Args = append(a.Args, arg)
 	}
-	slices.SortStableFunc(a.Args, func(x, y Arg) int { return verb.field(x.Name) - verb.field(y.Name) })
+	slices.SortStableFunc(a.Args, func(x, y Arg) int { return v.field(x.Name) - v.field(y.Name) })
 	return a, nil
 }
 
@@ -84,15 +89,20 @@ func (r *rules[P]) Format(a Action) string { return r.FormatFor(a, 0, Public) }
 
 func (r *rules[P]) FormatFor(a Action, seat Seat, audience Seats) string {
 	verb, _ := r.verbInfo(a.Verb)
+	return verb.format(a, !audience.Has(seat))
+}
+
+// format writes an action of the verb, its secret fields as "?" if they are to be hidden.
+func (v VerbInfo) format(a Action, hide bool) string {
 	var b strings.Builder
 	b.WriteString(a.Verb)
 	for _, arg := range a.Args {
 		b.WriteString(" " + arg.Name + "=")
-		if i := verb.field(arg.Name); i >= 0 && verb.Fields[i].Secret && !audience.Has(seat) {
+		if i := v.field(arg.Name); i >= 0 && v.Fields[i].Secret && hide {
 			b.WriteString("?")
 			continue
 		}
-		b.WriteString(verb.FormatArg(arg))
+		b.WriteString(v.FormatArg(arg))
 	}
 	return b.String()
 }

@@ -181,8 +181,10 @@ type Append struct {
 	Position    []byte
 	State       State
 	Waits       string
-	Grants      string // the body of the request that these lines grant, as seen; "" if they grant none
-	Due         []Due  // when seats that owe an answer are reminded; one of the same question that is kept stays as it is
+	Grants      string         // the body of the request that these lines grant, as seen; "" if they grant none
+	Due         []Due          // when seats that owe an answer are reminded; one of the same question that is kept stays as it is
+	Answers     []Due          // when standing orders answer for their seats; kept as Due is, and one without a time only keeps what stands
+	Orders      []OrdersChange // standing orders that break off; ErrConflict if others stand than those Seen
 	At          time.Time
 	Outbox      []OutboxRow
 	Interaction string
@@ -256,6 +258,7 @@ type Store interface {
 	Servers // see there
 	Lobbies
 	Requests
+	StandingOrders
 
 	// Purge forgets interactions and drafts from before a time.
 	Purge(ctx context.Context, before time.Time) error

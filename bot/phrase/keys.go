@@ -6,7 +6,7 @@ import "redbook/engine"
 var kernelRefusals = []string{
 	engine.RefusedOver, engine.RefusedNotAsked, engine.RefusedUnknownVerb, engine.RefusedVerb, engine.RefusedUnknownField,
 	engine.RefusedUnknownValue, engine.RefusedMissing, engine.RefusedTwice, engine.RefusedValue, engine.RefusedTooMany,
-	engine.RefusedTotal, engine.RefusedSyntax, "unknown-option", "unknown-option-value",
+	engine.RefusedTotal, engine.RefusedSyntax, engine.RefusedUnknownOrder, engine.RefusedOrder, "unknown-option", "unknown-option-value",
 }
 
 // Keys lists every key that the tables of a game can lead to. The game's own refusals are not in its tables.
@@ -54,6 +54,7 @@ func Keys(r engine.Rules) []string {
 			}
 		}
 	}
+	keys = append(keys, orderKeys(r, domain)...)
 	for _, v := range r.Ends().Values() {
 		keys = append(keys, id+"end."+r.Ends().Name(v))
 	}

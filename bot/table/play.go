@@ -42,17 +42,23 @@ func (t *Tables) Submit(ctx context.Context, a Answer) (*Table, error) {
 		if err != nil {
 			return nil, err
 		}
-		chance := engine.NewSeeded(table.Seed, table.Chance)
-		position, played, err := table.Rules.Apply(table.position, seat, a.Action, chance)
-		if err == nil {
-			err = table.Rules.Check(position)
-		}
-		if err != nil {
-			return nil, t.broken(ctx, table, err)
-		}
-		line := engine.Line{Kind: engine.ActionLine, Seat: seat, Action: a.Action, Outcomes: played.Outcomes}
-		return t.commit(ctx, table, change{line: line, position: position, played: played, chance: chance.Used(), at: t.now()}, engine.SeatsOf(seat), a.Interaction)
+		return t.act(ctx, table, seat, a.Action, nil, a.Interaction)
 	})
+}
+
+// act carries an action out and stores it. order is the standing order that has answered; nil if its player has.
+func (t *Tables) act(ctx context.Context, table *Table, seat engine.Seat, a engine.Action, order *Order, interaction string) (*Table, error) {
+	chance := engine.NewSeeded(table.Seed, table.Chance)
+	position, played, err := table.Rules.Apply(table.position, seat, a, chance)
+	if err == nil {
+		err = table.Rules.Check(position)
+	}
+	if err != nil {
+		return nil, t.broken(ctx, table, err)
+	}
+	line := engine.Line{Kind: engine.ActionLine, Seat: seat, Action: a, Outcomes: played.Outcomes}
+	c := change{line: line, position: position, played: played, chance: chance.Used(), at: t.now(), order: order}
+	return t.commit(ctx, table, c, engine.SeatsOf(seat), interaction)
 }
 
 // Resign gives the user's seat up.
@@ -140,6 +146,7 @@ type change struct {
 	chance   uint64
 	at       time.Time
 	grants   string // the request that it grants, as it is stored
+	order    *Order // the standing order that has answered, nil if a person has
 }
 
 // commit stores a change in one transaction with all that must be told about it, and returns the game after it.
@@ -157,6 +164,10 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 	if table.State == storage.Frozen { // an operator mends it: it stands still until it is thawed
 		state = storage.Frozen
 	}
+	orders, err := t.foresee(ctx, table, c, waits)
+	if err != nil {
+		return nil, err
+	}
 	seen := table.taken()
 	var begin *storage.Start
 	if c.line.Kind == engine.StartLine {
@@ -166,7 +177,8 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 	err = t.store.Append(ctx, storage.Append{
 		Game: table.ID, After: table.Sequence, Seen: seen, Start: begin, Lines: []string{engine.FormatLine(table.Rules, c.line, engine.Public)},
 		Chance: c.chance, Position: data, State: state, Waits: waits.String(), Due: table.due(table.chairsAt(c.position), waits, table.Pace(), c.at), At: c.at,
-		Outbox: t.tell(table, c, waits, actors), Interaction: interaction, Grants: c.grants,
+		Outbox: append(t.tell(table, c, waits, actors), orders.rows...), Interaction: interaction, Grants: c.grants,
+		Answers: orders.answers, Orders: orders.broken,
 	})
 	if err != nil {
 		return nil, t.storeProblem(err)

@@ -30,6 +30,9 @@ type News struct {
 	Nonce    string              // the same for the same rows: a repeated message can be recognized
 	Drew     bool                // chance has told this chair a secret: its hand is another one now
 	Notes    []Note              // what players have said to each other, in order
+	Obeyed   []engine.Action     // standing orders of the audience's own that have answered
+	Broken   []engine.Action     // and that have broken off
+	Orders   []Order             // those that stand, where the audience is asked something
 }
 
 // Teller brings news to its audience. An error means that it must be tried again later.
@@ -222,6 +225,12 @@ func (p *Publisher) tell(ctx context.Context, rows []storage.OutboxRow) (err err
 			n.Notes = append(n.Notes, Note{row.Kind, said.User})
 		}
 		n.Overdue = append(n.Overdue, table.overdue(row.Audience, said.Owed)...)
+		n.hear(row.Kind, said.Order)
+	}
+	if chair, ok := table.Chair(n.Audience); ok && n.Kinds[Asked] {
+		if n.Orders, err = p.tables.Orders(ctx, table, chair.User); err != nil {
+			return err
+		}
 	}
 	if _, user, ok := ReminderAudience(n.Audience); ok {
 		if len(n.Overdue) == 0 {

@@ -38,6 +38,8 @@ type Tables struct {
 	wake  func() // tells the publisher that there is something to tell
 	line  func(rules string, kind engine.LineKind)
 	zone  func(name string) *time.Location
+
+	random func(n int) int // see Delays
 }
 
 // New makes the tables over a store. wake is called after every change that must be told; it must not block.

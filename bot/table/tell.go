@@ -86,6 +86,9 @@ func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats) [
 		}
 	}
 	kept := keptSecret(c.played.Outcomes)
+	if c.order != nil {
+		rows = append(rows, t.tellObeyed(table, c, next, kept)...)
+	}
 	for i, chair := range table.Chairs {
 		own := engine.SeatsOf(chair.Seat)
 		secret := privateTo(c.played.Events, own)
@@ -96,7 +99,7 @@ func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats) [
 			rows = append(rows, r)
 		}
 		if actors.Has(chair.Seat) {
-			if drew {
+			if drew && c.order == nil {
 				row(Drawn, secret)
 			}
 			continue
@@ -142,6 +145,7 @@ type body struct {
 	Called []string     `json:"called,omitempty"` // the users it is about
 	Owed   waits        `json:"owed,omitempty"`   // of a reminder: the chairs and the questions it is about
 	User   string       `json:"user,omitempty"`   // who says something to the others
+	Order  string       `json:"order,omitempty"`  // of the player's own standing order: its text
 	Drew   bool         `json:"drew,omitempty"`   // chance has told the chair a secret: its hand is another one now
 
 	Handover *Handover `json:"handover,omitempty"`

@@ -299,6 +299,25 @@ var flaws = []struct {
 	{"a view that cannot be written", "views", "view of", func(d *definition) {
 		d.View = func(*position, engine.Seats) any { return func() {} }
 	}},
+	{"a standing order answers what is not offered", "orders", "never answered", func(d *definition) {
+		d.Orders[0].Answer = func(*position, engine.Seat, engine.Action) (engine.Action, *engine.Refusal) {
+			return engine.Action{Verb: "blow"}, nil
+		}
+	}},
+	{"a standing order reads another's hand", "orders", "cannot know", func(d *definition) {
+		take := d.Orders[0].Answer
+		d.Orders[0].Answer = func(p *position, s engine.Seat, o engine.Action) (engine.Action, *engine.Refusal) {
+			if p.Hands[1-s].Has(probe.Grond) {
+				o.Args = []engine.Arg{{Name: "stance", Value: engine.Value(probe.Bold)}}
+			}
+			return take(p, s, o)
+		}
+	}},
+	{"a standing order's silence tells what the hand holds", "orders", "tells", func(d *definition) { d.Orders[2].Leaves = false }},
+	{"a standing order has no choice", "orders", "no choice", func(d *definition) {
+		d.Orders[1].Fields[0].Choices = func(_ *position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value { return out }
+		d.Orders[1].Open, d.Orders[1].Fields[0].When = nil, func(*position, engine.Seat, engine.Action) bool { return true }
+	}},
 	{"a draw whose label breaks the record", "records", "cannot be read", func(d *definition) {
 		before(verbOf(d, "turn.act", "wait"), func(pl *play, _ engine.Seat) { pl.Roll("wind: north") })
 	}},

@@ -64,6 +64,7 @@ var Checks = []Check{
 	{"records", Records},
 	{"undo", Undo},
 	{"quiet", Quiet},
+	{"orders", Orders},
 }
 
 // Run tries all checks on a game, as many at a time as go test -parallel says: rules are pure.

@@ -8,7 +8,7 @@
 // attack, battle (the round), laying (combat cards), rolls, casualties, retreat, siege, battleend; the combat halves of cards are rows in
 // combat_free and combat_shadow. The Fellowship: fellowshipphase, fellowship, separate, guide, mordor; the hunt: hunt (the roll), draw (the
 // tile), damage, reveal, ways. The event halves of cards are rows in the files of the four decks, made of the verbs in acts*.go; what
-// lies on the table stands in table.go.
+// lies on the table stands in table.go. What players may say beforehand stands in orders, ordersbattle, orderslosses, ordershunt.
 //
 // Rules count figures and dice by side and put questions to seats (seats.go). In games for three and four a side is two seats:
 // they dock there, where a seat's nations restrict its dice and cards. Kings of Middle-earth docks as rows: its characters in

@@ -6,6 +6,6 @@ import "slices"
 func Refusals() []string {
 	return slices.Concat(
 		cardRefusals, combatRefusals, deckRefusals, dieRefusals, diplomacyRefusals, fellowshipRefusals, huntRefusals,
-		marchRefusals, musterRefusals, battleRefusals, ringRefusals, tokenRefusals, closedRefusals, oddsRefusals,
+		marchRefusals, musterRefusals, battleRefusals, ringRefusals, tokenRefusals, closedRefusals, oddsRefusals, orderRefusals,
 	)
 }

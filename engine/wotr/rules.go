@@ -52,6 +52,7 @@ var Rules = engine.Define[Position](engine.Definition[Position]{
 	Ends:    Ends,
 	Paths:   paths(),
 	Plans:   plans(),
+	Orders:  orders(),
 	Never:   neverOfTokens,
 	Start:   turnRecover,
 	SetUp:   setUp,

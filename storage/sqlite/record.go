@@ -36,8 +36,17 @@ func (s *Store) Append(ctx context.Context, a storage.Append) (err error) {
 		if err := start(ctx, tx, a.Game, a.Start); err != nil {
 			return err
 		}
-		if err := keepDue(ctx, tx, a.Game, a.Due); err != nil {
+		if err := keepDue(ctx, tx, dueReminders, a.Game, a.Due); err != nil {
 			return err
+		}
+		if err := keepDue(ctx, tx, dueAnswers, a.Game, a.Answers); err != nil {
+			return err
+		}
+		for _, c := range a.Orders {
+			c.Game = a.Game
+			if err := setOrders(ctx, tx, c); err != nil {
+				return err
+			}
 		}
 		return enqueue(ctx, tx, a.Game, a.Outbox)
 	})

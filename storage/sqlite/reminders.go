@@ -49,17 +49,23 @@ func (s *Store) SetPace(ctx context.Context, c storage.PaceChange) (err error) {
 		if _, err := tx.ExecContext(ctx, `DELETE FROM due WHERE game = ?`, c.Game); err != nil {
 			return err
 		}
-		if err := addDue(ctx, tx, c.Game, c.Due); err != nil {
+		if err := addDue(ctx, tx, dueReminders, c.Game, c.Due); err != nil {
 			return err
 		}
 		return enqueue(ctx, tx, c.Game, c.Outbox)
 	})
 }
 
-// keepDue makes a game's due times those given. One of the same question stays as it is: meanwhile it may have been
-// consumed and set anew.
-func keepDue(ctx context.Context, tx *sql.Tx, game string, due []storage.Due) error {
-	old, err := list(ctx, tx, scanDue, `SELECT game, seat, decision, since, at FROM due WHERE game = ?`, game)
+// The tables of due times: of reminders, and of the answers of standing orders.
+const (
+	dueReminders = "due"
+	dueAnswers   = "answers"
+)
+
+// keepDue makes a game's due times in a table those given. One of the same question stays as it is: meanwhile it may have been
+// consumed and set anew. One without a time only keeps what stands.
+func keepDue(ctx context.Context, tx *sql.Tx, table, game string, due []storage.Due) error {
+	old, err := list(ctx, tx, scanDue, `SELECT game, seat, decision, since, at FROM `+table+` WHERE game = ?`, game)
 	if err != nil {
 		return err
 	}
@@ -73,24 +79,24 @@ func keepDue(ctx context.Context, tx *sql.Tx, game string, due []storage.Due) er
 		if kept[d.Seat] {
 			continue
 		}
-		if _, err := tx.ExecContext(ctx, `DELETE FROM due WHERE game = ? AND seat = ?`, game, d.Seat); err != nil {
+		if _, err := tx.ExecContext(ctx, `DELETE FROM `+table+` WHERE game = ? AND seat = ?`, game, d.Seat); err != nil {
 			return err
 		}
 	}
 	for _, d := range due {
-		if kept[d.Seat] {
+		if kept[d.Seat] || d.At.IsZero() {
 			continue
 		}
-		if err := addDue(ctx, tx, game, []storage.Due{d}); err != nil {
+		if err := addDue(ctx, tx, table, game, []storage.Due{d}); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func addDue(ctx context.Context, tx *sql.Tx, game string, due []storage.Due) error {
+func addDue(ctx context.Context, tx *sql.Tx, table, game string, due []storage.Due) error {
 	for _, d := range due {
-		if _, err := tx.ExecContext(ctx, `INSERT INTO due (game, seat, decision, since, at) VALUES (?, ?, ?, ?, ?)`,
+		if _, err := tx.ExecContext(ctx, `INSERT INTO `+table+` (game, seat, decision, since, at) VALUES (?, ?, ?, ?, ?)`,
 			game, d.Seat, d.Decision, stamp(d.Since), stamp(d.At)); err != nil {
 			return fmt.Errorf("due time of seat %s: %w", d.Seat, err)
 		}
@@ -136,7 +142,7 @@ func (s *Store) Remind(ctx context.Context, r storage.Reminding) (err error) {
 				return storage.ErrConflict
 			}
 		}
-		if err := addDue(ctx, tx, r.Game, r.Next); err != nil {
+		if err := addDue(ctx, tx, dueReminders, r.Game, r.Next); err != nil {
 			return err
 		}
 		return enqueue(ctx, tx, r.Game, r.Outbox)

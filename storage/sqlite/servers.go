@@ -122,7 +122,7 @@ func (s *Store) Pause(ctx context.Context, c storage.StateChange, pause bool) (e
 			if _, err := tx.ExecContext(ctx, `DELETE FROM due WHERE game = ?`, c.Game); err != nil {
 				return err
 			}
-			if err := addDue(ctx, tx, c.Game, c.Due); err != nil {
+			if err := addDue(ctx, tx, dueReminders, c.Game, c.Due); err != nil {
 				return err
 			}
 		}

@@ -45,6 +45,7 @@ func Definition() engine.Definition[Position] {
 		Events:  events(),
 		Ends:    ends,
 		Paths:   []string{"horn-in-card", "victory-in-card", "turned-back"},
+		Orders:  orders(),
 		Start:   dealCards,
 		SetUp:   setUp,
 		Encode:  encode,

@@ -1,0 +1,114 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/robfig/cron/v3"
+
+	"redbook/assets/words"
+	"redbook/bot/discord"
+	"redbook/bot/table"
+	"redbook/engine"
+)
+
+// obeyEvery is how often it is looked whether a standing order is to answer.
+const obeyEvery = 15 * time.Second
+
+// startObeying has standing orders answer: those that came due while the program stood still now, and then every few seconds. stop
+// waits for the end of a look that has begun.
+func (b *Bot) startObeying(ctx context.Context) (stop func()) {
+	job := skipping(b.log, func() { b.Obey(ctx, b.now()) })
+	job.Run()
+	c := cron.New(cron.WithLogger(cronLog{b.log}))
+	c.Schedule(cron.Every(obeyEvery), job)
+	c.Start()
+	return func() { <-c.Stop().Done() }
+}
+
+// Obey has the standing orders answer that are due. Run does it every few seconds.
+func (b *Bot) Obey(ctx context.Context, now time.Time) {
+	if err := b.tables.AnswerDue(ctx, now); err != nil && ctx.Err() == nil {
+		b.log.Error("standing orders", "error", err)
+	}
+}
+
+// obeyedNotes tell a player what their standing orders have done: they answered, or broke off and why.
+func obeyedNotes(n table.News, seat engine.Seat, lang words.Lang) []string {
+	say := speaker(n.Table, lang)
+	var notes []string
+	for _, o := range n.Obeyed {
+		notes = append(notes, words.Text(lang, "bot.orders.obeyed", words.Args{"order": say.Order(o)}))
+	}
+	for _, o := range n.Broken {
+		reason := ""
+		if refusal := n.Table.Breaks(seat, o); refusal != nil {
+			reason, _ = say.Refusal(refusal)
+		}
+		notes = append(notes, words.Text(lang, "bot.orders.broken", words.Args{"order": say.Order(o), "reason": reason}))
+	}
+	return notes
+}
+
+// byOrder tells whether a letter is only there because of a standing order: then the thread must not learn that it was refused.
+func byOrder(n table.News) bool {
+	return n.Kinds[table.OrderObeyed] || n.Kinds[table.OrderBroken] && !n.Kinds[table.Asked]
+}
+
+// orderNotes say, below a question, that a standing order is going to answer it.
+func orderNotes(n table.News, seat engine.Seat, lang words.Lang) []string {
+	if o, ok := n.Table.WillAnswer(seat, n.Orders); ok && n.Kinds[table.Asked] {
+		return []string{words.Text(lang, "bot.orders.will-answer", words.Args{"order": speaker(n.Table, lang).Order(o.Action)})}
+	}
+	return nil
+}
+
+// orderButtons is the button to the standing orders, where one could answer what is asked.
+func orderButtons(t *table.Table, d engine.Decision, lang words.Lang) discord.Row {
+	if !t.AboutStep(d.Seat, d.Step) {
+		return nil
+	}
+	return discord.Row{ordersButton(t, lang)}
+}
+
+// withOrders adds the summary of a person's standing orders to their secrets, and the button to the list.
+func (p *press) withOrders(ctx context.Context, t *table.Table, m discord.Message) (discord.Message, error) {
+	if len(t.Rules.Orders()) == 0 || !t.Running() {
+		return m, nil
+	}
+	orders, err := p.bot.tables.Orders(ctx, t, p.i.User.ID)
+	if err != nil {
+		return m, err
+	}
+	say := speaker(t, p.lang)
+	text := words.Text(p.lang, "bot.orders.summary", words.Args{"n": len(orders)})
+	for _, d := range t.Questions(t.SeatsOf(p.i.User.ID)) {
+		own := slices.DeleteFunc(slices.Clone(orders), func(o table.Order) bool { return o.Chair.Seat != d.Seat })
+		if o, ok := t.WillAnswer(d.Seat, own); ok {
+			text = words.Text(p.lang, "bot.orders.will-answer", words.Args{"order": say.Order(o.Action)})
+		}
+	}
+	if len(orders) > 0 {
+		m.Content = cut(m.Content+"\n-# "+text, 2000)
+	}
+	if len(m.Components) < mostRows {
+		m.Components = append(m.Components, discord.Row{ordersButton(t, p.lang)})
+	}
+	return m, nil
+}
+
+// longWait is from when on it is worth saying that nobody need have waited.
+const longWait = time.Hour
+
+// hintOrder says after an answer that a standing order would have spared the others the wait.
+func (p *press) hintOrder(d *table.Draft, m discord.Message) discord.Message {
+	for _, w := range d.Table.Waiting() {
+		waited := p.bot.now().Sub(w.Since)
+		if w.Decision.Seat == d.Decision.Seat && waited >= longWait && d.Table.AboutStep(d.Decision.Seat, d.Decision.Step) && len(d.Table.Players()) > 1 {
+			m.Content = cut(fmt.Sprintf("%s\n-# %s", m.Content, words.Text(p.lang, "bot.orders.hint", words.Args{"n": int(waited.Hours())})), 2000)
+		}
+	}
+	return m
+}

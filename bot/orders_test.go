@@ -1,0 +1,240 @@
+package bot_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"redbook/assets/words"
+	"redbook/bot/sandbox"
+	"redbook/engine"
+	"redbook/engine/wotr"
+)
+
+// obeys lets time go by for the standing orders: the bot looks for those that are due.
+func (h *house) obeys(game string, d time.Duration) {
+	h.t.Helper()
+	h.ahead.Add(int64(d))
+	h.bot.Obey(h.ctx, h.now())
+	h.settled(game)
+}
+
+// hasText fails the test unless a message holds these texts.
+func (h *house) hasText(what string, m sandbox.Message, texts ...string) {
+	h.t.Helper()
+	for _, text := range texts {
+		if !strings.Contains(m.Content, text) {
+			h.t.Errorf("%s lacks %q: %q", what, text, m.Content)
+		}
+	}
+}
+
+// guided fills an order in by its menus and buttons: each value is a label, or the beginning of one.
+func (h *house) guided(user int, channel string, m sandbox.Message, kind string, labels ...string) sandbox.Message {
+	h.t.Helper()
+	menu, ok := control(m, "o:")
+	if !ok {
+		h.t.Fatalf("no menu of orders under %q", m.Content)
+	}
+	m = h.press(user, channel, m, menu.CustomID, kind)
+	for _, label := range labels {
+		id, values := "", []string(nil)
+		for _, c := range m.Controls() {
+			if strings.HasPrefix(c.Label, label) {
+				id = c.CustomID
+			}
+			for _, o := range c.Options {
+				if strings.HasPrefix(o.Label, label) {
+					id, values = c.CustomID, []string{o.Value}
+				}
+			}
+		}
+		if id == "" {
+			h.t.Fatalf("no choice %q under %q", label, m.Content)
+		}
+		m = h.press(user, channel, m, id, values...)
+	}
+	return m
+}
+
+// Standing orders are given and taken back in private, in each player's language; they answer after a while, also over a restart, and
+// nobody else sees more than the answer.
+func TestStandingOrdersThroughDiscord(t *testing.T) {
+	h := newHouseOf(t, wars())
+	game, thread := war(h)
+
+	list := h.command(halina, thread, "orders")
+	h.hasText("the empty list", list, "Twoje stałe rozkazy", "na razie żadnego")
+	list = h.guided(halina, thread, list, "allocate", "2", "Wydaj ten rozkaz")
+	h.hasText("the list", list, "✅ Rozkaz wydany.", "1. 👁️ Co turę: 2 kości")
+	list = h.guided(halina, thread, list, "no-card", "W obronie", "jeśli atakujący nic", "wszędzie", "Wydaj ten rozkaz")
+	h.hasText("the list", list, "1. 🃏 W obronie, jeśli atakujący nic nie zagrał: nie zagrywaj karty Bitwy", "2. 👁️")
+	if !list.Ephemeral() {
+		t.Error("the list is not private")
+	}
+
+	mine := h.command(pippin, thread, "orders", sandbox.Opt("order", "pass span=every-turn unless=whatever-happens"))
+	h.hasText("an order by command", mine, "✅ The order stands.", "In every turn: pass whenever you have fewer dice than the enemy, whatever happens")
+	mine = h.command(pippin, thread, "orders", sandbox.Opt("order", "burden bearing=ring"))
+	if _, ok := control(mine, "of:"); !ok {
+		t.Errorf("a half-filled order is not asked on: %q", mine.Content)
+	}
+	h.hasText("a refused order", h.command(pippin, thread, "orders", sandbox.Opt("order", "allocate dice=1")), "⚠️ That standing order is not for your seat")
+	h.hasText("an order that is none", h.command(pippin, thread, "orders", sandbox.Opt("order", "sing")), "⚠️ This game knows no standing order")
+	h.hasText("somebody else's orders", h.command(merry, thread, "orders"), "⚠️")
+
+	public := len(h.spoken(thread))
+	h.did(pippin, h.command(pippin, thread, "answer", action("guide who=strider"))) // nothing else is to be done: the Shadow is asked
+	h.settled(game)
+	letter := last(h.letters(halina))
+	h.hasText("the letter that asks", letter, "📜 Samo z siebie, za jakiś czas", "Co turę: 2 kości")
+	if _, ok := control(letter, "o:"+game); !ok {
+		t.Error("the letter has no button to the orders")
+	}
+	if called := last(h.spoken(thread)); !slices.Contains(called.Notified, h.users[halina]) {
+		t.Errorf("the thread does not call who has an order: %q", called.Content)
+	}
+	status, _ := h.status(thread, game)
+	h.hasText("my secrets", h.press(halina, thread, status, "s:"+game), "📜 Samo z siebie")
+	h.obeys(game, time.Minute)
+	if p, _ := h.position(game); wotr.Rules.Decisions(p)[0].Step != "turn.allocate" {
+		t.Error("the order has answered at once")
+	}
+	h.stopBot()
+	h.ahead.Add(int64(25 * time.Minute))
+	h.startBot()
+	h.settled(game)
+	if p, _ := h.position(game); p.(*wotr.Position).HuntBox[wotr.Shadow] < 2 || wotr.Rules.Decisions(p)[0].Step == "turn.allocate" {
+		t.Error("the order has not answered")
+	}
+	h.hasText("the letter of the order", last(h.letters(halina)), "📜 Twój stały rozkaz odpowiedział: 👁️ Co turę: 2 kości")
+	after := h.spoken(thread)[public:]
+	if len(after) == 0 {
+		t.Error("the thread tells nothing")
+	}
+	for _, user := range []int{pippin, merry} {
+		for _, m := range append(h.spoken(thread), h.letters(user)...) {
+			if strings.Contains(m.Content, "📜 Tw") || strings.Contains(m.Content, "Co turę") || strings.Contains(m.Content, "📜 Samo") {
+				t.Errorf("user %d reads of somebody else's orders: %q", user, m.Content)
+			}
+		}
+	}
+
+	list = h.command(halina, thread, "orders")
+	remove := list.Controls()[slices.IndexFunc(list.Controls(), func(c *sandbox.Component) bool { return strings.Contains(c.CustomID, ":x:") })]
+	list = h.press(halina, thread, list, remove.CustomID, remove.Options[1].Value)
+	h.hasText("after one is taken back", list, "✅ Rozkaz cofnięty.", "1. 🃏 W obronie")
+	if strings.Contains(list.Content, "Co turę") {
+		t.Errorf("the order is still there: %q", list.Content)
+	}
+	t.Logf("the letter that asks: %s\nthe list: %s", letter.Content, list.Content)
+}
+
+// An order that meets what it did not foresee is gone; its player alone is told, and why.
+func TestAnOrderBreaksOffThroughDiscord(t *testing.T) {
+	h := newHouseOf(t, wars())
+	game, thread := war(h)
+	h.command(pippin, thread, "orders", sandbox.Opt("order", "travel-on"))
+	revealed := warMoments(t, 11, func(p engine.Position, d engine.Decision) bool {
+		return d.Step == "fellowship.choose" && p.(*wotr.Position).Revealed && slices.Equal(d.Verbs, []string{"guide", "travel-on"})
+	})
+	h.putGame(game, revealed)
+	letter := last(h.letters(pippin))
+	h.hasText("the letter", letter, "📜 Your standing order has broken off and is gone: 🥾 Fellowship phase", "⚠️ The Fellowship is revealed.")
+	h.hasText("the list", h.command(pippin, thread, "orders"), "none yet")
+	for _, m := range h.spoken(thread) {
+		if strings.Contains(m.Content, "📜 Your") {
+			t.Errorf("the thread reads %q", m.Content)
+		}
+	}
+	t.Logf("the letter: %s", letter.Content)
+}
+
+// Autocomplete leads from the kinds to a whole order, and lists one's own to take back.
+func TestOrdersAreCompleted(t *testing.T) {
+	h := newHouseOf(t, wars())
+	_, thread := war(h)
+	offers := func(option, typed string) string {
+		choices, err := h.server.Autocomplete(h.users[pippin], thread, "orders", sandbox.Option{Name: option, Value: typed, Focused: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var list []string
+		for _, c := range choices {
+			list = append(list, c.Name+" = "+c.Value.(string))
+		}
+		return strings.Join(list, "\n")
+	}
+	for typed, want := range map[string]string{
+		"":                              "Hunt damage · Who bears what a hunt tile burdens = burden",
+		"pass":                          "For how long? In every turn = pass span=every-turn",
+		"burden ":                       "Who bears it? the Guide falls = burden bearing=guide",
+		"burden bearing=guide burden=3": "✅ 💍 Hunt damage up to 3: the Guide falls = burden bearing=guide burden=3",
+		"retreat scope=anywhere r":      "Retreat or stand? stand = retreat scope=anywhere retreat=stand",
+	} {
+		if got := offers("order", typed); !strings.Contains(got, want) {
+			t.Errorf("%q offers\n%s\nwithout %q", typed, got, want)
+		}
+	}
+	h.command(pippin, thread, "orders", sandbox.Opt("order", "travel-on"))
+	if got := offers("remove", "travel"); !strings.Contains(got, "= travel-on") {
+		t.Errorf("to take back: %s", got)
+	}
+	h.hasText("taken back", h.command(pippin, thread, "orders", sandbox.Opt("remove", "travel-on")), "✅ The order is gone.", "none yet")
+}
+
+// Whoever kept the others waiting for long is told what would have spared them that.
+func TestTheHintToStandingOrders(t *testing.T) {
+	h := newHouseOf(t, wars())
+	_, thread := war(h)
+	answer := h.command(pippin, thread, "answer", action("guide who=strider"))
+	if strings.Contains(answer.Content, "💡") {
+		t.Errorf("a hint without a wait: %q", answer.Content)
+	}
+	h.ahead.Add(int64(5 * time.Hour))
+	status := last(h.spoken(thread))
+	id := ""
+	for _, c := range status.Controls() {
+		if strings.HasPrefix(c.CustomID, "s:") {
+			id = c.CustomID
+		}
+	}
+	m := h.press(halina, thread, status, id)
+	for range 4 {
+		if strings.Contains(m.Content, "✅") {
+			break
+		}
+		c, ok := control(m, "d:")
+		if !ok {
+			t.Fatalf("no way to answer: %q", m.Content)
+		}
+		var values []string
+		if len(c.Options) > 0 {
+			values = []string{c.Options[0].Value}
+		}
+		m = h.press(halina, thread, m, c.CustomID, values...)
+	}
+	h.hasText("the answer", m, "💡 Gra czekała na tę odpowiedź 5 godzin")
+}
+
+// A letter about an order that is refused is not told in the thread: by hand there would have been none.
+func TestARefusedLetterTellsNothingOfAnOrder(t *testing.T) {
+	h := newHouseOf(t, wars())
+	game, thread := war(h)
+	h.command(halina, thread, "orders", sandbox.Opt("order", "allocate dice=1"))
+	h.did(pippin, h.command(pippin, thread, "answer", action("guide who=strider")))
+	h.settled(game)
+	h.server.CloseDMs(h.users[halina], true)
+	h.obeys(game, 25*time.Minute)
+	if p, _ := h.position(game); wotr.Rules.Decisions(p)[0].Step == "turn.allocate" {
+		t.Fatal("the order has not answered")
+	}
+	notice := words.Text(words.English, "bot.dm-closed", words.Args{"user": "<@" + h.users[halina] + ">"})
+	for _, m := range h.spoken(thread) {
+		if m.Content == notice {
+			t.Error("the thread says that a letter was refused which only an order sends")
+		}
+	}
+	h.server.ForgetViolations()
+}

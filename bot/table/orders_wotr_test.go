@@ -1,0 +1,165 @@
+package table
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"redbook/engine"
+	"redbook/engine/wotr"
+	"redbook/storage/sqlite"
+)
+
+// beforeABattle is a position in which an attacker is asked for a combat card and the defender could lay the card that it returns.
+func beforeABattle(t *testing.T, seed uint64) (p engine.Position, attacker engine.Seat, card string) {
+	t.Helper()
+	for game := range uint64(200) {
+		random := rand.New(rand.NewPCG(seed, game))
+		chance := engine.NewSeeded(fmt.Append(nil, seed, game), 0)
+		p, _, err := wotr.Rules.New(nil, chance)
+		if err != nil {
+			t.Fatal(err)
+		}
+		weight := engine.Mood(wotr.Rules, random.IntN)
+		for range 1500 {
+			if _, over := wotr.Rules.Result(p); over {
+				break
+			}
+			d := wotr.Rules.Decisions(p)[0]
+			if d.Step == "battle.lay-attack" {
+				next, _, err := wotr.Rules.Apply(p, d.Seat, engine.Action{Verb: "no-card"}, engine.NewSeeded([]byte("next"), 0))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if asked := wotr.Rules.Decisions(next)[0]; asked.Step == "battle.lay-defence" {
+					if f, _, err := wotr.Rules.Next(next, asked.Seat, engine.Action{Verb: "lay"}); err == nil {
+						return p, d.Seat, f.Domain.Name(f.Choices[0])
+					}
+				}
+			}
+			a, err := engine.RandomAction(wotr.Rules, p, d, random.IntN, weight)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if p, _, err = wotr.Rules.Apply(p, d.Seat, a, chance); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	t.Fatal("no battle")
+	return nil, 0, ""
+}
+
+// Two games in which the defender holds a combat card, or does not: the thread and the attacker are told the same at the same times.
+// By an order that names the card they are apart when it is laid, and not a minute before or after; by one that lays nothing where
+// nothing fits, when the game without the card goes on, which is as late as people are.
+func TestTheAttackerCannotTellADefendersHandByOrders(t *testing.T) {
+	for seed := range uint64(3) {
+		p, attacker, card := beforeABattle(t, seed)
+		for order, whole := range map[string]bool{
+			"no-card role=defending against=anything scope=anywhere":                       true,
+			"combat-card card=" + card + " role=defending against=anything scope=anywhere": true,
+			"no-fitting-card": false,
+			"casualties losing=regulars-first hits=5 first=any-nation scope=anywhere": false, // for another question: nobody answers
+		} {
+			watchAttacker(t, p, attacker, order, whole, seed)
+		}
+	}
+}
+
+// watchAttacker plays both games side by side. whole says that the order always answers.
+func watchAttacker(t *testing.T, p engine.Position, attacker engine.Seat, order string, whole bool, seed uint64) {
+	path := filepath.Join(t.TempDir(), "red.db")
+	a, game := warTable(t, path, p)
+	defender := []string{"free", "shadow"}[1-attacker]
+	a.gives(game, defender, order)
+	twin := emptyHanded(t, p, attacker, seed)
+	if twin == nil {
+		t.Fatal("no twin")
+	}
+	data, err := wotr.Rules.Encode(twin)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := twinClub(t, a, path, game.ID, data)
+	for _, c := range []*club{a, b} {
+		c.Delays(rand.New(rand.NewPCG(5, seed)).IntN)
+		c.check(c.answer(game, []string{"free", "shadow"}[attacker], "no-card"))
+	}
+	opened := a.clock
+	for range 9 * 60 {
+		a.pass(time.Minute)
+		b.pass(time.Minute)
+		wentOnA, wentOnB := a.goesOn(game), b.goesOn(game)
+		waited := a.clock.Sub(opened)
+		switch {
+		case wentOnA != wentOnB && whole:
+			t.Fatalf("%s: after %s only one of the games goes on", order, waited)
+		case wentOnB && (!whole || waited > soon.most+time.Minute) && waited < slowly.least:
+			t.Fatalf("%s: answered after %s", order, waited)
+		case wentOnA || wentOnB:
+			return
+		}
+		x := strings.Join(a.rows(game.ID, ThreadAudience, []string{"free", "shadow"}[attacker]), "\n")
+		y := strings.Join(b.rows(game.ID, ThreadAudience, []string{"free", "shadow"}[attacker]), "\n")
+		if x != y {
+			t.Fatalf("%s: after %s the attacker reads\n%s\nor\n%s", order, waited, x, y)
+		}
+	}
+	if whole || order == "no-fitting-card" {
+		t.Errorf("%s: nobody has answered", order)
+	}
+}
+
+// goesOn tells whether the defender has answered: the record has a line after the attacker's.
+func (c *club) goesOn(game *Table) bool {
+	lines, err := c.store.Lines(c.t.Context(), game.ID)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return len(lines) > game.Sequence+1
+}
+
+// warTable is a club with a war that goes on from a position.
+func warTable(t *testing.T, path string, p engine.Position) (*club, *Table) {
+	t.Helper()
+	store, err := sqlite.Open(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { store.Close() })
+	c := &club{t: t, clock: noon}
+	c.Tables = New(store, []Game{{Rules: wotr.Rules}}, func() time.Time { return c.clock }, func() {})
+	game := c.check(c.Create(t.Context(), Creation{Interaction: "create", User: "free", Seat: "free", Rules: "wotr", Language: "en", Server: "shire", Channel: "inn"}))
+	c.check(c.Join(t.Context(), "join", "shadow", game.ID, "shadow"))
+	c.check(c.Start(t.Context(), "start", "free", game.ID))
+	data, err := wotr.Rules.Encode(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c, c.check(c.Checkpoint(t.Context(), game.ID, data))
+}
+
+// emptyHanded is a twin for the attacker in which the defender can lay nothing.
+func emptyHanded(t *testing.T, p engine.Position, attacker engine.Seat, seed uint64) engine.Position {
+	t.Helper()
+	random := rand.New(rand.NewPCG(9, seed))
+	for range 3000 {
+		twin, ok := wotr.Rules.Redeal(p, engine.SeatsOf(attacker), nil, random.IntN)
+		if !ok {
+			return nil
+		}
+		next, _, err := wotr.Rules.Apply(twin, attacker, engine.Action{Verb: "no-card"}, engine.NewSeeded([]byte("next"), 0))
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := wotr.Rules.Decisions(next)[0]
+		if f, _, err := wotr.Rules.Next(next, d.Seat, engine.Action{Verb: "lay"}); err != nil || len(f.Choices) == 0 {
+			return twin
+		}
+	}
+	return nil
+}

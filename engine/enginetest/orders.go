@@ -1,0 +1,173 @@
+package enginetest
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"redbook/engine"
+)
+
+// keptOrders is how many standing orders of a seat are tried on the positions that follow.
+const keptOrders = 60
+
+// askedOften is after how many questions an order that answers none of them cannot be meant.
+const askedOften = 50
+
+// Orders checks the standing orders of a game: every one that can be begun can be completed and written; what it answers is
+// accepted; it reads only what its own seat may know; and whether it answers follows from what everyone knows, unless its kind
+// Leaves. A game without standing orders passes.
+func Orders(r engine.Rules, cfg Config) error {
+	cfg, err := cfg.withDefaults(r)
+	if err != nil || len(r.Orders()) == 0 {
+		return err
+	}
+	given := map[engine.Seat][]engine.Action{}
+	asked, answered := map[string]int{}, map[string]int{}
+	err = eachGame(r, &cfg, cfg.Deep, func(g *game) error {
+		if g.answers == 0 {
+			clear(given)
+		}
+		for _, seat := range r.SeatsOf(g.options) {
+			if err := g.giveOrders(given, seat); err != nil {
+				return err
+			}
+		}
+		for _, d := range r.Decisions(g.position) {
+			if err := g.obeyAll(given[d.Seat], d, asked, answered); err != nil {
+				return err
+			}
+		}
+		return nil
+	}, nil)
+	if err != nil {
+		return err
+	}
+	for _, o := range r.Orders() {
+		if asked[o.Name] >= askedOften && answered[o.Name] == 0 {
+			return fmt.Errorf("the order %s has been asked %d times and never answered", o.Name, asked[o.Name])
+		}
+	}
+	return nil
+}
+
+// giveOrders gives a random standing order now and then, so that it is tried on what comes later.
+func (g *game) giveOrders(given map[engine.Seat][]engine.Action, seat engine.Seat) error {
+	open := g.rules.OpenOrders(g.position, seat)
+	for range min(len(open), 1+len(open)*max(0, 3-g.answers)) { // many at the beginning, then one at a time
+		o, err := g.randomOrder(seat, open[g.rng.IntN(len(open))])
+		if err != nil {
+			return err
+		}
+		list := append(given[seat], o)
+		given[seat] = list[max(0, len(list)-keptOrders):]
+	}
+	return nil
+}
+
+// randomOrder completes a standing order at random, and writes and reads it.
+func (g *game) randomOrder(seat engine.Seat, name string) (engine.Action, error) {
+	o := engine.Action{Verb: name}
+	for {
+		f, done, err := g.rules.NextOfOrder(g.position, seat, o)
+		switch {
+		case err != nil:
+			return o, fmt.Errorf("the order %s is offered: %w", g.rules.FormatOrder(o), err)
+		case done:
+			again, err := g.rules.ParseOrder(g.rules.FormatOrder(o))
+			if err != nil || !engine.SameAction(o, again) {
+				return o, fmt.Errorf("the order %s reads back as %s: %v", g.rules.FormatOrder(o), g.rules.FormatOrder(again), err)
+			}
+			return o, nil
+		case len(f.Choices) == 0:
+			return o, fmt.Errorf("the order %s: no choice for %s", g.rules.FormatOrder(o), f.Name)
+		default:
+			o = o.With(engine.Arg{Name: f.Name, Value: f.Choices[g.rng.IntN(len(f.Choices))]})
+		}
+	}
+}
+
+// obeyAll tries standing orders on a question, and at sampled positions on that of its twins.
+func (g *game) obeyAll(orders []engine.Action, d engine.Decision, asked, answered map[string]int) error {
+	var about []engine.Action
+	for _, o := range orders {
+		info := infoOf(g.rules, o.Verb)
+		a, err := g.obey(g.position, d.Seat, o)
+		switch {
+		case err != nil:
+			return fmt.Errorf("the order %s: %w", g.rules.FormatOrder(o), err)
+		case !slices.Contains(info.Steps, d.Step):
+			if a != "" {
+				return fmt.Errorf("the order %s answers %s, which is not among its questions", g.rules.FormatOrder(o), d.Step)
+			}
+			continue
+		}
+		asked[o.Verb]++
+		if answers(a) {
+			answered[o.Verb]++
+		}
+		about = append(about, o)
+	}
+	if len(about) == 0 || !g.sampled() {
+		return nil
+	}
+	for _, audience := range g.cfg.audiences(g.rules, g.options) {
+		if err := g.obeyTwin(about, d.Seat, audience); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// obeyTwin tries standing orders of a seat on a twin: one that the seat cannot tell apart gives the same answer, one that another
+// audience cannot tell apart is answered or left in the same way.
+func (g *game) obeyTwin(orders []engine.Action, seat engine.Seat, audience engine.Seats) error {
+	twin, err := g.twin(audience)
+	if err != nil || twin == nil {
+		return err
+	}
+	for _, o := range orders {
+		a, err := g.obey(g.position, seat, o)
+		if err != nil {
+			return err
+		}
+		b, err := g.obey(twin, seat, o)
+		if err != nil {
+			return fmt.Errorf("in a twin, the order %s: %w", g.rules.FormatOrder(o), err)
+		}
+		switch own := audience.Has(seat); {
+		case own && a != b:
+			return fmt.Errorf("the order %s depends on what %s cannot know: %q or %q", g.rules.FormatOrder(o), seatName(g.rules, seat), a, b)
+		case !own && answers(a) != answers(b) && !infoOf(g.rules, o.Verb).Leaves:
+			return fmt.Errorf("whether the order %s answers tells %s what is hidden: %q or %q", g.rules.FormatOrder(o), audienceName(g.rules, audience), a, b)
+		}
+	}
+	return nil
+}
+
+// obey writes what an order says: "" for nothing, the answer, or why it breaks off. An answer must be accepted.
+func (g *game) obey(p engine.Position, seat engine.Seat, o engine.Action) (string, error) {
+	a, err := g.rules.Obey(p, seat, o)
+	var refusal *engine.Refusal
+	switch {
+	case errors.As(err, &refusal):
+		return refusal.Error(), nil
+	case err != nil || a.Verb == "":
+		return "", err
+	}
+	if _, _, err := g.rules.Apply(p, seat, a, engine.NewSeeded(g.seed, g.chance.Used())); err != nil {
+		return "", fmt.Errorf("its answer %s: %w", g.rules.Format(a), err)
+	}
+	return answerPrefix + g.rules.Format(a), nil
+}
+
+const answerPrefix = "answer: "
+
+// answers tells whether what obey wrote is an answer.
+func answers(written string) bool { return strings.HasPrefix(written, answerPrefix) }
+
+func infoOf(r engine.Rules, name string) engine.OrderInfo {
+	list := r.Orders()
+	return list[slices.IndexFunc(list, func(o engine.OrderInfo) bool { return o.Name == name })]
+}

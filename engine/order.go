@@ -1,0 +1,148 @@
+package engine
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Order is a kind of standing order: what a player says beforehand about a question that is not open yet, so that nobody waits
+// for the answer. It is data beside the game, never in the position: a player's own order is an Action whose verb is the kind's
+// name. Where it applies it becomes an ordinary answer; see Rules.Obey.
+type Order[P any] struct {
+	Name   string
+	Steps  []string      // the questions that it may answer
+	Fields []FieldDef[P] // none of them a bag
+	// Open tells whether the seat may give such an order; nil is: if its first field has a choice.
+	Open func(p *P, seat Seat) bool
+	// Answer is what the order says to the question that is asked of the seat now: the zero Action if it is not about this one,
+	// a Refusal if something has happened that it does not foresee. It reads what the seat may know and nothing else. Whether it
+	// answers, as against what, follows from public knowledge alone, unless Leaves.
+	Answer func(p *P, seat Seat, order Action) (Action, *Refusal)
+	// Leaves says that what only the seat knows decides whether the order answers or leaves the question to its player. Then its
+	// answer must come as late as people's do: else its absence would tell what they hold.
+	Leaves bool
+}
+
+// OrderInfo describes a kind of standing order. Its VerbInfo is for its text, as that of a verb.
+type OrderInfo struct {
+	VerbInfo
+	Steps  []string
+	Leaves bool
+}
+
+// verb is the order seen as a verb, of which it has the fields.
+func (o *Order[P]) verb() *Verb[P] { return &Verb[P]{Name: o.Name, Fields: o.Fields, Open: o.Open} }
+
+func (r *rules[P]) defineOrder(o *Order[P]) {
+	if slices.ContainsFunc(r.orders, func(known OrderInfo) bool { return known.Name == o.Name }) || o.Answer == nil || len(o.Steps) == 0 {
+		panic(fmt.Sprintf("engine: %s: order %q needs a name of its own, steps and an answer", r.def.ID, o.Name))
+	}
+	for _, step := range o.Steps {
+		if id, ok := r.steps[step]; !ok || r.def.Steps[id].Owed == nil {
+			panic(fmt.Sprintf("engine: %s: order %s: no question %q", r.def.ID, o.Name, step))
+		}
+	}
+	for _, f := range o.Fields {
+		if f.Bag != nil {
+			panic(fmt.Sprintf("engine: %s: order %s: field %s holds a bag: what will be there then nobody can count", r.def.ID, o.Name, f.Name))
+		}
+	}
+	r.orders = append(r.orders, OrderInfo{VerbInfo{Name: o.Name, Fields: r.fieldsOf("order "+o.Name, o.Fields)}, o.Steps, o.Leaves})
+}
+
+func (r *rules[P]) Orders() []OrderInfo { return r.orders }
+
+// order finds a kind of order.
+func (r *rules[P]) order(name string) (*Order[P], OrderInfo, bool) {
+	i := slices.IndexFunc(r.orders, func(o OrderInfo) bool { return o.Name == name })
+	if i < 0 {
+		return nil, OrderInfo{}, false
+	}
+	return &r.def.Orders[i], r.orders[i], true
+}
+
+func (r *rules[P]) OpenOrders(position Position, seat Seat) []string {
+	if position.machine().over {
+		return nil
+	}
+	var open []string
+	for i := range r.def.Orders {
+		if o := &r.def.Orders[i]; r.open(r.pos(position), seat, o.verb()) {
+			open = append(open, o.Name)
+		}
+	}
+	return open
+}
+
+func (r *rules[P]) NextOfOrder(position Position, seat Seat, begun Action) (f Field, done bool, err error) {
+	defer r.guard(position, &err)
+	o, _, ok := r.order(begun.Verb)
+	if !ok {
+		return Field{}, false, Refuse(RefusedUnknownOrder, Quote("order", begun.Verb))
+	}
+	if position.machine().over {
+		return Field{}, false, Refuse(RefusedOver)
+	}
+	p, v := r.pos(position), o.verb()
+	if !r.open(p, seat, v) {
+		return Field{}, false, Refuse(RefusedOrder, Quote("order", o.Name))
+	}
+	f, done, refusal := next(p, seat, v, begun)
+	if refusal != nil {
+		return Field{}, false, refusal
+	}
+	return f, done, nil
+}
+
+func (r *rules[P]) Obey(position Position, seat Seat, order Action) (answer Action, err error) {
+	defer r.guard(position, &err)
+	o, _, ok := r.order(order.Verb)
+	if !ok {
+		return Action{}, Refuse(RefusedUnknownOrder, Quote("order", order.Verb))
+	}
+	p, h := r.pos(position), position.machine()
+	if h.over || h.depth == 0 || !slices.Contains(o.Steps, r.def.Steps[h.top().step].Name) {
+		return Action{}, nil
+	}
+	if owed, optional := r.asked(p, h); !(owed | optional).Has(seat) {
+		return Action{}, nil
+	}
+	answer, refusal := o.Answer(p, seat, order)
+	if refusal != nil || answer.Verb == "" {
+		return Action{}, refusal.orNil()
+	}
+	_, f, done, refusal := r.begun(p, h, seat, answer)
+	switch {
+	case refusal != nil:
+		return Action{}, refusal
+	case !done:
+		return Action{}, Refuse(RefusedMissing, Quote("field", f.Name))
+	}
+	return answer, nil
+}
+
+// orNil is the refusal as an error, nil if there is none.
+func (r *Refusal) orNil() error {
+	if r == nil {
+		return nil
+	}
+	return r
+}
+
+func (r *rules[P]) ParseOrder(text string) (Action, error) {
+	words := strings.Fields(text)
+	if len(words) == 0 {
+		return Action{}, Refuse(RefusedSyntax, Quote("value", text))
+	}
+	_, info, ok := r.order(words[0])
+	if !ok {
+		return Action{}, Refuse(RefusedUnknownOrder, Quote("order", words[0]))
+	}
+	return info.parse(words)
+}
+
+func (r *rules[P]) FormatOrder(order Action) string {
+	_, info, _ := r.order(order.Verb)
+	return info.format(order, false)
+}

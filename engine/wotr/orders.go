@@ -1,0 +1,140 @@
+package wotr
+
+import "redbook/engine"
+
+// Standing orders: what a player says beforehand, so that the other need not wait for it. They are no part of the rules: each gives an
+// answer that could be given by hand. Those for battles stand in ordersbattle.go, those for losses in orderslosses.go, those for the
+// Fellowship, the hunt and the dice in ordershunt.go.
+//
+// Whether an order answers follows from public knowledge alone, so that a question that stays open tells nothing; so a card that
+// cannot be laid is not laid, and nobody is asked. The exceptions are marked Leaves. A limit that an order names (so many hits, so
+// many enemies) says what it is about: beyond it the player is asked and the order stays. What it does not foresee breaks it off.
+
+type order = engine.Order[Position]
+
+// The domains of the orders' fields.
+var (
+	Scopes = engine.NewDomain("order-scope", "anywhere", "in-region")
+	Uses   = engine.NewDomain("order-use", "use", "keep") // of something that may be used
+)
+
+const (
+	anywhere engine.Value = iota
+	inRegion
+)
+
+const (
+	doUse engine.Value = iota
+	doKeep
+)
+
+// The reasons why an order breaks off.
+const (
+	refusedOrderPlayed    = "order-card-played"    // card: it has been played since
+	refusedOrderReduction = "order-reduction"      // only the reduction of an elite would go on with the assault
+	refusedOrderReplaced  = "order-no-replacement" // nation: no regular is left to take an elite's place
+	refusedOrderAttacked  = "order-attacked"       // region: the enemy has attacked there in this turn
+	refusedOrderFatal     = "order-fatal"          // count, corruption: it would be the end of the Ring-bearers
+	refusedOrderShown     = "order-revealed"       // the Fellowship is revealed
+	refusedOrderGates     = "order-gates"          // the Fellowship could enter Mordor
+	refusedOrderCostly    = "order-costly"         // region: to stay there costs a tile
+)
+
+var orderRefusals = []string{
+	refusedOrderPlayed, refusedOrderReduction, refusedOrderReplaced, refusedOrderAttacked, refusedOrderFatal, refusedOrderShown, refusedOrderGates,
+	refusedOrderCostly,
+}
+
+// orders lists all kinds, in the order in which they are offered.
+func orders() []order {
+	return []order{
+		laysNothing(), laysCard(), laysNothingUnfit(), takesLosses(), goesBehindWalls(), retreatsOrStands(), pressesOn(), movesIn(),
+		ridesWhite(), callsOnSorcery(), passes(), bearsBurden(), usesFromTable(), staysRevealed(), searchesAgain(), allocatesDice(),
+		travelsOn(), choosesGuide(), removesExcess(), discardsCard(),
+	}
+}
+
+// notAsked is what an order says to a question that it is not about.
+var notAsked engine.Action
+
+// answerWith makes an answer.
+func answerWith(verb string, args ...engine.Arg) (engine.Action, *engine.Refusal) {
+	return engine.Action{Verb: verb, Args: args}, nil
+}
+
+func choice[T ~uint8](name string, v T) engine.Arg {
+	return engine.Arg{Name: name, Value: engine.Value(v)}
+}
+
+// useOrKeep answers where something may be used or left alone.
+func useOrKeep(name, use, keep string, of Side, step string) order {
+	return order{
+		Name: name, Steps: []string{step}, Open: opensFor(of), Fields: []field{listed("use", Uses, nil)},
+		Answer: func(_ *Position, _ engine.Seat, o engine.Action) (engine.Action, *engine.Refusal) {
+			if o.Get("use") == doUse {
+				return answerWith(use)
+			}
+			return answerWith(keep)
+		},
+	}
+}
+
+// opensFor lets one side give an order.
+func opensFor(s Side) func(*Position, engine.Seat) bool {
+	return func(_ *Position, seat engine.Seat) bool { return sideOf(seat) == s }
+}
+
+// listed is a field with all values of its domain; when may be nil.
+func listed(name string, d *engine.Domain, when func(*Position, engine.Seat, engine.Action) bool) field {
+	return field{Name: name, Domain: d, When: when, Choices: func(_ *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+		return append(out, d.Values()...)
+	}}
+}
+
+// numbers is a field of numbers from least to most.
+func numbers(name string, least, most int, when func(*Position, engine.Seat, engine.Action) bool) field {
+	return field{Name: name, Domain: engine.Number, When: when, Choices: func(_ *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+		for n := least; n <= most; n++ {
+			out = append(out, engine.Value(n))
+		}
+		return out
+	}}
+}
+
+// whenIs is the condition that an earlier field has a value.
+func whenIs(name string, v engine.Value) func(*Position, engine.Seat, engine.Action) bool {
+	return func(_ *Position, _ engine.Seat, a engine.Action) bool { return a.Has(name) && a.Get(name) == v }
+}
+
+// scoped are the two fields that say where an order holds: anywhere, or in one of some regions. Where there is none, anywhere.
+func scoped(regions func(p *Position, s Side) []Region) []field {
+	return []field{
+		{Name: "scope", Domain: Scopes, Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+			if out = append(out, anywhere); len(regions(p, sideOf(seat))) > 0 {
+				out = append(out, inRegion)
+			}
+			return out
+		}},
+		{Name: "region", Domain: Regions, When: whenIs("scope", inRegion),
+			Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+				for _, r := range regions(p, sideOf(seat)) {
+					out = append(out, engine.Value(r))
+				}
+				return out
+			}},
+	}
+}
+
+// holdsIn tells whether an order is about a region.
+func holdsIn(o engine.Action, r Region) bool {
+	return o.Get("scope") == anywhere || Region(o.Get("region")) == r
+}
+
+// fields joins fields and lists of them.
+func fields(lists ...[]field) []field {
+	var all []field
+	for _, list := range lists {
+		all = append(all, list...)
+	}
+	return all
+}

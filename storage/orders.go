@@ -1,0 +1,38 @@
+package storage
+
+import (
+	"context"
+	"time"
+)
+
+// Orders is what a user on a seat has said beforehand. It is theirs alone: whoever takes the seat over has none.
+type Orders struct {
+	Game string
+	Seat string
+	User string
+	Body string // opaque; "" for none
+}
+
+// OrdersChange puts orders in the place of those that stand.
+type OrdersChange struct {
+	Orders
+	Seen string // the body as the caller has seen it
+	// Answers is when the orders answer what the seat is asked already. A time that stands for the seat is kept.
+	Answers     []Due
+	At          time.Time
+	Outbox      []OutboxRow
+	Interaction string
+}
+
+// StandingOrders is the part of a Store that keeps what is said beforehand, and when it answers. Append keeps those times true as
+// it keeps the due times of reminders.
+type StandingOrders interface {
+	// Orders lists the standing orders of a game, by seat and user.
+	Orders(ctx context.Context, game string) ([]Orders, error)
+	// SetOrders is ErrConflict if other orders stand than those Seen.
+	SetOrders(ctx context.Context, c OrdersChange) error
+	// DueAnswers lists the answers whose time has come, by game and seat: of running games that are not at a Standstill.
+	DueAnswers(ctx context.Context, now time.Time) ([]Due, error)
+	// DropAnswer forgets a time, as the caller has seen it. One that is gone already does not matter.
+	DropAnswer(ctx context.Context, d Due) error
+}
