@@ -354,12 +354,12 @@ func (s *soak) checkStatus(f *findings, t seen) {
 	}
 }
 
-// newest is the last message that the bot posted for all into a thread, other than notices of closed doors and the film that
-// follows the end.
+// newest is the last message that the bot posted for all into a thread, other than notices of closed doors and the film and the
+// files that follow the end.
 func (s *soak) newest(thread string) (id string) {
 	for _, m := range s.server.Messages(s.people[0], thread) {
 		if m.Author.ID == s.server.BotID() && m.Type == sandbox.MessageDefault && !m.Ephemeral() && len(m.Attachments) > 0 &&
-			!strings.HasSuffix(m.Attachments[0].Filename, ".gif") {
+			strings.HasSuffix(m.Attachments[0].Filename, ".png") {
 			id = m.ID
 		}
 	}
