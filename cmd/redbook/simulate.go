@@ -72,6 +72,7 @@ func simulateJob(ctx context.Context, args []string, out io.Writer) error {
 	seed := f.Uint64("seed", 1, "the same `seed` plays the same games")
 	coverage := f.Bool("coverage", false, "print how often each step, verb, event, rule path and ending was met")
 	way := f.String("through", "", "`discord`: play through the bot and the stand-in for Discord, by buttons and menus, and print what a game costs its players")
+	orders := f.Bool("orders", false, "with --through: the players give standing orders")
 	options := optionFlags{}
 	f.Var(options, "option", "an option of the game, `name=value`; may be repeated")
 	if err := parse(f, args, 0); err != nil {
@@ -90,7 +91,7 @@ func simulateJob(ctx context.Context, args []string, out io.Writer) error {
 	switch *way {
 	case "":
 	case "discord":
-		return playThrough(ctx, game, engine.Options(options), *count, *seed, out)
+		return playThrough(ctx, game, engine.Options(options), *count, *seed, *orders, out)
 	default:
 		return usageError{fmt.Errorf("--through is discord or nothing, not %q", *way)}
 	}

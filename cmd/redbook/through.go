@@ -34,6 +34,8 @@ type through struct {
 	game    table.Game
 	options engine.Options
 	seed    uint64
+	orders  bool // the players give standing orders
+	bot     *bot.Bot
 	server  *sandbox.Server
 	store   *sqlite.Store
 	tables  *table.Tables
@@ -68,8 +70,8 @@ func (c cost) String() string {
 }
 
 // playThrough plays games through Discord and prints what they cost.
-func playThrough(ctx context.Context, game table.Game, options engine.Options, count int, seed uint64, out io.Writer) (err error) {
-	t := &through{game: game, options: options, seed: seed}
+func playThrough(ctx context.Context, game table.Game, options engine.Options, count int, seed uint64, orders bool, out io.Writer) (err error) {
+	t := &through{game: game, options: options, seed: seed, orders: orders}
 	stop, err := t.open(ctx, min(count, atOnce))
 	if err != nil {
 		return err
@@ -131,6 +133,7 @@ func (t *through) open(ctx context.Context, slots int) (stop func() error, err e
 	if err != nil {
 		return nil, err
 	}
+	t.bot = b
 	running, cancel := context.WithCancel(ctx)
 	ended := make(chan error, 1)
 	go func() { ended <- b.Run(running) }()
@@ -177,6 +180,7 @@ func (g *throughGame) play(ctx context.Context) error {
 			return err
 		}
 	}
+	ordered := !g.orders
 	for {
 		now, p, err := g.settled(ctx)
 		if err != nil {
@@ -185,6 +189,17 @@ func (g *throughGame) play(ctx context.Context) error {
 		g.thread = now.Thread
 		if _, over := now.Result(); over {
 			return g.count(ctx, now)
+		}
+		if !ordered {
+			if err := g.giveOrders(ctx, now); err != nil {
+				return err
+			}
+			ordered = true
+		}
+		if obeyed, err := g.obeys(ctx, now); err != nil {
+			return err
+		} else if obeyed {
+			continue
 		}
 		if err := g.answer(ctx, now, p); err != nil {
 			return fmt.Errorf("%s: %w", g.id, err)
@@ -214,6 +229,45 @@ func (g *throughGame) settled(ctx context.Context) (*table.Table, engine.Positio
 	}
 	p, err := now.Rules.Decode(stored.Data)
 	return now, p, err
+}
+
+// giveOrders has all players give every standing order that they can give now, as it is offered first.
+func (g *throughGame) giveOrders(ctx context.Context, now *table.Table) error {
+	for _, c := range now.Chairs {
+		for _, kind := range now.OpenOrders(c.Seat) {
+			order := engine.Action{Verb: kind}
+			for {
+				f, done, err := now.NextOfOrder(c.Seat, order)
+				if err != nil {
+					return err
+				}
+				if done {
+					break
+				}
+				order = order.With(engine.Arg{Name: f.Name, Value: f.Choices[0]})
+			}
+			if _, err := g.tables.GiveOrder(ctx, "", c.User, g.id, c.ID, order); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// obeys has a standing order answer if there is one that will, as if its time had come.
+func (g *throughGame) obeys(ctx context.Context, now *table.Table) (bool, error) {
+	for _, d := range now.Questions(engine.Public) {
+		orders, err := g.tables.Orders(ctx, now, now.UserOf(d.Seat))
+		if err != nil {
+			return false, err
+		}
+		if _, will := now.WillAnswer(d.Seat, orders); will && d.Owed {
+			g.bot.Obey(ctx, time.Now().Add(24*time.Hour))
+			g.cost.answers++
+			return true, nil
+		}
+	}
+	return false, nil
 }
 
 // mostPresses is far more than an answer takes that can be given.
