@@ -108,13 +108,16 @@ func (t *Tables) foresee(ctx context.Context, table *Table, c change, next waits
 		due := storage.Due{Seat: chair.ID, Decision: w.Decision, Since: w.Since}
 		fresh := table.waits[table.SeatID(chair.Seat)].Decision != w.Decision || table.Chairs[i].Seat != chair.Seat
 		if delay := t.drawDelay(); fresh && c.line.Kind != engine.UndoLine {
-			h := obeyed(table.Rules, c.position, chair.Seat, table.ordersIn(chair, bodies[chair.ID]))
-			switch {
-			case h.broken != nil:
-				strike := table.strike(h.order, bodies[chair.ID])
-				f.broken = append(f.broken, strike)
+			body := bodies[chair.ID]
+			h := obeyed(table.Rules, c.position, chair.Seat, table.ordersIn(chair, body))
+			for ; h.broken != nil; h = obeyed(table.Rules, c.position, chair.Seat, table.ordersIn(chair, body)) { // others may be about it
+				body = withoutOrder(body, h.order.Text)
 				f.rows = append(f.rows, brokenRow(h.order, c.at))
-			case h.answers(), h.fault != nil: // a fault is told when the answer is due: no move fails because of an order
+			}
+			if body != bodies[chair.ID] {
+				f.broken = append(f.broken, table.rewritten(chair, bodies[chair.ID], body))
+			}
+			if h.answers() || h.fault != nil { // a fault is told when the answer is due: no move fails because of an order
 				due.At = c.at.Add(delay(h.leaves))
 			}
 		}
@@ -123,11 +126,9 @@ func (t *Tables) foresee(ctx context.Context, table *Table, c change, next waits
 	return f, nil
 }
 
-// strike takes an order out of those of its chair.
-func (t *Table) strike(o Order, body string) storage.OrdersChange {
-	return storage.OrdersChange{
-		Orders: storage.Orders{Game: t.ID, Seat: o.Chair.ID, User: o.Chair.User, Body: withoutOrder(body, o.Text)}, Seen: body,
-	}
+// rewritten is the change by which other orders stand for a chair than those that were seen.
+func (t *Table) rewritten(c Chair, seen, body string) storage.OrdersChange {
+	return storage.OrdersChange{Orders: storage.Orders{Game: t.ID, Seat: c.ID, User: c.User, Body: body}, Seen: seen}
 }
 
 // brokenRow tells the player of an order that it has broken off.
@@ -197,13 +198,14 @@ func (t *Tables) answerByOrder(ctx context.Context, d storage.Due) (*Table, erro
 	case h.answers():
 		return t.act(ctx, table, chair.Seat, h.answer, &h.order, "")
 	case h.broken != nil: // given or changed while the question was open
-		c := table.strike(h.order, bodies[chair.ID])
+		c := table.rewritten(chair, bodies[chair.ID], withoutOrder(bodies[chair.ID], h.order.Text))
 		c.At = t.now()
 		c.Outbox = []storage.OutboxRow{brokenRow(h.order, c.At)}
 		if err := t.store.SetOrders(ctx, c); err != nil {
 			return nil, err
 		}
 		t.wake()
+		return table, nil // it is due still: another order may be about it
 	}
 	return table, t.store.DropAnswer(ctx, d)
 }

@@ -425,3 +425,32 @@ func TestDelays(t *testing.T) {
 		t.Errorf("%d draws", drawn)
 	}
 }
+
+// Where one order breaks off another that is about the same question answers it, and the player is told of both: what is asked, what
+// will be answered and what is answered are one.
+func TestAnotherOrderAnswers(t *testing.T) {
+	c := newClub(t, func(d *engine.Definition[probe.Position]) {
+		answers := d.Orders[1].Answer
+		d.Orders[1].Answer = func(p *probe.Position, s engine.Seat, o engine.Action) (engine.Action, *engine.Refusal) {
+			if o.Get("card") == engine.Value(probe.Mail) {
+				return engine.Action{}, engine.Refuse("unforeseen")
+			}
+			return answers(p, s, o)
+		}
+	})
+	game := c.hidden()
+	c.gives(game, "warden", "turn-back card=shield")
+	c.gives(game, "warden", "turn-back card=mail")
+	game = c.check(c.answer(game, "raider", "draw"))
+	left, err := c.Orders(t.Context(), game, "warden")
+	if err != nil || len(left) != 1 || left[0].Text != "turn-back card=shield" {
+		t.Fatalf("the orders left are %v, %v", left, err)
+	}
+	if o, will := game.WillAnswer(probe.Warden, left); !will || o.Text != "turn-back card=shield" {
+		t.Errorf("going to answer: %v, %t", o, will)
+	}
+	c.pass(10 * time.Hour)
+	if line := c.lastLine(game.ID); !strings.HasPrefix(line, "warden: reply card=") {
+		t.Errorf("the record ends with %s", line)
+	}
+}

@@ -263,8 +263,12 @@ func (g *throughGame) obeys(ctx context.Context, now *table.Table) (bool, error)
 		}
 		if _, will := now.WillAnswer(d.Seat, orders); will && d.Owed {
 			g.bot.Obey(ctx, time.Now().Add(24*time.Hour))
+			after, err := g.tables.Open(ctx, g.id)
+			if err == nil && after.Sequence == now.Sequence {
+				err = fmt.Errorf("no standing order answers %s, though one would", d.Step)
+			}
 			g.cost.answers++
-			return true, nil
+			return true, err
 		}
 	}
 	return false, nil
