@@ -10,6 +10,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/sandbox"
+	"redbook/bot/table"
 )
 
 // film reads the animated picture of a message: how many pictures it has, and how bright each is.
@@ -117,4 +118,23 @@ func TestNoFilmOfAShortGame(t *testing.T) {
 		}
 	}
 	h.wantSheets("the end", end, "result", "board")
+}
+
+// A game that goes on, because a backup or a mended rule has brought it back, shows nobody's secrets: neither a film nor its record.
+func TestNoFilmOfARunningGame(t *testing.T) {
+	h := newHouseOf(t, wars())
+	game, thread := war(h)
+	random := rand.New(rand.NewPCG(1, 2))
+	for turn := 1; turn < 3; {
+		h.warStep(game, thread, random)
+		turn = len(h.offered(merry, thread, "turn", ""))
+	}
+	_, running := h.position(game)
+	before := len(h.spoken(thread))
+	if err := h.bot.Tell(h.ctx, table.News{Table: running, Audience: table.FilmAudience, Nonce: "film"}); err != nil {
+		t.Fatal(err)
+	}
+	if after := h.spoken(thread); len(after) > before {
+		t.Errorf("the thread is shown %q with %d files", last(after).Content, len(last(after).Attachments))
+	}
 }
