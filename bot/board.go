@@ -43,8 +43,8 @@ func (p *press) secrets(ctx context.Context, t *table.Table) (discord.Message, e
 	}
 	view := t.View(seats)
 	m.Content = cut(heading(t, p.lang)+"\n"+m.Content, 2000)
-	m.Files, err = pictures(t, view, ownSheets(t, view, seats), p.lang)
-	return m, err
+	m.Files = p.bot.illustrations(t, view, ownSheets(t, view, seats), p.lang)
+	return m, nil
 }
 
 // heading names a game above everything that is said of it.

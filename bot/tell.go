@@ -112,10 +112,7 @@ func (b *Bot) postStatus(ctx context.Context, n table.News, story, called []stri
 		Components: statusButtons(t, lang), Nonce: n.Nonce,
 	}
 	view := t.View(engine.Nobody)
-	var err error
-	if status.Files, err = pictures(t, view, newest(t, view), lang); err != nil {
-		return err
-	}
+	status.Files = b.illustrations(t, view, newest(t, view), lang)
 	if len(story) == 0 && len(called) == 0 {
 		if done, err := b.editStatus(ctx, t, status); done || err != nil {
 			return err
@@ -245,9 +242,9 @@ func (b *Bot) tellSeat(ctx context.Context, n table.News) error {
 	if err != nil {
 		return err
 	}
-	m, ok, err := b.letter(n, chair.Seat, words.For(user.Locale))
-	if !ok || err != nil {
-		return err
+	m, ok := b.letter(n, chair.Seat, words.For(user.Locale))
+	if !ok {
+		return nil
 	}
 	err = b.sendDM(ctx, user, m)
 	if !errors.Is(err, discord.ErrDMClosed) {
@@ -283,30 +280,33 @@ func (b *Bot) sendDM(ctx context.Context, user storage.User, m discord.Message) 
 	return nil
 }
 
-// letter is the direct message of a seat's news; ok is false if there is nothing left to say.
-func (b *Bot) letter(n table.News, seat engine.Seat, lang words.Lang) (m discord.Message, ok bool, err error) {
+// letter is the direct message of a seat's news; ok is false if there is nothing left to say. What happened gives way to what is asked.
+func (b *Bot) letter(n table.News, seat engine.Seat, lang words.Lang) (m discord.Message, ok bool) {
 	t, say := n.Table, speaker(n.Table, lang)
-	text := append(obeyedNotes(n, seat, lang), t.Tale.Paragraphs(say, n.Events)...)
-	text = append(text, seated(n, seat, lang)...)
+	told := append(obeyedNotes(n, seat, lang), t.Tale.Paragraphs(say, n.Events)...)
+	told = append(told, seated(n, seat, lang)...)
+	var asked []string
 	for _, d := range t.Questions(engine.SeatsOf(seat)) {
 		if d.Owed && (n.Kinds[table.Asked] || n.Kinds[table.Seated]) {
-			text = append(text, strong(say.Question(d)))
+			asked = append(asked, strong(say.Question(d)))
 			m.Components = []discord.Row{{
 				discord.Button{Label: words.Text(lang, "bot.answer.open", nil), CustomID: pressSecrets + ":" + t.ID, Style: discord.StylePrimary},
 			}}
 			m.Components[0] = append(m.Components[0], orderButtons(t, d, lang)...)
-			text = append(text, orderNotes(n, seat, lang)...)
+			asked = append(asked, orderNotes(n, seat, lang)...)
 		}
 	}
 	view := t.View(t.SeatsOf(t.UserOf(seat)))
 	sheets := letterSheets(n, view, seat)
-	if len(text) == 0 || len(sheets) == 0 {
-		return m, false, nil
+	if len(told)+len(asked) == 0 || len(sheets) == 0 {
+		return m, false
 	}
-	m.Files, err = pictures(t, view, sheets, lang)
-	m.Content = cut(heading(t, lang)+" · "+say.Seat(seat)+"\n"+strings.Join(text, "\n"), 2000)
+	m.Files = b.illustrations(t, view, sheets, lang)
+	head, question := heading(t, lang)+" · "+say.Seat(seat)+"\n", cut(strings.Join(asked, "\n"), 1000)
+	room := 2000 - len([]rune(head+question)) - 1
+	m.Content = head + strings.TrimSpace(cut(strings.Join(told, "\n"), room)+"\n"+question)
 	m.Nonce, m.SuppressNotifications = n.Nonce, onlyDrawn(n)
-	return m, err == nil, err
+	return m, true
 }
 
 // onlyDrawn tells whether a seat's news is no more than what it has drawn by an action of its own: it needs no call.
