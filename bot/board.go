@@ -25,6 +25,15 @@ func (p *press) mayLook(t *table.Table) error {
 	return nil
 }
 
+// watched is the game that a person means, if they may look at it.
+func (p *press) watched(ctx context.Context) (*table.Table, error) {
+	t, err := p.meant(ctx, p.option(optionGame))
+	if err != nil {
+		return nil, err
+	}
+	return t, p.mayLook(t)
+}
+
 // secrets works on /hand and "My secrets": the game as this person sees it, and what is asked of them.
 func (p *press) secrets(ctx context.Context, t *table.Table) (discord.Message, error) {
 	seats := t.SeatsOf(p.i.User.ID)
