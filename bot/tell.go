@@ -161,7 +161,7 @@ func (b *Bot) editStatus(ctx context.Context, t *table.Table, m discord.Message)
 
 // sendStory puts the narration above the status if there is room, and sends what there is no room for before it.
 func (b *Bot) sendStory(ctx context.Context, n table.News, story []string, status *discord.Message) error {
-	room := 2000 - len([]rune(status.Content)) - 2
+	story, room := short(story), 2000-len([]rune(status.Content))-2
 	for part := 0; ; part++ {
 		if text := strings.Join(story, "\n"); len([]rune(text)) <= room {
 			if text != "" {
