@@ -25,6 +25,15 @@ func (p *press) mayLook(t *table.Table) error {
 	return nil
 }
 
+// watched is the game that a person means, if they may look at it.
+func (p *press) watched(ctx context.Context) (*table.Table, error) {
+	t, err := p.meant(ctx, p.option(optionGame))
+	if err != nil {
+		return nil, err
+	}
+	return t, p.mayLook(t)
+}
+
 // secrets works on /hand and "My secrets": the game as this person sees it, and what is asked of them.
 func (p *press) secrets(ctx context.Context, t *table.Table) (discord.Message, error) {
 	seats := t.SeatsOf(p.i.User.ID)
@@ -43,8 +52,8 @@ func (p *press) secrets(ctx context.Context, t *table.Table) (discord.Message, e
 	}
 	view := t.View(seats)
 	m.Content = cut(heading(t, p.lang)+"\n"+m.Content, 2000)
-	m.Files, err = pictures(t, view, ownSheets(t, view, seats), p.lang)
-	return m, err
+	m.Files = p.bot.illustrations(t, view, ownSheets(t, view, seats), p.lang)
+	return m, nil
 }
 
 // heading names a game above everything that is said of it.

@@ -187,7 +187,7 @@ func (p *press) bagControls(d *table.Draft, f engine.Field) (rows []discord.Row)
 	}
 	for i, c := range pieces {
 		menu.Options = append(menu.Options, discord.SelectOption{
-			Label: cut(say.Counts(f.Domain, []engine.Count{c}), lineLength), Value: strconv.Itoa(i), Description: say.Short(f.Domain, c.Kind),
+			Label: cut(say.Counts(f.Domain, []engine.Count{c}), lineLength), Value: strconv.Itoa(i), Description: cut(say.Short(f.Domain, c.Kind), lineLength),
 		})
 	}
 	return append(rows, discord.Row{menu})

@@ -2,7 +2,6 @@ package bot
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
 	"redbook/assets/words"
@@ -98,6 +97,18 @@ func (p *press) filmLook(ctx context.Context, t *table.Table, w wish, lang words
 	return discord.Message{Content: heading(t, lang) + "\n" + words.Text(lang, "bot.film.title", nil), Files: []discord.File{file}}, secret, nil
 }
 
+// tellEnd posts what is left of a game that is over: files, then the film. A game that goes on after all, because somebody has brought it
+// back, keeps its secrets.
+func (b *Bot) tellEnd(ctx context.Context, n table.News) error {
+	if _, over := n.Table.Result(); !over || n.Table.Thread == "" {
+		return nil
+	}
+	if err := b.keepsakes(ctx, n); err != nil {
+		return err
+	}
+	return b.tellFilm(ctx, n)
+}
+
 // tellFilm posts the film of a game that has ended, with everything open. A film that cannot be made is missed by nobody: it is
 // logged and not tried again.
 func (b *Bot) tellFilm(ctx context.Context, n table.News) error {
@@ -118,12 +129,7 @@ func (b *Bot) tellFilm(ctx context.Context, n table.News) error {
 		return nil
 	}
 	m := discord.Message{Content: words.Text(lang, "bot.film.title", nil), Files: []discord.File{file}, SuppressNotifications: true, Nonce: n.Nonce}
-	if _, err = b.client.Send(ctx, t.Thread, m); errors.Is(err, discord.ErrUnknownChannel) || errors.Is(err, discord.ErrThreadArchived) {
-		if err = b.ensureThread(ctx, t); err == nil {
-			_, err = b.client.Send(ctx, t.Thread, m)
-		}
-	}
-	if err != nil {
+	if err := b.sendThread(ctx, t, m); err != nil {
 		return fmt.Errorf("post the film: %w", err)
 	}
 	return nil

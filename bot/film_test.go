@@ -7,9 +7,11 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"time"
 
 	"redbook/assets/words"
 	"redbook/bot/sandbox"
+	"redbook/bot/table"
 )
 
 // film reads the animated picture of a message: how many pictures it has, and how bright each is.
@@ -117,4 +119,59 @@ func TestNoFilmOfAShortGame(t *testing.T) {
 		}
 	}
 	h.wantSheets("the end", end, "result", "board")
+}
+
+// A game that goes on, because a backup or a mended rule has brought it back, shows nobody's secrets: neither a film nor its record.
+func TestNoFilmOfARunningGame(t *testing.T) {
+	h := newHouseOf(t, wars())
+	game, thread := war(h)
+	random := rand.New(rand.NewPCG(1, 2))
+	for turn := 1; turn < 3; {
+		h.warStep(game, thread, random)
+		turn = len(h.offered(merry, thread, "turn", ""))
+	}
+	_, running := h.position(game)
+	before := len(h.spoken(thread))
+	if err := h.bot.Tell(h.ctx, table.News{Table: running, Audience: table.FilmAudience, Nonce: "film"}); err != nil {
+		t.Fatal(err)
+	}
+	if after := h.spoken(thread); len(after) > before {
+		t.Errorf("the thread is shown %q with %d files", last(after).Content, len(last(after).Attachments))
+	}
+}
+
+// The files and the film of a game wake its thread, and come after the result, all of them once.
+func TestTheEndWakesASleepingThread(t *testing.T) {
+	h := newHouseOf(t, wars())
+	game, thread := war(h)
+	random := rand.New(rand.NewPCG(1, 2))
+	for turn := 1; turn < 3; {
+		h.warStep(game, thread, random)
+		turn = len(h.offered(merry, thread, "turn", ""))
+	}
+	h.press(pippin, thread, h.command(pippin, thread, "resign"), "r:"+game)
+	h.settled(game)
+	h.stopBot()
+	h.server.ArchiveThread(thread, true)
+	h.ahead.Add(int64(time.Hour))
+	h.startBot()
+	title := words.Text(words.English, "bot.film.title", nil)
+	h.wait(merry, thread, func(m sandbox.Message) bool { return m.Content == title })
+	var order []string
+	for _, m := range h.spoken(thread) {
+		for _, a := range m.Attachments {
+			switch {
+			case strings.HasPrefix(a.Filename, "result"):
+				order = append(order, "result")
+			case strings.HasSuffix(a.Filename, ".txt"):
+				order = append(order, "file")
+			case strings.HasSuffix(a.Filename, ".gif"):
+				order = append(order, "film")
+			}
+		}
+	}
+	if got := strings.Join(order, " "); got != "result file file film" {
+		t.Errorf("the thread shows %s", got)
+	}
+	h.server.ForgetViolations() // that it sleeps shows when it takes no message
 }

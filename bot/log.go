@@ -182,10 +182,7 @@ func noSuchTurn(turns int) error {
 // completeTurn lists the turns of the game, the newest first: their number, which counts on through the games of a match,
 // and what the game calls them.
 func (p *press) completeTurn(ctx context.Context, typed string) []discord.Choice {
-	t, err := p.meant(ctx, p.option(optionGame))
-	if err == nil {
-		err = p.mayLook(t)
-	}
+	t, err := p.watched(ctx)
 	if err != nil {
 		return hint(p.bot.explain(p.lang, nil, err))
 	}

@@ -123,10 +123,7 @@ func (p *press) thing(t *table.Table, d *engine.Domain, v engine.Value, id strin
 
 // completeLog lists what fits in an option of /log.
 func (p *press) completeLog(ctx context.Context, focused discord.OptionValue) []discord.Choice {
-	t, err := p.meant(ctx, p.option(optionGame))
-	if err == nil {
-		err = p.mayLook(t)
-	}
+	t, err := p.watched(ctx)
 	if err != nil {
 		return hint(p.bot.explain(p.lang, nil, err))
 	}

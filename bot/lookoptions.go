@@ -26,10 +26,7 @@ func (p *press) completeLook(ctx context.Context, focused discord.OptionValue) [
 	if focused.Name == optionTurn {
 		return p.completePlace(ctx, focused.String)
 	}
-	t, err := p.meant(ctx, p.option(optionGame))
-	if err == nil {
-		err = p.mayLook(t)
-	}
+	t, err := p.watched(ctx)
 	if err != nil {
 		return hint(p.bot.explain(p.lang, nil, err))
 	}

@@ -100,16 +100,12 @@ func (p *press) entryText(t *table.Table, e phrase.Entry) string {
 // lookedAt is the game in which something is looked up: the one that is named, or that of the thread, or the only one of the
 // asker's. None is nil: then things are looked up in no game. A game that is named must be there to be looked at.
 func (p *press) lookedAt(ctx context.Context) (*table.Table, error) {
-	named := p.option(optionGame)
-	t, err := p.meant(ctx, named)
-	if err == nil {
-		err = p.mayLook(t)
-	}
+	t, err := p.watched(ctx)
 	var problem *table.Problem
 	switch {
 	case err == nil:
 		return t, nil
-	case named == "" && errors.As(err, &problem):
+	case p.option(optionGame) == "" && errors.As(err, &problem):
 		return nil, nil
 	}
 	return nil, err

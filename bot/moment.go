@@ -104,10 +104,7 @@ func (p *press) momentOf(ctx context.Context, t *table.Table, id, user string) (
 
 // completePlace lists the turns, the newest first. Where a turn is typed its own moves follow it, the newest first too.
 func (p *press) completePlace(ctx context.Context, typed string) []discord.Choice {
-	t, err := p.meant(ctx, p.option(optionGame))
-	if err == nil {
-		err = p.mayLook(t)
-	}
+	t, err := p.watched(ctx)
 	if err != nil {
 		return hint(p.bot.explain(p.lang, nil, err))
 	}

@@ -114,7 +114,7 @@ func (p *press) orderField(d *table.OrderDraft, f engine.Field, page int) []disc
 		menu := discord.StringSelect{CustomID: orderDraftID(d, draftMenu, n, i), Placeholder: cut(orderMenuTitle(say, f, sheet, len(sheets) > 1), lineLength)}
 		for _, at := range sheet.ways {
 			menu.Options = append(menu.Options, discord.SelectOption{
-				Label: cut(say.Value(f.Domain, f.Choices[at]), lineLength), Value: strconv.Itoa(at), Description: say.Short(f.Domain, f.Choices[at]),
+				Label: cut(say.Value(f.Domain, f.Choices[at]), lineLength), Value: strconv.Itoa(at), Description: cut(say.Short(f.Domain, f.Choices[at]), lineLength),
 			})
 		}
 		rows = append(rows, discord.Row{menu})

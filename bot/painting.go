@@ -30,11 +30,21 @@ func (b bounded) Paint(view any, sheet render.Sheet, lang string) (render.Pictur
 	}
 	b.slots <- struct{}{}
 	defer func() { <-b.slots }()
-	p, err := b.Painter.Paint(view, sheet, lang)
+	p, err := b.painted(view, sheet, lang)
 	if err == nil {
 		b.shelf.put(name, p)
 	}
 	return p, err
+}
+
+// painted paints; a painter that breaks down has an error like any other.
+func (b bounded) painted(view any, sheet render.Sheet, lang string) (p render.Picture, err error) {
+	defer func() {
+		if problem := recover(); problem != nil {
+			err = fmt.Errorf("panic while painting: %v", problem)
+		}
+	}()
+	return b.Painter.Paint(view, sheet, lang)
 }
 
 // name is made of all that a picture is painted from, the whole view too: nobody gets what was painted from another one.

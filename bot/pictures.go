@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -16,14 +17,17 @@ import (
 // through everywhere and quickly.
 const mostPictureBytes = 10 << 20
 
-// pictures paints sheets of a view: as many as a message carries, leaving out from the end what would weigh too much.
+// pictures paints sheets of a view: as many as a message carries, leaving out from the end what would weigh too much. Where some cannot
+// be painted there are the others, and the error.
 func pictures(t *table.Table, view any, sheets []render.Sheet, lang words.Lang) ([]discord.File, error) {
 	var files []discord.File
+	var failed []error
 	weight := 0
 	for _, sheet := range sheets[:min(len(sheets), render.MostSheets)] {
 		p, err := t.Painter.Paint(view, sheet, string(lang))
 		if err != nil {
-			return nil, fmt.Errorf("paint %s %q of %s: %w", sheet.Kind, sheet.What, t.ID, err)
+			failed = append(failed, fmt.Errorf("paint %s %q of %s: %w", sheet.Kind, sheet.What, t.ID, err))
+			continue
 		}
 		if weight += len(p.PNG); weight > mostPictureBytes && len(files) > 0 {
 			break
@@ -34,7 +38,16 @@ func pictures(t *table.Table, view any, sheets []render.Sheet, lang words.Lang) 
 		}
 		files = append(files, discord.File{Name: name, Data: p.PNG, Description: cut(p.Alt, 1024)})
 	}
-	return files, nil
+	return files, errors.Join(failed...)
+}
+
+// illustrations are the pictures of a message that must go out with them or without: a game is not held up by its pictures.
+func (b *Bot) illustrations(t *table.Table, view any, sheets []render.Sheet, lang words.Lang) []discord.File {
+	files, err := pictures(t, view, sheets, lang)
+	if err != nil {
+		b.log.Error("no picture", "error", err)
+	}
+	return files
 }
 
 // newest lists the sheets that belong to the newest move, when a game is over its result first.

@@ -76,10 +76,7 @@ func (b *Bot) remindByDM(ctx context.Context, n table.News, id string) error {
 	if err != nil {
 		return err
 	}
-	m, err := reminderLetter(n, id, words.For(user.Locale))
-	if err != nil {
-		return err
-	}
+	m := b.reminderLetter(n, id, words.For(user.Locale))
 	err = b.sendDM(ctx, user, m)
 	if !errors.Is(err, discord.ErrDMClosed) {
 		return err
@@ -95,7 +92,7 @@ func (b *Bot) remindByDM(ctx context.Context, n table.News, id string) error {
 }
 
 // reminderLetter asks again what is owed, as a letter did when it was asked first.
-func reminderLetter(n table.News, user string, lang words.Lang) (discord.Message, error) {
+func (b *Bot) reminderLetter(n table.News, user string, lang words.Lang) discord.Message {
 	t, say := n.Table, speaker(n.Table, lang)
 	text := []string{heading(t, lang), words.Text(lang, "bot.reminder.dm", nil)}
 	for _, w := range n.Overdue {
@@ -106,14 +103,10 @@ func reminderLetter(n table.News, user string, lang words.Lang) (discord.Message
 		}
 	}
 	view := t.View(t.SeatsOf(user))
-	files, err := pictures(t, view, foremost(t, view), lang)
-	if err != nil {
-		return discord.Message{}, err
-	}
 	return discord.Message{
-		Content: cut(strings.Join(text, "\n"), 2000), Files: files, Nonce: n.Nonce,
+		Content: cut(strings.Join(text, "\n"), 2000), Files: b.illustrations(t, view, foremost(t, view), lang), Nonce: n.Nonce,
 		Components: []discord.Row{{
 			discord.Button{Label: words.Text(lang, "bot.answer.open", nil), CustomID: pressSecrets + ":" + t.ID, Style: discord.StylePrimary},
 		}},
-	}, nil
+	}
 }

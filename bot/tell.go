@@ -23,10 +23,7 @@ func (b *Bot) Tell(ctx context.Context, n table.News) error {
 	case table.ThreadAudience:
 		return b.tellThread(ctx, n)
 	case table.FilmAudience:
-		if err := b.keepsakes(ctx, n); err != nil {
-			return err
-		}
-		return b.tellFilm(ctx, n)
+		return b.tellEnd(ctx, n)
 	}
 	if way, user, ok := table.ReminderAudience(n.Audience); ok {
 		return b.tellReminder(ctx, n, way, user)
@@ -115,10 +112,7 @@ func (b *Bot) postStatus(ctx context.Context, n table.News, story, called []stri
 		Components: statusButtons(t, lang), Nonce: n.Nonce,
 	}
 	view := t.View(engine.Nobody)
-	var err error
-	if status.Files, err = pictures(t, view, newest(t, view), lang); err != nil {
-		return err
-	}
+	status.Files = b.illustrations(t, view, newest(t, view), lang)
 	if len(story) == 0 && len(called) == 0 {
 		if done, err := b.editStatus(ctx, t, status); done || err != nil {
 			return err
@@ -167,7 +161,7 @@ func (b *Bot) editStatus(ctx context.Context, t *table.Table, m discord.Message)
 
 // sendStory puts the narration above the status if there is room, and sends what there is no room for before it.
 func (b *Bot) sendStory(ctx context.Context, n table.News, story []string, status *discord.Message) error {
-	room := 2000 - len([]rune(status.Content)) - 2
+	story, room := short(story), 2000-len([]rune(status.Content))-2
 	for part := 0; ; part++ {
 		if text := strings.Join(story, "\n"); len([]rune(text)) <= room {
 			if text != "" {
@@ -237,63 +231,6 @@ func statusButtons(t *table.Table, lang words.Lang) []discord.Row {
 	return rows
 }
 
-// ensureThread makes the game's thread from the lobby's message, wakes it if it sleeps, and makes it anew if it is gone.
-func (b *Bot) ensureThread(ctx context.Context, t *table.Table) error {
-	if t.Thread != "" {
-		channel, err := b.client.Channel(ctx, t.Thread)
-		switch {
-		case err == nil && channel.Archived:
-			return b.client.Unarchive(ctx, t.Thread)
-		case err == nil:
-			return nil
-		case !errors.Is(err, discord.ErrUnknownChannel):
-			return fmt.Errorf("look for thread: %w", err)
-		}
-	}
-	id, err := b.startThread(ctx, t)
-	if err != nil {
-		return fmt.Errorf("start thread: %w", err)
-	}
-	if err := b.tables.Store().SetThread(ctx, t.ID, id); err != nil {
-		return err
-	}
-	t.Thread, t.StatusMessage = id, ""
-	for _, user := range t.Players() {
-		if err := b.client.AddThreadMember(ctx, id, user); err != nil {
-			b.log.Warn("add to thread", "game", t.ID, "error", err)
-		}
-	}
-	return b.tellLobby(ctx, table.News{Table: t, Nonce: "lobby-" + t.ID + "-" + id[max(0, len(id)-8):]})
-}
-
-// threadExists is Discord's refusal of a second thread on a message. The first one has the message's id.
-const threadExists = 160004
-
-// startThread hangs the thread on the lobby's message, of which there can be only one: a crash after this makes no second.
-func (b *Bot) startThread(ctx context.Context, t *table.Table) (string, error) {
-	say := speaker(t, words.Lang(t.Language))
-	var names []string
-	for _, c := range t.Chairs {
-		user, err := b.tables.Store().User(ctx, c.User)
-		if err != nil && !errors.Is(err, storage.ErrNotFound) {
-			return "", err
-		}
-		names = append(names, say.Seat(c.Seat)+": "+user.Name)
-	}
-	name := cut(say.Title()+" "+t.ID+" – "+strings.Join(names, ", "), 100)
-	if t.LobbyMessage != "" && t.Thread == "" {
-		id, err := b.client.StartThreadFromMessage(ctx, t.Channel, t.LobbyMessage, name, discord.ThreadOptions{})
-		var refused *discord.APIError
-		if errors.As(err, &refused) && refused.Code == threadExists {
-			return t.LobbyMessage, nil
-		}
-		if !errors.Is(err, discord.ErrUnknownMessage) {
-			return id, err
-		}
-	}
-	return b.client.StartThread(ctx, t.Channel, name, discord.ThreadOptions{})
-}
-
 // tellSeat sends whoever sits on a chair what only they may know, by direct message. If those are closed, the thread says so, and only that.
 func (b *Bot) tellSeat(ctx context.Context, n table.News) error {
 	t := n.Table
@@ -305,9 +242,9 @@ func (b *Bot) tellSeat(ctx context.Context, n table.News) error {
 	if err != nil {
 		return err
 	}
-	m, ok, err := b.letter(n, chair.Seat, words.For(user.Locale))
-	if !ok || err != nil {
-		return err
+	m, ok := b.letter(n, chair.Seat, words.For(user.Locale))
+	if !ok {
+		return nil
 	}
 	err = b.sendDM(ctx, user, m)
 	if !errors.Is(err, discord.ErrDMClosed) {
@@ -343,30 +280,33 @@ func (b *Bot) sendDM(ctx context.Context, user storage.User, m discord.Message) 
 	return nil
 }
 
-// letter is the direct message of a seat's news; ok is false if there is nothing left to say.
-func (b *Bot) letter(n table.News, seat engine.Seat, lang words.Lang) (m discord.Message, ok bool, err error) {
+// letter is the direct message of a seat's news; ok is false if there is nothing left to say. What happened gives way to what is asked.
+func (b *Bot) letter(n table.News, seat engine.Seat, lang words.Lang) (m discord.Message, ok bool) {
 	t, say := n.Table, speaker(n.Table, lang)
-	text := append(obeyedNotes(n, seat, lang), t.Tale.Paragraphs(say, n.Events)...)
-	text = append(text, seated(n, seat, lang)...)
+	told := append(obeyedNotes(n, seat, lang), t.Tale.Paragraphs(say, n.Events)...)
+	told = append(told, seated(n, seat, lang)...)
+	var asked []string
 	for _, d := range t.Questions(engine.SeatsOf(seat)) {
 		if d.Owed && (n.Kinds[table.Asked] || n.Kinds[table.Seated]) {
-			text = append(text, strong(say.Question(d)))
+			asked = append(asked, strong(say.Question(d)))
 			m.Components = []discord.Row{{
 				discord.Button{Label: words.Text(lang, "bot.answer.open", nil), CustomID: pressSecrets + ":" + t.ID, Style: discord.StylePrimary},
 			}}
 			m.Components[0] = append(m.Components[0], orderButtons(t, d, lang)...)
-			text = append(text, orderNotes(n, seat, lang)...)
+			asked = append(asked, orderNotes(n, seat, lang)...)
 		}
 	}
 	view := t.View(t.SeatsOf(t.UserOf(seat)))
 	sheets := letterSheets(n, view, seat)
-	if len(text) == 0 || len(sheets) == 0 {
-		return m, false, nil
+	if len(told)+len(asked) == 0 || len(sheets) == 0 {
+		return m, false
 	}
-	m.Files, err = pictures(t, view, sheets, lang)
-	m.Content = cut(heading(t, lang)+" · "+say.Seat(seat)+"\n"+strings.Join(text, "\n"), 2000)
+	m.Files = b.illustrations(t, view, sheets, lang)
+	head, question := heading(t, lang)+" · "+say.Seat(seat)+"\n", cut(strings.Join(asked, "\n"), 1000)
+	room := 2000 - len([]rune(head+question)) - 1
+	m.Content = head + strings.TrimSpace(cut(strings.Join(told, "\n"), room)+"\n"+question)
 	m.Nonce, m.SuppressNotifications = n.Nonce, onlyDrawn(n)
-	return m, err == nil, err
+	return m, true
 }
 
 // onlyDrawn tells whether a seat's news is no more than what it has drawn by an action of its own: it needs no call.

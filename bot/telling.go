@@ -2,7 +2,6 @@ package bot
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -94,13 +93,9 @@ func (b *Bot) whole(ctx context.Context, t *table.Table) []engine.Event {
 	return events
 }
 
-// keepsakes posts what is left of a game that is over, as files: its record, with the seed, and the whole story in words. A game that was
-// brought back after its end leaves nothing yet.
+// keepsakes posts the files of a game that is over: its record, with the seed, and the whole story in words.
 func (b *Bot) keepsakes(ctx context.Context, n table.News) error {
 	t, lang := n.Table, words.Lang(n.Table.Language)
-	if _, over := t.Result(); !over || t.Thread == "" {
-		return nil
-	}
 	record, err := b.tables.Record(ctx, t, "")
 	var moments []table.Moment
 	if err == nil {
@@ -120,12 +115,7 @@ func (b *Bot) keepsakes(ctx context.Context, n table.News) error {
 			{Name: words.Text(lang, "bot.log.name", nil) + "-" + t.ID + ".txt", Data: storyText(t, lang, paged(moments, speaker(t, lang)))},
 		},
 	}
-	if _, err = b.client.Send(ctx, t.Thread, m); errors.Is(err, discord.ErrUnknownChannel) || errors.Is(err, discord.ErrThreadArchived) {
-		if err = b.ensureThread(ctx, t); err == nil {
-			_, err = b.client.Send(ctx, t.Thread, m)
-		}
-	}
-	if err != nil {
+	if err := b.sendThread(ctx, t, m); err != nil {
 		return fmt.Errorf("post the record: %w", err)
 	}
 	return nil

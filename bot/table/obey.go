@@ -61,19 +61,22 @@ type heard struct {
 	order  Order // the first that is about it
 	answer engine.Action
 	broken *engine.Refusal // why it breaks off
-	leaves bool
+	leaves bool            // it, or one before it that was passed over, answers for reasons that only the seat knows
 	fault  error
 }
 
 func (h heard) answers() bool { return h.answer.Verb != "" }
 
-// obeyed finds the first order that is about what the seat is asked.
+// obeyed finds the first order that is about what the seat is asked. What stands behind one that leaves the question to the player
+// answers as late as that would: else how soon it comes would tell which of the two it was.
 func obeyed(r engine.Rules, p engine.Position, seat engine.Seat, orders []Order) heard {
+	step, leaves := askedAt(r, p, seat), false
 	for _, o := range orders {
 		answer, err := r.Obey(p, seat, o.Action)
-		h := heard{order: o, answer: answer, leaves: slices.ContainsFunc(r.Orders(), func(i engine.OrderInfo) bool {
-			return i.Name == o.Action.Verb && i.Leaves
-		})}
+		leaves = leaves || slices.ContainsFunc(r.Orders(), func(i engine.OrderInfo) bool {
+			return i.Name == o.Action.Verb && i.Leaves && slices.Contains(i.Steps, step)
+		})
+		h := heard{order: o, answer: answer, leaves: leaves}
 		switch {
 		case errors.As(err, &h.broken):
 			return h
@@ -84,6 +87,16 @@ func obeyed(r engine.Rules, p engine.Position, seat engine.Seat, orders []Order)
 		}
 	}
 	return heard{}
+}
+
+// askedAt is the step of the question that a seat owes an answer to; "" for none.
+func askedAt(r engine.Rules, p engine.Position, seat engine.Seat) string {
+	for _, d := range r.Decisions(p) {
+		if d.Seat == seat && d.Owed {
+			return d.Step
+		}
+	}
+	return ""
 }
 
 // foreseen is what the orders at a table make of a change: when they answer, and which of them break off.

@@ -9,6 +9,8 @@ import (
 	"fmt"
 	"log/slog"
 	"maps"
+	"math"
+	"slices"
 	"sync"
 	"time"
 
@@ -240,7 +242,26 @@ func (p *Publisher) tell(ctx context.Context, rows []storage.OutboxRow) (err err
 			return err
 		}
 	}
+	if n.Audience == FilmAudience {
+		if err := p.tables.mayShowFilm(ctx, table.ID); err != nil {
+			return err
+		}
+	}
 	return p.teller.Tell(ctx, n)
+}
+
+// mayShowFilm is notNow as long as the thread has not been told how the game ended: after a stop, or where the thread could not be
+// reached, both may be due at once.
+func (t *Tables) mayShowFilm(ctx context.Context, game string) error {
+	now := t.now()
+	rows, err := t.store.Pending(ctx, now.Add(time.Hour), math.MaxInt32) // with those that are to be tried again
+	if err != nil {
+		return err
+	}
+	if slices.ContainsFunc(rows, func(r storage.OutboxRow) bool { return r.Game == game && r.Audience == ThreadAudience }) {
+		return &notNow{now.Add(filmAfter)}
+	}
+	return nil
 }
 
 // nonce is the same for the same rows and tells nobody their numbers: between them lie the rows of other audiences,

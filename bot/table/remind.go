@@ -136,11 +136,11 @@ func (t *Table) overdue(audience string, owed waits) []Wait {
 	return list
 }
 
-// notNow says that a reminder has to wait: neither a failure nor done.
+// notNow says that something has to wait: neither a failure nor done.
 type notNow struct{ until time.Time }
 
 // Error says until when.
-func (n *notNow) Error() string { return "table: quiet until " + n.until.Format(time.RFC3339) }
+func (n *notNow) Error() string { return "table: not before " + n.until.Format(time.RFC3339) }
 
 // mayRemind is notNow if the user's quiet hours have begun while the reminder was on its way.
 func (t *Tables) mayRemind(ctx context.Context, user string) error {

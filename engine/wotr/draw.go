@@ -225,11 +225,11 @@ func (p *Position) shows() bool {
 	case !tiles[f.Tile].reveal || f.fruitless() || f.cause() == huntBreaking:
 		return false
 	}
-	return !p.hidesFrom(f.Tile) && !p.restsSafely(f.cause())
+	return !hidesFrom(p.Guide, f.Tile) && !p.restsSafely(f.cause())
 }
 
-// hidesFrom tells whether Gollum as Guide keeps the icon of a tile from revealing the Fellowship.
-func (p *Position) hidesFrom(t Tile) bool { return p.Guide == Gollum && t.standard() && !tiles[t].eye }
+// hidesFrom tells whether a Guide, who must be Gollum, keeps the icon of a tile from revealing the Fellowship.
+func hidesFrom(guide Character, t Tile) bool { return guide == Gollum && t.standard() && !tiles[t].eye }
 
 // restsSafely tells whether icons count for nothing: the Balrog draws when a hidden Fellowship has been declared in a
 // city or stronghold of the Free Peoples (Rulebook p.41, SC17).
@@ -246,7 +246,7 @@ func endTile(pl *play) {
 	case p.shows():
 		callReveal(pl)
 	case !p.Revealed && tiles[f.Tile].reveal && !f.fruitless() && f.cause() != huntBreaking:
-		if p.hidesFrom(f.Tile) {
+		if hidesFrom(p.Guide, f.Tile) {
 			pl.Cover("gollum-hides")
 		}
 		pl.Tell("stays-hidden", tellTile("tile", f.Tile), tellCharacter("guide", p.Guide))

@@ -125,7 +125,7 @@ func (v *View) HuntOdds(after int) odds.Hunt {
 		if n := v.Hunt.Pool[Tiles.Name(engine.Value(t))]; n > 0 {
 			row := &tiles[t]
 			h.Pool = append(h.Pool, odds.Tile{
-				Count: n, Value: int(row.value), Eye: row.eye, Die: row.die, Reveal: row.reveal, Stop: row.stop,
+				Count: n, Value: int(row.value), Eye: row.eye, Die: row.die, Reveal: row.reveal && !hidesFrom(v.Fellowship.Guide, t), Stop: row.stop,
 			})
 		}
 	}

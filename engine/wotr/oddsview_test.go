@@ -216,3 +216,32 @@ func TestHuntOddsReadTheView(t *testing.T) {
 		t.Errorf("%+v", h)
 	}
 }
+
+// Rulebook p.37: with Gollum as Guide a beige tile with a number reveals nobody, an eye does, and so do special tiles.
+func TestHuntOddsKnowThatGollumGuides(t *testing.T) {
+	tb := battlefield(t, Shadow)
+	for tile := range tileCount {
+		if tile.special() {
+			tb.p.Pool[tile] = 1
+		}
+	}
+	for _, guide := range []Character{GandalfTheGrey, Gollum} {
+		tb.p.Guide = guide
+		v := viewOf(tb.p, engine.Nobody)
+		eyes, numbered, special := 0, 0, 0
+		for _, tile := range v.HuntOdds(0).Pool {
+			switch {
+			case !tile.Reveal:
+			case tile.Stop:
+				special++
+			case tile.Eye:
+				eyes += tile.Count
+			default:
+				numbered += tile.Count
+			}
+		}
+		if eyes != 4 || special == 0 || (numbered > 0) != (guide != Gollum) {
+			t.Errorf("%s: %d eyes, %d with a number, %d special ones reveal", guide, eyes, numbered, special)
+		}
+	}
+}

@@ -1,0 +1,51 @@
+package bot_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"redbook/bot/sandbox"
+	"redbook/render"
+)
+
+// torn is a painter that cannot paint one kind of picture, and breaks down over another.
+type torn struct{ glass }
+
+func (p torn) Paint(view any, sheet render.Sheet, lang string) (render.Picture, error) {
+	switch sheet.Kind {
+	case render.SheetCloseUp:
+		return render.Picture{}, errors.New("no ink")
+	case render.SheetHand:
+		panic("the brush is broken")
+	}
+	return p.glass.Paint(view, sheet, lang)
+}
+
+// A picture that cannot be painted is missing, and the log says so; the game is told and goes on all the same.
+func TestAGameGoesOnWithoutItsPictures(t *testing.T) {
+	games := wars()
+	games[len(games)-1].Painter = torn{}
+	h := newHouseOf(t, games)
+	game, thread := war(h)
+	status, _ := h.status(thread, game)
+	h.wantSheets("the thread", last(h.spoken(thread)), "board")
+	for _, user := range []int{pippin, halina} {
+		h.wantSheets("the letter", last(h.letters(user)))
+	}
+	private := h.press(pippin, thread, status, "s:"+game)
+	if _, ok := control(private, "d:"); !ok {
+		t.Errorf("no question: %q", private.Content)
+	}
+	h.did(pippin, h.command(pippin, thread, "answer", action("guide who=strider")))
+	h.settled(game)
+	h.wantSheets("after a move", last(h.spoken(thread)), "board")
+	if m := h.command(pippin, thread, "board", sandbox.Opt("where", "edoras")); !m.Ephemeral() || !strings.Contains(m.Content, "⚠️") {
+		t.Errorf("a picture that is asked for: %q", m.Content)
+	}
+	for _, text := range []string{"no ink", "the brush is broken"} {
+		if !strings.Contains(h.logs.String(), text) {
+			t.Errorf("the log does not say %q", text)
+		}
+	}
+}

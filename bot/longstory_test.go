@@ -1,0 +1,33 @@
+package bot_test
+
+import (
+	"strings"
+	"testing"
+
+	"redbook/bot/phrase"
+	"redbook/bot/tale"
+	"redbook/engine"
+)
+
+// A sentence longer than a message is cut, and the game is told on: in the thread, and in letters, which end with what is asked.
+func TestALongSentenceIsCut(t *testing.T) {
+	games := wars()
+	games[len(games)-1].Tale = &tale.Tale{Gather: func(_ phrase.Speaker, events []engine.Event) (string, int) {
+		return "Once upon a time" + strings.Repeat(" and then", 500) + ".", len(events)
+	}}
+	h := newHouseOf(t, games)
+	game, thread := war(h)
+	h.did(pippin, h.command(pippin, thread, "answer", action("guide who=strider")))
+	h.settled(game)
+	told := 0
+	for _, m := range h.spoken(thread) {
+		told += strings.Count(m.Content, "Once upon a time")
+	}
+	if told < 2 {
+		t.Errorf("the thread is told %d of two long sentences", told)
+	}
+	h.checkStatus(game, thread)
+	if letter := last(h.letters(halina)); !strings.Contains(letter.Content, "Once upon a time") || !strings.HasSuffix(letter.Content, "**") {
+		t.Errorf("the letter ends without its question: …%q", letter.Content[max(0, len(letter.Content)-200):])
+	}
+}

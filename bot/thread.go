@@ -1,0 +1,85 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"redbook/assets/words"
+	"redbook/bot/discord"
+	"redbook/bot/table"
+	"redbook/storage"
+)
+
+// A game's thread is made from the lobby's message, woken when it sleeps, and made anew when it is gone.
+
+// sendThread posts into a game's thread; one that sleeps is woken, one that is gone is made anew.
+func (b *Bot) sendThread(ctx context.Context, t *table.Table, m discord.Message) error {
+	_, err := b.client.Send(ctx, t.Thread, m)
+	if !errors.Is(err, discord.ErrUnknownChannel) && !errors.Is(err, discord.ErrThreadArchived) {
+		return err
+	}
+	if err := b.ensureThread(ctx, t); err != nil {
+		return err
+	}
+	_, err = b.client.Send(ctx, t.Thread, m)
+	return err
+}
+
+// ensureThread makes the game's thread from the lobby's message, wakes it if it sleeps, and makes it anew if it is gone.
+func (b *Bot) ensureThread(ctx context.Context, t *table.Table) error {
+	if t.Thread != "" {
+		channel, err := b.client.Channel(ctx, t.Thread)
+		switch {
+		case err == nil && channel.Archived:
+			return b.client.Unarchive(ctx, t.Thread)
+		case err == nil:
+			return nil
+		case !errors.Is(err, discord.ErrUnknownChannel):
+			return fmt.Errorf("look for thread: %w", err)
+		}
+	}
+	id, err := b.startThread(ctx, t)
+	if err != nil {
+		return fmt.Errorf("start thread: %w", err)
+	}
+	if err := b.tables.Store().SetThread(ctx, t.ID, id); err != nil {
+		return err
+	}
+	t.Thread, t.StatusMessage = id, ""
+	for _, user := range t.Players() {
+		if err := b.client.AddThreadMember(ctx, id, user); err != nil {
+			b.log.Warn("add to thread", "game", t.ID, "error", err)
+		}
+	}
+	return b.tellLobby(ctx, table.News{Table: t, Nonce: "lobby-" + t.ID + "-" + id[max(0, len(id)-8):]})
+}
+
+// threadExists is Discord's refusal of a second thread on a message. The first one has the message's id.
+const threadExists = 160004
+
+// startThread hangs the thread on the lobby's message, of which there can be only one: a crash after this makes no second.
+func (b *Bot) startThread(ctx context.Context, t *table.Table) (string, error) {
+	say := speaker(t, words.Lang(t.Language))
+	var names []string
+	for _, c := range t.Chairs {
+		user, err := b.tables.Store().User(ctx, c.User)
+		if err != nil && !errors.Is(err, storage.ErrNotFound) {
+			return "", err
+		}
+		names = append(names, say.Seat(c.Seat)+": "+user.Name)
+	}
+	name := cut(say.Title()+" "+t.ID+" – "+strings.Join(names, ", "), 100)
+	if t.LobbyMessage != "" && t.Thread == "" {
+		id, err := b.client.StartThreadFromMessage(ctx, t.Channel, t.LobbyMessage, name, discord.ThreadOptions{})
+		var refused *discord.APIError
+		if errors.As(err, &refused) && refused.Code == threadExists {
+			return t.LobbyMessage, nil
+		}
+		if !errors.Is(err, discord.ErrUnknownMessage) {
+			return id, err
+		}
+	}
+	return b.client.StartThread(ctx, t.Channel, name, discord.ThreadOptions{})
+}
