@@ -19,8 +19,9 @@ type bounded struct {
 	shelf *shelf
 }
 
-// Paint takes the picture from the shelf, or waits for its turn.
+// Paint takes the picture from the shelf, or waits for its turn: then it may be there.
 func (b bounded) Paint(view any, sheet render.Sheet, lang string) (render.Picture, error) {
+	view = render.Needs(b.Painter, view, sheet)
 	name, err := b.name(view, sheet, lang)
 	if err != nil {
 		return render.Picture{}, err
@@ -30,6 +31,9 @@ func (b bounded) Paint(view any, sheet render.Sheet, lang string) (render.Pictur
 	}
 	b.slots <- struct{}{}
 	defer func() { <-b.slots }()
+	if p, ok := b.shelf.take(name); ok {
+		return p, nil
+	}
 	p, err := b.Painter.Paint(view, sheet, lang)
 	if err == nil {
 		b.shelf.put(name, p)
@@ -37,7 +41,7 @@ func (b bounded) Paint(view any, sheet render.Sheet, lang string) (render.Pictur
 	return p, err
 }
 
-// name is made of all that a picture is painted from, the whole view too: nobody gets what was painted from another one.
+// name is made of all that a picture is painted from: nobody gets what was painted from another one.
 func (b bounded) name(view any, sheet render.Sheet, lang string) (pictureName, error) {
 	data, err := json.Marshal(view)
 	if err != nil {
