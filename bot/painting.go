@@ -19,8 +19,9 @@ type bounded struct {
 	shelf *shelf
 }
 
-// Paint takes the picture from the shelf, or waits for its turn.
+// Paint takes the picture from the shelf, or waits for its turn: then it may be there.
 func (b bounded) Paint(view any, sheet render.Sheet, lang string) (render.Picture, error) {
+	view = render.Needs(b.Painter, view, sheet)
 	name, err := b.name(view, sheet, lang)
 	if err != nil {
 		return render.Picture{}, err
@@ -30,6 +31,9 @@ func (b bounded) Paint(view any, sheet render.Sheet, lang string) (render.Pictur
 	}
 	b.slots <- struct{}{}
 	defer func() { <-b.slots }()
+	if p, ok := b.shelf.take(name); ok {
+		return p, nil
+	}
 	p, err := b.painted(view, sheet, lang)
 	if err == nil {
 		b.shelf.put(name, p)

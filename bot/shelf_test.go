@@ -47,6 +47,47 @@ func TestPicturesArePaintedOnce(t *testing.T) {
 	}
 }
 
+// frugal needs of every view only its length.
+type frugal struct{ copyist }
+
+func (frugal) Needs(view any, _ render.Sheet) any { return len(view.(string)) }
+
+// Views that are alike in what a sheet needs have one picture, which shows no more than that.
+func TestWhatLooksAlikeIsPaintedOnce(t *testing.T) {
+	painted := new(int)
+	p := boundPainters([]table.Game{{Rules: confrontation.Rules, Painter: frugal{copyist{nil, painted, 100}}}}, 1)[0].Painter
+	for _, view := range []string{"ab", "cd", "efg"} {
+		got, err := p.Paint(view, render.Sheet{}, "en")
+		if want := fmt.Sprint(len(view), render.Sheet{}, "en"); err != nil || got.Alt != want {
+			t.Errorf("%s: got %q, %v, want %q", view, got.Alt, err, want)
+		}
+	}
+	if *painted != 2 {
+		t.Errorf("2 pictures are painted %d times", *painted)
+	}
+}
+
+// Who waits for a picture that another one is having painted takes that.
+func TestWaitingForTheSamePicturePaintsItOnce(t *testing.T) {
+	p, painted := shelved(100)
+	slots := p.(bounded).slots
+	slots <- struct{}{} // somebody is painting
+	name, err := p.(bounded).name("view", render.Sheet{}, "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	done := make(chan render.Picture)
+	go func() {
+		picture, _ := p.Paint("view", render.Sheet{}, "en")
+		done <- picture
+	}()
+	p.(bounded).shelf.put(name, render.Picture{Alt: "theirs"})
+	<-slots
+	if got := <-done; got.Alt != "theirs" || *painted != 0 {
+		t.Errorf("%q, painted %d times", got.Alt, *painted)
+	}
+}
+
 // The shelf has an end: the oldest pictures go.
 func TestTheShelfIsBounded(t *testing.T) {
 	p, painted := shelved(mostShelved / 4)

@@ -98,12 +98,16 @@ func (b *buffers) Get() *png.EncoderBuffer {
 
 func (b *buffers) Put(buffer *png.EncoderBuffer) { b.pool.Put(buffer) }
 
-// PNG encodes the picture.
+// PNG encodes the picture. What it returns is as long as it need be: it may be kept.
 func (c *Canvas) PNG() ([]byte, error) {
-	var out bytes.Buffer
-	out.Grow(len(c.img.Pix) / 4)
-	if err := encoder.Encode(&out, c.img); err != nil {
+	out := outputs.Get().(*bytes.Buffer)
+	defer outputs.Put(out)
+	out.Reset()
+	if err := encoder.Encode(out, c.img); err != nil {
 		return nil, fmt.Errorf("encode picture: %w", err)
 	}
-	return out.Bytes(), nil
+	return bytes.Clone(out.Bytes()), nil
 }
+
+// outputs are the buffers into which pictures are encoded, each as long as the longest yet.
+var outputs = sync.Pool{New: func() any { return new(bytes.Buffer) }}

@@ -48,6 +48,20 @@ type Teller interface {
 	Tell(view any, sheet Sheet, lang string) ([]string, error)
 }
 
+// Frugal is a Painter that knows which part of a view a sheet is painted from. People who see that part alike see the same picture.
+type Frugal interface {
+	// Needs returns a view that holds no more than the sheet shows; it is painted like the whole one.
+	Needs(view any, sheet Sheet) any
+}
+
+// Needs is what a sheet is painted from: the whole view, where the painter is not Frugal.
+func Needs(p Painter, view any, sheet Sheet) any {
+	if frugal, ok := as[Frugal](p); ok {
+		return frugal.Needs(view, sheet)
+	}
+	return view
+}
+
 // Wrapped is a Painter around another one.
 type Wrapped interface{ Unwrap() Painter }
 

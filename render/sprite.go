@@ -3,6 +3,7 @@ package render
 import (
 	"image"
 	"image/color"
+	"slices"
 
 	"github.com/fogleman/gg"
 )
@@ -11,7 +12,7 @@ import (
 type Sprite struct {
 	W, H  int
 	pix   []uint8
-	alpha []uint8
+	alpha []uint8 // nil: nothing shows through anywhere
 }
 
 // Draw is a drawing as a list of strokes on an empty context.
@@ -33,8 +34,14 @@ func NewSprite(p *Palette, w, h int, draw Draw) *Sprite {
 		full := func(v uint8) uint8 { return uint8(min(255, int(v)*255/a)) } // gg keeps colours multiplied by alpha
 		s.pix[i], s.alpha[i] = find(full(c[0]), full(c[1]), full(c[2])), c[3]
 	}
+	if !slices.ContainsFunc(s.alpha, func(a uint8) bool { return a != 255 }) {
+		s.alpha = nil
+	}
 	return s
 }
+
+// weight is how many bytes it takes.
+func (s *Sprite) weight() int { return len(s.pix) + len(s.alpha) }
 
 // Canvas is an indexed picture in the making.
 type Canvas struct {
@@ -63,6 +70,10 @@ func (c *Canvas) Stamp(s *Sprite, x, y int) {
 	for row := area.Min.Y; row < area.Max.Y; row++ {
 		from := (row-y)*s.W + area.Min.X - x
 		to := row*c.img.Stride + area.Min.X
+		if s.alpha == nil {
+			copy(c.img.Pix[to:to+area.Dx()], s.pix[from:])
+			continue
+		}
 		for i := range area.Dx() {
 			switch a := s.alpha[from+i]; a {
 			case 0:

@@ -1,6 +1,7 @@
 package render
 
 import (
+	"container/list"
 	"image/color"
 	"sync"
 
@@ -15,23 +16,42 @@ type Stage interface {
 	Text(f *Face, s string, x, y, ax float64, col color.RGBA)
 }
 
-// Sprites keeps the drawings of a painter that were made once. It is safe for concurrent use.
+// mostKept is how many bytes of drawings are kept: all that a board needs, and the pictures on the cards of some hands.
+const mostKept = 24 << 20
+
+// Sprites keeps the drawings of a painter that were used last. It is safe for concurrent use.
 type Sprites struct {
 	palette *Palette
 	mu      sync.Mutex
-	kept    map[string]*Sprite
+	kept    map[string]*list.Element // of named
+	used    *list.List               // the one that was used last in front
+	weight  int
+}
+
+// named is a drawing that is kept.
+type named struct {
+	key string
+	*Sprite
 }
 
 // NewSprites returns an empty store for drawings in a palette.
-func NewSprites(p *Palette) *Sprites { return &Sprites{palette: p, kept: map[string]*Sprite{}} }
+func NewSprites(p *Palette) *Sprites {
+	return &Sprites{palette: p, kept: map[string]*list.Element{}, used: list.New()}
+}
 
 func (s *Sprites) get(key string, w, h int, draw Draw) *Sprite {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	sprite := s.kept[key]
-	if sprite == nil {
-		sprite = NewSprite(s.palette, w, h, draw)
-		s.kept[key] = sprite
+	if kept, ok := s.kept[key]; ok {
+		s.used.MoveToFront(kept)
+		return kept.Value.(named).Sprite
+	}
+	sprite := NewSprite(s.palette, w, h, draw)
+	s.kept[key] = s.used.PushFront(named{key, sprite})
+	for s.weight += sprite.weight(); s.weight > mostKept; {
+		oldest := s.used.Remove(s.used.Back()).(named)
+		s.weight -= oldest.weight()
+		delete(s.kept, oldest.key)
 	}
 	return sprite
 }

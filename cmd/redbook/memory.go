@@ -8,8 +8,15 @@ import (
 	"strings"
 )
 
-// memoryVariable is Go's own; where it is set it goes before our setting.
-const memoryVariable = "GOMEMLIMIT"
+// The variables are Go's own; where they are set they go before our settings.
+const (
+	memoryVariable  = "GOMEMLIMIT"
+	garbageVariable = "GOGC"
+)
+
+// garbage is how much garbage there may be, in percent of what is alive, before it is collected: half of Go's own. What is alive are
+// mostly pictures, in which there is nothing to search, so that collecting costs next to nothing.
+const garbage = 50
 
 // limitMemory has Go's garbage collector work harder before the process takes more memory than this. It is no hard
 // limit: a burst of pictures may pass it.
@@ -20,6 +27,9 @@ func limitMemory(size string) error {
 	}
 	if limit > 0 && os.Getenv(memoryVariable) == "" {
 		debug.SetMemoryLimit(limit)
+	}
+	if limit > 0 && os.Getenv(garbageVariable) == "" {
+		debug.SetGCPercent(garbage)
 	}
 	return nil
 }

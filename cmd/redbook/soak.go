@@ -8,7 +8,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"regexp"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -25,6 +24,7 @@ import (
 
 // soakOptions is what a soak is made of.
 type soakOptions struct {
+	game    table.Game
 	games   int // at once: where one ends, the next begins
 	kills   int
 	seed    uint64
@@ -36,6 +36,7 @@ type soakOptions struct {
 func soakJob(ctx context.Context, args []string, out io.Writer) error {
 	f := flags("soak")
 	var o soakOptions
+	game := f.String("game", "confrontation", "the game that is played, by `name`")
 	f.IntVar(&o.games, "games", 200, "how many `games` are played at once")
 	f.IntVar(&o.kills, "kills", 200, "how often the bot is killed: `times`")
 	f.Uint64Var(&o.seed, "seed", 1, "the same `seed` orders the same faults")
@@ -47,6 +48,9 @@ func soakJob(ctx context.Context, args []string, out io.Writer) error {
 		return usageError{fmt.Errorf("--games must be at least 1, --kills and --minutes not less than 0")}
 	}
 	var err error
+	if o.game, err = namedGame(*game); err != nil {
+		return err
+	}
 	if o.program, err = os.Executable(); err != nil {
 		return err
 	}
@@ -77,12 +81,12 @@ type soak struct {
 	uses    []*use
 	closers map[string]bool // people who close their direct messages now and then
 
-	patterns map[string]*regexp.Regexp // see names
-	answers  map[string]time.Time      // when the answer to an interaction was seen
+	names   map[string][]string  // see namesOf
+	answers map[string]time.Time // when the answer to an interaction was seen
 }
 
 func runSoak(ctx context.Context, o soakOptions, out io.Writer) (err error) {
-	s := &soak{soakOptions: o, out: out, closers: map[string]bool{}, patterns: map[string]*regexp.Regexp{}, answers: map[string]time.Time{}}
+	s := &soak{soakOptions: o, out: out, closers: map[string]bool{}, names: map[string][]string{}, answers: map[string]time.Time{}}
 	if s.dir, err = os.MkdirTemp("", "redbook-soak-"); err != nil {
 		return err
 	}
@@ -114,13 +118,16 @@ func runSoak(ctx context.Context, o soakOptions, out io.Writer) (err error) {
 	return nil
 }
 
+// keptFiles is how many pictures the stand-in keeps: nobody looks at them afterwards, and a long soak has gigabytes of them.
+const keptFiles = 100
+
 // open starts the stand-in and the bot.
 func (s *soak) open(ctx context.Context) (err error) {
 	var users []sandbox.User
 	for n := range max(4, min(s.games, 40)) {
 		users = append(users, sandbox.User{Name: fmt.Sprintf("Guest %02d", n), Locale: locales[n%len(locales)]})
 	}
-	s.server = sandbox.New(sandbox.Config{Users: users})
+	s.server = sandbox.New(sandbox.Config{Users: users, KeepFiles: keptFiles})
 	if err := s.server.Start(ctx); err != nil {
 		return err
 	}

@@ -4,15 +4,10 @@ import (
 	"bytes"
 	"context"
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
-	"redbook/assets/words"
-	"redbook/bot/phrase"
 	"redbook/bot/sandbox"
-	"redbook/engine"
-	"redbook/engine/confrontation"
 	"redbook/storage"
 )
 
@@ -130,7 +125,7 @@ func (s *soak) examineGame(ctx context.Context, f *findings, t seen, uses []*use
 		return err
 	}
 	f.actions += len(stored)
-	checkActs(f, t, stored, uses, handled)
+	s.checkObeyed(f, t, checkActs(f, t, stored, uses, handled))
 	h, err := s.retell(t, stored)
 	if err != nil {
 		f.fault(&f.lost, "%s: the record does not replay: %v", t.ID, err)
@@ -146,8 +141,8 @@ func (s *soak) examineGame(ctx context.Context, f *findings, t seen, uses []*use
 }
 
 // checkActs holds the record against what people did: each confirmed action stands there once, and nothing that nobody
-// did. An interaction and the line that it made were stored at the same microsecond.
-func checkActs(f *findings, t seen, stored []storage.Line, uses []*use, handled map[string]time.Time) {
+// did. An interaction and the line that it made were stored at the same microsecond. It returns the lines that no interaction made.
+func checkActs(f *findings, t seen, stored []storage.Line, uses []*use, handled map[string]time.Time) (unasked []storage.Line) {
 	made := map[int64][]*use{}
 	for _, u := range uses {
 		at, acted := handled[string(u.id)]
@@ -157,7 +152,7 @@ func checkActs(f *findings, t seen, stored []storage.Line, uses []*use, handled 
 		if u.confirmed() && !acted && !lateAnswer(u, uses, handled) {
 			f.fault(&f.lost, "%s: %q was confirmed, but nothing was done", t.ID, u.action)
 		}
-		if u.answered && acted && strings.HasPrefix(u.text, "⚠️") {
+		if u.answered && acted && strings.HasPrefix(u.text, "⚠️") && !u.repeated() {
 			f.fault(&f.lost, "%s: an action was carried out, and answered %q", t.ID, u.text)
 		}
 	}
@@ -165,6 +160,10 @@ func checkActs(f *findings, t seen, stored []storage.Line, uses []*use, handled 
 	for _, l := range stored {
 		at := l.At.UnixMicro()
 		lines[at] = true
+		if len(made[at]) == 0 {
+			unasked = append(unasked, l)
+			continue
+		}
 		if n := len(made[at]); n != 1 {
 			f.fault(&f.twice, "%s: line %d %q was made by %d interactions", t.ID, l.Sequence, l.Text, n)
 			continue
@@ -179,6 +178,7 @@ func checkActs(f *findings, t seen, stored []storage.Line, uses []*use, handled 
 			f.fault(&f.lost, "%s: %q was confirmed and is not in the record", t.ID, by[0].action)
 		}
 	}
+	return unasked
 }
 
 // lateAnswer tells whether what a press was answered may be the answer to an earlier press in the same message that came
@@ -197,138 +197,6 @@ func lateAnswer(u *use, uses []*use, handled map[string]time.Time) bool {
 		}
 	}
 	return u.pressed != "" && confirmed <= done
-}
-
-// history is a game told from its record: what each audience must have read, and since when it knows of whom.
-type history struct {
-	end     []byte                                      // the encoded last position
-	public  []string                                    // the lines of the thread
-	private map[engine.Seat][]string                    // the lines of each seat's letters
-	known   map[engine.Seats]map[engine.Value]time.Time // per audience: the characters it has heard of, and since when
-	over    time.Time
-}
-
-// retell replays a record.
-func (s *soak) retell(t seen, stored []storage.Line) (*history, error) {
-	record := &engine.Record{Game: t.Game.Rules, Options: t.Options()}
-	for _, l := range stored {
-		line, err := engine.ParseLine(t.Rules, l.Text)
-		if err != nil {
-			return nil, err
-		}
-		record.Lines = append(record.Lines, line)
-	}
-	h := &history{private: map[engine.Seat][]string{}, known: map[engine.Seats]map[engine.Value]time.Time{}}
-	p, err := engine.Replay(t.Rules, record, func(n int, l engine.Line, p engine.Position, played engine.Played) error {
-		at := stored[n].At
-		if _, over := t.Rules.Result(p); over {
-			h.over = at
-		}
-		h.learn(engine.Nobody, played.Events, at)
-		h.public = append(h.public, narrated(engine.EventsFor(played.Events, engine.Nobody), words.Lang(t.Language), t)...)
-		for _, chair := range t.Chairs {
-			h.learn(engine.SeatsOf(chair.Seat), played.Events, at)
-			if l.Kind == engine.StartLine || l.Seat != chair.Seat {
-				h.private[chair.Seat] = append(h.private[chair.Seat], ownLines(played.Events, chair.Seat, s.localeOf(chair.User), t)...)
-			}
-		}
-		return nil
-	})
-	if err != nil {
-		return nil, err
-	}
-	h.end, err = t.Rules.Encode(p)
-	return h, err
-}
-
-// learn notes of whom an audience hears for the first time.
-func (h *history) learn(audience engine.Seats, events []engine.Event, at time.Time) {
-	if h.known[audience] == nil {
-		h.known[audience] = map[engine.Value]time.Time{}
-	}
-	for _, e := range engine.EventsFor(events, audience) {
-		for _, fact := range e.Facts {
-			if fact.Domain != confrontation.Characters {
-				continue
-			}
-			for _, v := range fact.Values {
-				for _, face := range faces(v) {
-					if _, known := h.known[audience][face]; !known {
-						h.known[audience][face] = at
-					}
-				}
-			}
-		}
-	}
-}
-
-// faces are a character and whoever bears the same name on the other face of the tile: the story calls both by it.
-func faces(v engine.Value) (both []engine.Value) {
-	name := strings.TrimSuffix(confrontation.Characters.Name(v), "-star")
-	for _, face := range []string{name, name + "-star"} {
-		if v, ok := confrontation.Characters.Parse(face); ok {
-			both = append(both, v)
-		}
-	}
-	return both
-}
-
-// ownLines are the lines that only one seat learns.
-func ownLines(events []engine.Event, seat engine.Seat, lang words.Lang, t seen) []string {
-	var own []engine.Event
-	for _, e := range events {
-		mine, ok := e.For(engine.SeatsOf(seat))
-		public, known := e.For(engine.Nobody)
-		if ok && (!known || mine.String() != public.String()) {
-			own = append(own, mine)
-		}
-	}
-	return narrated(own, lang, t)
-}
-
-func narrated(events []engine.Event, lang words.Lang, t seen) []string {
-	say := phrase.Speaker{Rules: t.Rules, Lang: lang}
-	var lines []string
-	for _, e := range events {
-		if text := say.Event(e); text != "" && e.Kind != engine.Over { // the status tells of the end
-			lines = append(lines, text)
-		}
-	}
-	return lines
-}
-
-// checkTold sees to it that the thread and the letters tell everything, in order.
-func (s *soak) checkTold(f *findings, t seen, h *history) {
-	missing := func(where string, lines []string, messages []sandbox.Message) {
-		var all strings.Builder
-		for _, m := range messages {
-			if m.Author.ID == s.server.BotID() && !m.Ephemeral() {
-				all.WriteString(m.Content + "\n")
-			}
-		}
-		text := all.String()
-		for n, line := range lines {
-			at := strings.Index(text, line)
-			if at < 0 {
-				f.fault(&f.unsaid, "%s: %s does not tell line %d %q", t.ID, where, n, line)
-				return
-			}
-			text = text[at+len(line):]
-		}
-	}
-	missing("the thread", h.public, s.server.Messages(s.people[0], t.Thread))
-	for _, chair := range t.Chairs {
-		if !s.closers[chair.User] {
-			missing("the letters to "+t.SeatID(chair.Seat), h.private[chair.Seat], s.letters(chair.User, t.ID))
-		}
-	}
-}
-
-// letters are the direct messages of a user that speak of a game.
-func (s *soak) letters(user, game string) []sandbox.Message {
-	return slices.DeleteFunc(s.server.Messages(user, s.server.DM(user)), func(m sandbox.Message) bool {
-		return m.InteractionMetadata != nil || !strings.Contains(m.Content, "`"+game+"`")
-	})
 }
 
 // checkStatus sees to it that nobody is stuck: the status says what is owed, and has the button to answer it.

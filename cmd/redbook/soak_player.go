@@ -30,6 +30,7 @@ type use struct {
 	action  string // the canonical text of the action, "" if it was put together by buttons or is none
 
 	pressed  string // the id of the message with the button, "" of a command
+	before   string // what that message said
 	answered bool
 	message  string // the id of the answer
 	text     string // what the answer said when it was first seen whole
@@ -38,6 +39,10 @@ type use struct {
 
 // confirmed tells whether the answer says that an action was carried out.
 func (u *use) confirmed() bool { return strings.HasPrefix(u.text, "✅ ") }
+
+// repeated tells whether the answer may be the one to the press before in the same message: an edit whose success was not told is made
+// again, after the next button has been pressed.
+func (u *use) repeated() bool { return u.pressed != "" && u.text == u.before }
 
 // player is somebody at the keyboard, for whoever's turn it is.
 type player struct {
@@ -117,7 +122,7 @@ func (p *player) create(ctx context.Context, s *slot) {
 	at := p.random.Perm(len(p.people))
 	s.host, s.friend = p.people[at[0]], p.people[at[1]]
 	u := &use{user: s.host, channel: p.channel}
-	p.command(ctx, u, "game create", append(p.options(), sandbox.Opt("rules", games()[0].Rules.ID()))...)
+	p.command(ctx, u, "game create", append(p.options(), sandbox.Opt("rules", p.soak.game.Rules.ID()))...)
 	if parts := strings.Split(u.text, "`"); len(parts) == 3 && !strings.HasPrefix(u.text, "⚠️") {
 		s.game, u.game = parts[1], parts[1]
 	}
@@ -125,7 +130,7 @@ func (p *player) create(ctx context.Context, s *slot) {
 
 // options are those of a new game: any that leave people on one side. What may be known of whom is followed by seats.
 func (p *player) options() (typed []sandbox.Option) {
-	for _, o := range games()[0].Rules.Options() {
+	for _, o := range p.soak.game.Rules.Options() {
 		if o.Name != "match" {
 			typed = append(typed, sandbox.Opt(o.Name, o.Values[p.random.IntN(len(o.Values))]))
 		}
@@ -153,6 +158,8 @@ func (p *player) act(ctx context.Context, t seen) error {
 		p.command(ctx, &use{user: t.UserOf(d.Seat), channel: channel, game: t.ID}, "hand", sandbox.Opt("game", t.ID))
 	case n < 41:
 		p.undo(ctx, t)
+	case n < 44 && len(t.Rules.Orders()) > 0:
+		return p.order(ctx, t, d.Seat, channel)
 	default:
 		return p.byText(ctx, t, asked, d, channel)
 	}
@@ -292,7 +299,7 @@ const patience = 6 * time.Second
 // await waits for the answer to an interaction: a message, or the change of the one that was pressed. Who sees none is
 // none the wiser, and looks at the game again.
 func (p *player) await(ctx context.Context, u *use, id sandbox.InteractionID, pressed sandbox.Message) sandbox.Message {
-	u.id, u.pressed = id, pressed.ID
+	u.id, u.pressed, u.before = id, pressed.ID, pressed.Content
 	p.mu.Lock()
 	p.uses = append(p.uses, u)
 	p.mu.Unlock()

@@ -1,16 +1,18 @@
 package main
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"redbook/assets/words"
 	"redbook/bot/phrase"
 	"redbook/bot/sandbox"
 	"redbook/engine"
 	"redbook/engine/confrontation"
+	"redbook/engine/wotr"
 )
 
 // locales are the languages of the people, by turns.
@@ -21,14 +23,44 @@ func (s *soak) localeOf(user string) words.Lang {
 	return words.For(locales[slices.Index(s.people, user)%len(locales)])
 }
 
-// isOwn tells whether a character belongs to one of the seats: those are no secret to them.
-func isOwn(seats engine.Seats, v engine.Value) bool {
-	return seats.Has(confrontation.Character(v).Side().Seat())
+// secrecy says what is kept secret in a game: values of one domain.
+type secrecy struct {
+	domain *engine.Domain
+	owner  func(v engine.Value) (seat engine.Seat, secret bool) // who knows of the value from the beginning
+	named  func(v engine.Value) []engine.Value                  // all that go by the same name, which the story may mean by it
+	plain  func(r engine.Rules, text string) string             // a text without what only looks like such a name
 }
+
+// secretsOf are the secrets of the games: the characters on the board, the cards in the hands.
+var secretsOf = map[string]secrecy{
+	confrontation.Rules.ID(): {confrontation.Characters, ownerOfCharacter, faces, plain},
+	wotr.Rules.ID():          {wotr.Cards, ownerOfCard, itself, asItIs},
+}
+
+func ownerOfCharacter(v engine.Value) (engine.Seat, bool) {
+	c := confrontation.Character(v)
+	if c < confrontation.Frodo || c > confrontation.Watcher {
+		return 0, false
+	}
+	return c.Side().Seat(), true
+}
+
+// ownerOfCard is the side whose deck it is: what is in that is printed on the cards.
+func ownerOfCard(v engine.Value) (engine.Seat, bool) {
+	c := wotr.Card(v)
+	if c == wotr.NoCard {
+		return 0, false
+	}
+	return engine.Seat(c.Deck().Side()), true
+}
+
+func itself(v engine.Value) []engine.Value { return []engine.Value{v} }
+
+func asItIs(_ engine.Rules, text string) string { return text }
 
 // checkSecrets holds every message about a game against what its readers may have known when it was written.
 func (s *soak) checkSecrets(f *findings, t seen, h *history) {
-	domain := confrontation.Characters
+	secret := secretsOf[t.Rules.ID()]
 	own := map[string]engine.Seats{}
 	for _, c := range t.Chairs {
 		own[c.User] |= engine.SeatsOf(c.Seat)
@@ -38,11 +70,12 @@ func (s *soak) checkSecrets(f *findings, t seen, h *history) {
 		if !ok || !h.over.IsZero() && !at.Before(h.over) {
 			return
 		}
-		text := plain(t.Rules, readable(m))
-		for v := engine.Value(confrontation.Frodo); v <= engine.Value(confrontation.Watcher); v++ {
+		text := secret.plain(t.Rules, readable(m))
+		for _, v := range secret.domain.Values() {
 			since, known := h.known[audience][v]
-			if (!known || at.Before(since)) && !isOwn(audience, v) && s.names(t.Rules, domain, v).MatchString(text) {
-				f.fault(&f.violations, "%s: %s reads of %s too early: %q", t.ID, who, domain.Name(v), text)
+			owner, hidden := secret.owner(v)
+			if (!known || at.Before(since)) && hidden && !audience.Has(owner) && names(text, s.namesOf(t.Rules, secret.domain, v)) {
+				f.fault(&f.violations, "%s: %s reads of %s too early: %q", t.ID, who, secret.domain.Name(v), text)
 			}
 		}
 	}
@@ -102,15 +135,34 @@ func readable(m sandbox.Message) string {
 	return strings.Join(parts, "\n")
 }
 
-// names matches any name of a value, in any language.
-func (s *soak) names(rules engine.Rules, d *engine.Domain, v engine.Value) *regexp.Regexp {
+// namesOf are all names of a value: its id, and what it is called in each language.
+func (s *soak) namesOf(rules engine.Rules, d *engine.Domain, v engine.Value) []string {
 	key := d.Name(v)
-	if s.patterns[key] == nil {
-		names := []string{regexp.QuoteMeta(starred.Replace(key))}
+	if s.names[key] == nil {
+		names := []string{starred.Replace(key)}
 		for _, lang := range words.Languages {
-			names = append(names, regexp.QuoteMeta(starred.Replace(phrase.Speaker{Rules: rules, Lang: lang}.Value(d, v))))
+			names = append(names, starred.Replace(phrase.Speaker{Rules: rules, Lang: lang}.Value(d, v)))
 		}
-		s.patterns[key] = regexp.MustCompile(`(^|[^\pL])(` + strings.Join(names, "|") + `)([^\pL★]|$)`)
+		s.names[key] = names
 	}
-	return s.patterns[key]
+	return s.names[key]
+}
+
+// names tells whether a text has one of the names, as whole words.
+func names(text string, names []string) bool {
+	for _, name := range names {
+		for rest := text; ; {
+			at := strings.Index(rest, name)
+			if at < 0 {
+				break
+			}
+			before, _ := utf8.DecodeLastRuneInString(rest[:at])
+			after, _ := utf8.DecodeRuneInString(rest[at+len(name):])
+			if !unicode.IsLetter(before) && !unicode.IsLetter(after) && after != '★' {
+				return true
+			}
+			rest = rest[at+len(name):]
+		}
+	}
+	return false
 }

@@ -2,28 +2,40 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"strings"
 	"testing"
 )
 
 // The fault test: games are played while the bot is killed and Discord fails; nothing is lost, done twice or left untold.
 // `redbook soak` is the long one.
-func TestSoak(t *testing.T) {
+func TestSoak(t *testing.T) { soakShortly(t, "confrontation", 8, 5) }
+
+// A war does not end in so short a time, but it is told in paragraphs, drawn from decks, and answered by standing orders.
+func TestSoakOfWars(t *testing.T) { soakShortly(t, "wotr", 4, 4) }
+
+func soakShortly(t *testing.T, name string, games, kills int) {
 	if testing.Short() {
 		t.Skip("a soak takes too long for -short")
 	}
+	game, err := namedGame(name)
+	if err != nil {
+		t.Fatal(err)
+	}
 	var out bytes.Buffer
-	err := runSoak(t.Context(), soakOptions{games: 8, kills: 5, seed: 11, program: program(t)}, &out)
+	err = runSoak(t.Context(), soakOptions{game: game, games: games, kills: kills, seed: 11, program: program(t)}, &out)
 	t.Log(out.String())
 	if err != nil {
 		t.Fatal(err)
 	}
-	if summary := out.String(); !strings.Contains(summary, "kills=5 ") || strings.Contains(summary, "actions=0 ") || !strings.HasSuffix(summary, " lost=0 twice=0 unsaid=0 stuck=0 violations=0\n") {
+	if summary := out.String(); !strings.Contains(summary, fmt.Sprintf("kills=%d ", kills)) || strings.Contains(summary, "actions=0 ") ||
+		!strings.HasSuffix(summary, " lost=0 twice=0 unsaid=0 stuck=0 violations=0\n") {
 		t.Errorf("the soak says %q", summary)
 	}
 }
 
 func TestWrongSoaksSayWhatToDo(t *testing.T) {
 	refused(t, []string{"--games"}, "soak", "--games", "0")
+	refused(t, []string{"no game \"chess\""}, "soak", "--game", "chess")
 	refused(t, []string{"--kills"}, "soak", "--kills", "-1")
 }

@@ -1,0 +1,60 @@
+package main
+
+import (
+	"context"
+	"strings"
+
+	"redbook/assets/words"
+	"redbook/bot/sandbox"
+	"redbook/engine"
+	"redbook/storage"
+)
+
+// order gives a standing order by text, whatever it may be, or takes all those back that it names.
+func (p *player) order(ctx context.Context, t seen, seat engine.Seat, channel string) error {
+	open := t.OpenOrders(seat)
+	if len(open) == 0 {
+		return nil
+	}
+	o := engine.Action{Verb: open[p.random.IntN(len(open))]}
+	for {
+		f, done, err := t.Rules.NextOfOrder(t.position, seat, o)
+		if err != nil {
+			return err
+		}
+		if done || len(f.Choices) == 0 {
+			break
+		}
+		o = o.With(engine.Arg{Name: f.Name, Value: f.Choices[p.random.IntN(len(f.Choices))]})
+	}
+	does := "order"
+	if p.random.IntN(4) == 0 {
+		does = "remove"
+	}
+	u := &use{user: t.UserOf(seat), channel: channel, game: t.ID}
+	p.command(ctx, u, "orders", sandbox.Opt(does, t.Rules.FormatOrder(o)), sandbox.Opt("game", t.ID))
+	return nil
+}
+
+// checkObeyed sees to it that a line that nobody pressed for is the answer of a standing order, whose player has been told so.
+func (s *soak) checkObeyed(f *findings, t seen, unasked []storage.Line) {
+	byOrder := map[string]int{}
+	for _, l := range unasked {
+		seat, _, _ := strings.Cut(l.Text, ":")
+		byOrder[seat]++
+	}
+	for _, chair := range t.Chairs {
+		note, told := words.Text(s.localeOf(chair.User), "bot.orders.obeyed", words.Args{"order": ""}), 0
+		for _, m := range s.letters(chair.User, t.ID) {
+			told += strings.Count(m.Content, note)
+		}
+		seat := t.SeatID(chair.Seat)
+		if told < byOrder[seat] && !s.closers[chair.User] {
+			f.fault(&f.twice, "%s: %d lines of %s were made by nobody, and %d by a standing order", t.ID, byOrder[seat]-told, seat, told)
+		}
+		delete(byOrder, seat)
+	}
+	for seat, n := range byOrder {
+		f.fault(&f.twice, "%s: %d lines of %q were made by nobody", t.ID, n, seat)
+	}
+}

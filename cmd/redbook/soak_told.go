@@ -1,0 +1,225 @@
+package main
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"redbook/assets/words"
+	"redbook/bot/phrase"
+	"redbook/bot/sandbox"
+	"redbook/bot/tale"
+	"redbook/engine"
+	"redbook/engine/confrontation"
+	"redbook/storage"
+)
+
+// What a soak's games must have been told, by their records.
+
+// history is a game told from its record: what each audience must have read, and since when it knows of whom.
+type history struct {
+	end     []byte                         // the encoded last position
+	public  [][]engine.Event               // what everyone knows, line by line of the record
+	private map[engine.Seat][]engine.Event // what only a seat knows
+	secret  secrecy
+	known   map[engine.Seats]map[engine.Value]time.Time // per audience: the secret values it has heard of, and since when
+	over    time.Time
+}
+
+// retell replays a record.
+func (s *soak) retell(t seen, stored []storage.Line) (*history, error) {
+	record := &engine.Record{Game: t.Game.Rules, Options: t.Options()}
+	for _, l := range stored {
+		line, err := engine.ParseLine(t.Rules, l.Text)
+		if err != nil {
+			return nil, err
+		}
+		record.Lines = append(record.Lines, line)
+	}
+	h := &history{
+		private: map[engine.Seat][]engine.Event{}, known: map[engine.Seats]map[engine.Value]time.Time{}, secret: secretsOf[t.Rules.ID()],
+	}
+	p, err := engine.Replay(t.Rules, record, func(n int, l engine.Line, p engine.Position, played engine.Played) error {
+		at := stored[n].At
+		if _, over := t.Rules.Result(p); over {
+			h.over = at
+		}
+		h.learn(engine.Nobody, played.Events, at)
+		h.public = append(h.public, told(engine.EventsFor(played.Events, engine.Nobody)))
+		for _, chair := range t.Chairs {
+			h.learn(engine.SeatsOf(chair.Seat), played.Events, at)
+			if l.Kind == engine.StartLine || l.Seat != chair.Seat {
+				h.private[chair.Seat] = append(h.private[chair.Seat], onlyFor(played.Events, chair.Seat)...)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	h.end, err = t.Rules.Encode(p)
+	return h, err
+}
+
+// learn notes of whom an audience hears for the first time.
+func (h *history) learn(audience engine.Seats, events []engine.Event, at time.Time) {
+	if h.known[audience] == nil {
+		h.known[audience] = map[engine.Value]time.Time{}
+	}
+	for _, e := range engine.EventsFor(events, audience) {
+		for _, fact := range e.Facts {
+			if fact.Domain != h.secret.domain {
+				continue
+			}
+			for _, v := range fact.Values {
+				for _, face := range h.secret.named(v) {
+					if _, known := h.known[audience][face]; !known {
+						h.known[audience][face] = at
+					}
+				}
+			}
+		}
+	}
+}
+
+// faces are a character and whoever bears the same name on the other face of the tile: the story calls both by it.
+func faces(v engine.Value) (both []engine.Value) {
+	name := strings.TrimSuffix(confrontation.Characters.Name(v), "-star")
+	for _, face := range []string{name, name + "-star"} {
+		if v, ok := confrontation.Characters.Parse(face); ok {
+			both = append(both, v)
+		}
+	}
+	return both
+}
+
+// onlyFor are the events that only one seat learns.
+func onlyFor(events []engine.Event, seat engine.Seat) []engine.Event {
+	var own []engine.Event
+	for _, e := range events {
+		mine, ok := e.For(engine.SeatsOf(seat))
+		public, known := e.For(engine.Nobody)
+		if ok && (!known || mine.String() != public.String()) {
+			own = append(own, mine)
+		}
+	}
+	return told(own)
+}
+
+// told are the events that the story tells: the status tells of the end.
+func told(events []engine.Event) []engine.Event {
+	return slices.DeleteFunc(events, func(e engine.Event) bool { return e.Kind == engine.Over })
+}
+
+// checkTold sees to it that the thread and the letters tell everything, in order.
+func (s *soak) checkTold(f *findings, t seen, h *history) {
+	say := phrase.Speaker{Rules: t.Rules, Lang: words.Lang(t.Language)}
+	if n, whole := toldUntil(s.told(s.server.Messages(s.people[0], t.Thread)), h.public, t.Tale, say); !whole {
+		f.fault(&f.unsaid, "%s: the thread does not tell line %d: %q", t.ID, n, t.Tale.Paragraphs(say, h.public[n]))
+	}
+	for _, chair := range t.Chairs {
+		if s.closers[chair.User] {
+			continue
+		}
+		text := s.told(s.letters(chair.User, t.ID))
+		for _, part := range h.ownParts(t, chair.Seat, s.localeOf(chair.User)) {
+			at := strings.Index(text, part)
+			if at < 0 {
+				f.fault(&f.unsaid, "%s: the letters to %s do not tell %q", t.ID, t.SeatID(chair.Seat), part)
+				break
+			}
+			text = text[at+len(part):]
+		}
+	}
+}
+
+// told is all that the bot has posted for more than an answer.
+func (s *soak) told(messages []sandbox.Message) string {
+	var all strings.Builder
+	for _, m := range messages {
+		if m.Author.ID == s.server.BotID() && !m.Ephemeral() {
+			all.WriteString(m.Content + "\n")
+		}
+	}
+	return all.String()
+}
+
+// ownParts is what the letters to a seat must say, in order: the lines of what only it knows. A game with a tale says in its letters more
+// than that, in paragraphs: there it is the secrets that are in them.
+func (h *history) ownParts(t seen, seat engine.Seat, lang words.Lang) (parts []string) {
+	say := phrase.Speaker{Rules: t.Rules, Lang: lang}
+	if t.Tale == nil {
+		return t.Tale.Paragraphs(say, h.private[seat])
+	}
+	for _, e := range h.private[seat] {
+		for _, fact := range e.Facts {
+			for _, v := range fact.Values {
+				if fact.Domain == h.secret.domain && h.secret.domain.Name(v) != "" {
+					parts = append(parts, say.Value(fact.Domain, v))
+				}
+			}
+		}
+	}
+	return parts
+}
+
+// mostAtOnce is how many lines of a record are looked for in one paragraph: so many come together while Discord fails.
+const mostAtOnce = 40
+
+// toldUntil looks for the events of a record in a text, in order. How many lines were told at once is not known, and paragraphs depend on
+// it: so all ways are followed, and of those to the same line the one that needs least of the text. If no way tells it whole, the line is
+// returned to which the best one leads.
+func toldUntil(text string, record [][]engine.Event, teller *tale.Tale, say phrase.Speaker) (line int, whole bool) {
+	ends := make([]int, len(record)+1) // how much of the text tells the lines before this one; -1: none does
+	for n := range ends[1:] {
+		ends[n+1] = -1
+	}
+	for n := range record {
+		if ends[n] < 0 {
+			continue
+		}
+		line = n
+		var together []engine.Event
+		for next := n; next < min(n+mostAtOnce, len(record)); next++ {
+			together = append(together, record[next]...)
+			end := tellsFrom(text, ends[n], paragraphs(together, teller, say))
+			if end >= 0 && (ends[next+1] < 0 || end < ends[next+1]) {
+				ends[next+1] = end
+			}
+			if teller == nil { // told line by line, it makes no difference
+				break
+			}
+		}
+	}
+	return line, ends[len(record)] >= 0
+}
+
+// paragraphs tells events, each turn for itself: its summary stands in between.
+func paragraphs(events []engine.Event, teller *tale.Tale, say phrase.Speaker) (list []string) {
+	for i := 1; i < len(events); i++ {
+		if turn, ok := tale.TurnOf(events[i]); ok && turn > 1 {
+			list = append(list, teller.Paragraphs(say, events[:i])...)
+			events, i = events[i:], 0
+		}
+	}
+	return append(list, teller.Paragraphs(say, events)...)
+}
+
+// tellsFrom returns where in a text some lines end that stand there in order, from a place on; -1 if they do not.
+func tellsFrom(text string, from int, lines []string) int {
+	for _, line := range lines {
+		at := strings.Index(text[from:], line)
+		if at < 0 {
+			return -1
+		}
+		from += at + len(line)
+	}
+	return from
+}
+
+// letters are the direct messages of a user that speak of a game.
+func (s *soak) letters(user, game string) []sandbox.Message {
+	return slices.DeleteFunc(s.server.Messages(user, s.server.DM(user)), func(m sandbox.Message) bool {
+		return m.InteractionMetadata != nil || !strings.Contains(m.Content, "`"+game+"`")
+	})
+}
