@@ -1,0 +1,168 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// Turns of each kind of War of the Ring in a browser, by buttons and menus: an event card, a muster, a move of the Fellowship with its hunt,
+// a march, a battle that becomes a siege, an assault on a phone. The bot is killed in the middle of an answer. The Free Peoples read English,
+// the Shadow Polish. An operator sets the scene.
+func TestWarTurnsInABrowser(t *testing.T) {
+	if testing.Short() {
+		t.Skip("turns in a browser take too long for -short")
+	}
+	w := openWar(t)
+	w.press("wotr.verb.travel-on")
+	w.next()
+	w.press("#1") // die for the hunt
+	w.done()
+	w.adjust(warScene...)
+	for _, turn := range []func(){w.playEvent, w.muster, w.moveFellowship, w.march, w.besiege, w.assault, w.hands} {
+		turn()
+	}
+	if errs := w.scriptErrors(); errs != "" {
+		t.Errorf("the page has errors: %s", errs)
+	}
+}
+
+// warScene makes everything possible in one turn: dice for it, a hunt that finds the Fellowship, an event card, combat cards, an army
+// before Minas Tirith.
+var warScene = []string{
+	`dice=[{"character":2,"muster":1,"event":1},{"character":1,"army":3,"muster":1,"event":1}]`,
+	`huntBox=[4,5]`, `pool={"3":3}`,
+	`cards.kindred-of-glorfindel=hand`, `cards.swords-in-eriador=hand`, `cards.rage-of-the-dunlendings=hand`,
+	`box={"gondor":3,"sauron":3,"southrons":3,"isengard":2}`, `active=elves,gondor,isengard,sauron,southrons`,
+	`captured=osgiliath`,
+	`armies.osgiliath=sauron:r*5,sauron:e,sauron:n`, `armies.morannon=sauron:r`, `reinforcements.sauron:r=7`, `reinforcements.sauron:e=3`,
+	`armies.minas-tirith=gondor:r*4,gondor:e,gondor:l`, `armies.pelargir=gondor:r*2`,
+}
+
+// playEvent plays an event card, which recruits and draws another card: that one comes in private.
+func (w *war) playEvent() {
+	w.look("event-1-beginning")
+	w.begin("play")
+	w.look("event-2-which")
+	w.press("wotr.card.kindred-of-glorfindel")
+	w.look("event-3-where")
+	w.press("wotr.figure.elves:r")
+	w.look("event-4-done")
+	w.told("Kindred of Glorfindel", "Rivendell – recruited: Elven Regular")
+	w.next()
+}
+
+// muster recruits two figures of the Shadow.
+func (w *war) muster() {
+	w.begin("muster")
+	w.look("muster-1-which")
+	w.press("wotr.figure.sauron:r", "wotr.region.minas-morgul")
+	w.done()
+	w.look("muster-2-second")
+	w.press("wotr.figure.sauron:n", "wotr.region.morannon")
+	w.done()
+	w.told("Minas Morgul – recruited: Sauron Regular", "Morannon – recruited: Nazgûl")
+	w.next()
+}
+
+// moveFellowship moves the Fellowship: the hunt finds it, a tile is drawn, a Companion falls and the rest is corruption.
+func (w *war) moveFellowship() {
+	w.begin("move-fellowship")
+	if !strings.Contains(w.text(), "⚠️") {
+		w.fail(fmt.Errorf("it is not said that chance decides: %q", w.text()))
+	}
+	w.look("hunt-1-preview")
+	w.press("wotr.verb.move-fellowship")
+	w.look("hunt-2-burden")
+	w.press("wotr.verb.lose-random")
+	w.look("hunt-3-casualty")
+	for len(w.offered()) > 0 { // a hobbit is taken alive, and goes somewhere; those that are left may choose a Guide
+		if !w.pressIfThere("wotr.verb.bear") {
+			w.press("#")
+		}
+	}
+	w.done()
+	w.told("Hunt tile: 3", "Casualty of the hunt")
+	w.next()
+}
+
+// march moves two armies by one die; the Free Peoples pass.
+func (w *war) march() {
+	w.begin("move-army")
+	w.look("march-1-which")
+	w.press("wotr.region.near-harad", "wotr.region.west-harondor")
+	w.done()
+	w.look("march-2-second")
+	w.press("wotr.region.barad-dur", "wotr.region.gorgoroth")
+	w.done()
+	w.look("march-3-done")
+	w.told("Near Harad → West Harondor", "Barad-dûr → Gorgoroth")
+	w.next()
+	w.press("wotr.verb.pass")
+	w.next()
+}
+
+// besiege attacks in the field until the defenders withdraw into their stronghold. The bot is killed while the attack is half said.
+func (w *war) besiege() {
+	w.begin("attack")
+	w.press("bot.guided.exactly")
+	w.press("wotr.face.army")
+	w.press("wotr.region.osgiliath")
+	w.look("siege-1-half-said")
+	w.kill()
+	w.press("wotr.region.minas-tirith")
+	w.look("siege-2-who")
+	w.press("wotr.quick.all")
+	w.done()
+	w.next()
+	w.fight("siege")
+	w.told("Minas Tirith, field battle", "🃏", "the siege begins")
+}
+
+// assault has the besiegers storm the walls, all of it on a phone.
+func (w *war) assault() {
+	act(w.page, chromedp.EmulateViewport(390, 844))
+	w.look("phone-1-turn")
+	w.press("wotr.verb.pass")
+	w.next()
+	w.begin("attack")
+	w.look("phone-2-attack")
+	w.press("wotr.region.minas-tirith", "wotr.region.minas-tirith")
+	w.done()
+	w.next()
+	w.fight("phone-3")
+	w.told("assault on the walls", "🩸", "The battle is over")
+	w.look("phone-4-done")
+	act(w.page, chromedp.EmulateViewport(1280, 900))
+}
+
+// fight answers the questions of a battle until somebody is to choose an action: cards are laid, the first round is fought in the field.
+func (w *war) fight(name string) {
+	stood := false
+	for n := 0; !strings.Contains(w.text(), "▫️"); n++ { // by which the means of an action are listed
+		if n > 25 {
+			w.fail(fmt.Errorf("the battle does not end: %q", w.text()))
+		}
+		w.look(name + "-" + string(rune('a'+n)))
+		wishes := []string{"wotr.verb.lay", "wotr.verb.stand", "wotr.verb.go-on", "wotr.verb.occupy", "#"}
+		if stood {
+			wishes = slices.Insert(wishes, 0, "wotr.verb.withdraw")
+		}
+		wish := wishes[slices.IndexFunc(wishes, func(key string) bool { return w.pressIfThere(key) })]
+		stood = stood || wish == "wotr.verb.stand"
+		w.next()
+	}
+}
+
+// hands shows each player their own hand as a picture.
+func (w *war) hands() {
+	for side := range w.users {
+		w.turnTo(side)
+		w.command("/hand", "hand")
+		w.send()
+		w.look("hand")
+	}
+}
