@@ -22,7 +22,7 @@ func TestWarTurnsInABrowser(t *testing.T) {
 	w.press("#1") // die for the hunt
 	w.done()
 	w.adjust(warScene...)
-	for _, turn := range []func(){w.playEvent, w.muster, w.moveFellowship, w.march, w.besiege, w.assault, w.hands} {
+	for _, turn := range []func(){w.playEvent, w.muster, w.moveFellowship, w.march, w.hands, w.besiege, w.assault} {
 		turn()
 	}
 	if errs := w.scriptErrors(); errs != "" {
@@ -105,6 +105,32 @@ func (w *war) march() {
 	w.next()
 }
 
+// hands has both players look at their hands, which show their own cards in their own language; what was drawn has come in private.
+func (w *war) hands() {
+	for _, hand := range []struct {
+		side        int
+		mine, other string
+	}{{0, "wotr.card.swords-in-eriador", "wotr.card.rage-of-the-dunlendings"}, {1, "wotr.card.rage-of-the-dunlendings", "wotr.card.swords-in-eriador"}} {
+		w.now = hand.side
+		w.be(w.users[hand.side])
+		w.openThread(w.game)
+		w.command("/hand", "hand")
+		w.send()
+		says := w.say([]string{hand.mine, hand.other})
+		w.waitFor(fmt.Sprintf(`(m => m && m.textContent.includes('/hand') && [...m.querySelectorAll('img')].some(i => i.naturalWidth > 400 && i.alt.includes(%q)))(%s)`,
+			says[0], lastMessage(`'ephemeral' in m.dataset`)))
+		w.private = ask[string](w.page, lastMessage(`'ephemeral' in m.dataset`)+".dataset.message")
+		w.look("hand-" + string(rune('1'+hand.side)))
+		if strings.Contains(ask[string](w.page, w.inside()+".innerHTML"), says[1]) {
+			w.t.Errorf("%s's hand shows %s", w.users[hand.side], says[1])
+		}
+		w.openDM()
+		w.waitFor(`[...document.querySelectorAll('[data-message] img')].some(i => i.naturalWidth > 400 && i.alt.length > 20)`)
+		w.shot("hand-dm-" + string(rune('1'+hand.side)))
+	}
+	w.turnTo(1)
+}
+
 // besiege attacks in the field until the defenders withdraw into their stronghold. The bot is killed while the attack is half said.
 func (w *war) besiege() {
 	w.begin("attack")
@@ -115,7 +141,7 @@ func (w *war) besiege() {
 	w.kill()
 	w.press("wotr.region.minas-tirith")
 	w.look("siege-2-who")
-	w.press("wotr.quick.all")
+	w.pressAll() // piece by piece
 	w.done()
 	w.next()
 	w.fight("siege")
@@ -125,12 +151,13 @@ func (w *war) besiege() {
 // assault has the besiegers storm the walls, all of it on a phone.
 func (w *war) assault() {
 	act(w.page, chromedp.EmulateViewport(390, 844))
+	w.waitFor(`document.getAnimations().length === 0`)
 	w.look("phone-1-turn")
 	w.press("wotr.verb.pass")
 	w.next()
 	w.begin("attack")
 	w.look("phone-2-attack")
-	w.press("wotr.region.minas-tirith", "wotr.region.minas-tirith")
+	w.press("wotr.region.minas-tirith") // the walls
 	w.done()
 	w.next()
 	w.fight("phone-3")
@@ -154,15 +181,5 @@ func (w *war) fight(name string) {
 		wish := wishes[slices.IndexFunc(wishes, func(key string) bool { return w.pressIfThere(key) })]
 		stood = stood || wish == "wotr.verb.stand"
 		w.next()
-	}
-}
-
-// hands shows each player their own hand as a picture.
-func (w *war) hands() {
-	for side := range w.users {
-		w.turnTo(side)
-		w.command("/hand", "hand")
-		w.send()
-		w.look("hand")
 	}
 }

@@ -236,6 +236,22 @@ func (w *war) choose(id string, says []string) bool {
 	return true
 }
 
+// pressAll chooses everything in the menu of the private message.
+func (w *war) pressAll() {
+	w.t.Helper()
+	ids := w.offered()
+	id := ids[slices.IndexFunc(ids, func(id string) bool { return strings.Contains(id, ":s:") })]
+	w.click(w.control(id))
+	list := fmt.Sprintf("[data-options-of='%s']", id)
+	for _, value := range ask[[]string](w.page, fmt.Sprintf(`[...document.querySelectorAll("%s [data-choice]")].map(e => e.dataset.choice)`, list)) {
+		w.click(fmt.Sprintf("%s [data-choice='%s']", list, value))
+	}
+	w.checkWidth()
+	w.shot("menu-all")
+	w.click(list + " [data-action=select-done]")
+	w.changed(id)
+}
+
 // changed waits until a press has drawn new controls.
 func (w *war) changed(id string) {
 	w.t.Helper()
