@@ -38,8 +38,8 @@ var warScene = []string{
 	`cards.kindred-of-glorfindel=hand`, `cards.swords-in-eriador=hand`, `cards.rage-of-the-dunlendings=hand`,
 	`box={"gondor":3,"sauron":3,"southrons":3,"isengard":2}`, `active=elves,gondor,isengard,sauron,southrons`,
 	`captured=osgiliath`,
-	`armies.osgiliath=sauron:r*5,sauron:e,sauron:n`, `armies.morannon=sauron:r`, `reinforcements.sauron:r=7`, `reinforcements.sauron:e=3`,
-	`armies.minas-tirith=gondor:r*4,gondor:e,gondor:l`, `armies.pelargir=gondor:r*2`,
+	`armies.osgiliath=sauron:r*8,sauron:e*2,sauron:n`, `armies.morannon=sauron:r`, `reinforcements.sauron:r=4`, `reinforcements.sauron:e=2`,
+	`armies.minas-tirith=gondor:r*5,gondor:e,gondor:l`, // neither army can fall in one round
 }
 
 // playEvent plays an event card, which recruits and draws another card: that one comes in private.
@@ -166,7 +166,8 @@ func (w *war) assault() {
 	act(w.page, chromedp.EmulateViewport(1280, 900))
 }
 
-// fight answers the questions of a battle until somebody is to choose an action: cards are laid, the first round is fought in the field.
+// fight answers the questions of a battle until somebody is to choose an action: cards are laid, who can withdraw fights one round first,
+// an assault ends after a round.
 func (w *war) fight(name string) {
 	stood := false
 	for n := 0; !strings.Contains(w.text(), "▫️"); n++ { // by which the means of an action are listed
@@ -174,9 +175,9 @@ func (w *war) fight(name string) {
 			w.fail(fmt.Errorf("the battle does not end: %q", w.text()))
 		}
 		w.look(name + "-" + string(rune('a'+n)))
-		wishes := []string{"wotr.verb.lay", "wotr.verb.stand", "wotr.verb.go-on", "wotr.verb.occupy", "#"}
+		wishes := []string{"wotr.verb.lay", "wotr.verb.stand", "wotr.verb.cease", "#"}
 		if stood {
-			wishes = slices.Insert(wishes, 0, "wotr.verb.withdraw")
+			wishes = []string{"wotr.verb.withdraw", "wotr.verb.lay", "wotr.verb.stand", "wotr.verb.go-on", "#"}
 		}
 		wish := wishes[slices.IndexFunc(wishes, func(key string) bool { return w.pressIfThere(key) })]
 		stood = stood || wish == "wotr.verb.stand"
