@@ -136,25 +136,26 @@ func (w *war) next() {
 // begin begins an action by its button under the status message.
 func (w *war) begin(verb string) {
 	w.t.Helper()
-	w.openPrivate(ask[string](w.page, w.statusButton(verb)+".dataset.customId"))
+	button := fmt.Sprintf("%s?.querySelector(\"[data-custom-id^='a:%s:'][data-custom-id$=':%s']\")", w.status(), w.game, verb)
+	w.waitFor(button)
+	w.openPrivate(ask[string](w.page, button+".dataset.customId"))
 }
 
-// statusButton waits for a status message with a button for a verb and returns the expression that finds it.
-func (w *war) statusButton(verb string) string {
+// status waits until the newest status message calls the one who acts, and returns the expression for it. An older one loses its buttons
+// at any moment.
+func (w *war) status() string {
 	w.t.Helper()
-	button := fmt.Sprintf("[data-custom-id^='a:%s:'][data-custom-id$=':%s']", w.game, verb)
-	find := lastMessage(fmt.Sprintf(`!('ephemeral' in m.dataset) && m.querySelector("[data-custom-id='s:%s']")`, w.game)) + fmt.Sprintf("?.querySelector(%q)", button)
-	w.waitFor(find)
-	return find
+	status := lastMessage(fmt.Sprintf(`!('ephemeral' in m.dataset) && m.querySelector("[data-custom-id='s:%s']")`, w.game))
+	w.waitFor(fmt.Sprintf("%s?.querySelector(\"[data-mention='%s']\")", status, w.users[w.now]))
+	return status
 }
 
-// openPrivate presses a button under the newest status message and waits for the private answer.
+// openPrivate presses a button under the status message and waits for the private answer.
 func (w *war) openPrivate(id string) {
 	w.t.Helper()
-	private := lastMessage(`'ephemeral' in m.dataset`)
+	status, private := w.status(), lastMessage(`'ephemeral' in m.dataset`)
 	old := ask[string](w.page, "("+private+" || {dataset: {}}).dataset.message || ''")
-	w.waitFor(fmt.Sprintf(`(m => m && (m.querySelector("[data-custom-id='%s']").click(), true))(%s)`, id,
-		lastMessage(fmt.Sprintf(`!('ephemeral' in m.dataset) && m.querySelector("[data-custom-id='%s']")`, id))))
+	act(w.page, chromedp.Evaluate[chromedp.Void](fmt.Sprintf("%s.querySelector(\"[data-custom-id='%s']\").click()", status, id)))
 	w.waitFor(fmt.Sprintf(`(m => m && m.dataset.message !== %q && !m.querySelector('[data-thinking]'))(%s)`, old, private))
 	w.private = ask[string](w.page, private+".dataset.message")
 }
