@@ -106,9 +106,9 @@ func (b *botProcess) kill(t *testing.T) {
 }
 
 // startSandbox starts the sandbox as a process of its own.
-func startSandbox(t *testing.T) (address string, bot *botProcess) {
+func startSandbox(t *testing.T, flags ...string) (address string, bot *botProcess) {
 	t.Helper()
-	process := exec.Command(program(t), "sandbox", "--addr", "127.0.0.1:0")
+	process := exec.Command(program(t), append([]string{"sandbox", "--addr", "127.0.0.1:0"}, flags...)...)
 	process.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // so that none of it is left behind
 	out, err := process.StdoutPipe()
 	if err != nil {
@@ -224,7 +224,7 @@ func (p *page) waitFor(expression string) {
 	p.t.Helper()
 	ctx, cancel := context.WithTimeout(p.ctx, 2*time.Minute)
 	defer cancel()
-	_, err := chromedp.Run(ctx, chromedp.Poll[bool]("Boolean("+expression+")", chromedp.WithPollingInterval(30*time.Millisecond)))
+	_, err := chromedp.Run(ctx, chromedp.Poll[bool]("Boolean("+expression+")", chromedp.WithPollingInterval(30*time.Millisecond), chromedp.WithPollingTimeout(2*time.Minute)))
 	if err != nil {
 		p.fail(fmt.Errorf("waiting for %s: %w", expression, err))
 	}

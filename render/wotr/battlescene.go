@@ -120,12 +120,12 @@ func (s scene) battleEnd(d duel) {
 	y := d.high - battleFoot
 	text, side := s.outcomeOfBattle(s.view)
 	s.ribbon(side, deskMargin, y+2, deskWidth-2*deskMargin, 82)
-	face, lines := render.Fit(text, deskWidth-190, 1, s.desk.long, s.desk.text, s.desk.label)
+	face, lines := render.Fit(text, deskWidth-190, 1, s.desk.long, s.desk.text)
 	base := y + 56
 	if len(lines) > 1 {
-		base = y + 40
+		base = y + 38
 	}
-	s.lines(face, lines, 98, float64(base), 30, 0, white)
+	s.lines(face, lines, 98, float64(base), 34, 0, white)
 }
 
 // outcomeOfBattle says how a battle stands, and names whose colours fit.
