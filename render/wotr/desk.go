@@ -83,10 +83,10 @@ func newDeskFaces() (*deskFaces, error) {
 }
 
 // figuresOf makes figures as high as the capitals of a font. Those of Grenze hang, and its nought is an o; but its one, made larger,
-// is better than that of Cinzel, which is an I.
+// is better in small letters than that of Cinzel, which is an I.
 func figuresOf(ttf []byte, size float64) []render.Part {
 	if &ttf[0] == &fonts.CinzelBold[0] {
-		if size > 40 { // large enough to be read
+		if size >= 28 { // large enough to be read
 			return nil
 		}
 		return []render.Part{{Letters: "1", TTF: fonts.GrenzeBold, Share: 1.5}}

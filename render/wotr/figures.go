@@ -19,7 +19,7 @@ type placed struct {
 
 const (
 	bearersSize = 64 // of the Ring that stands for the Fellowship
-	signSize    = 30 // of a settlement's sign
+	signSize    = 40 // of a settlement's sign
 )
 
 // arrange finds room for all that stands on the map: stacks, the Fellowship, flags over settlements that have been captured.

@@ -3,6 +3,7 @@ package wotr
 import (
 	"image/color"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -21,7 +22,8 @@ type closeScene struct {
 	labels  []placed // of regions outside, at the rim
 }
 
-// A roster is a stack in full: a row for each nation with its regulars, elites and leaders, and a row for each character.
+// A roster is a stack in full: a row for each nation with its regulars, elites and leaders, as far as the stack has any, and a row for
+// each character.
 const (
 	rosterEmblem = 44
 	rosterCell   = 42
@@ -46,10 +48,23 @@ func (k stack) rows() []contingent {
 	return rows
 }
 
+// ranks are a contingent's regulars, elites and leaders.
+func (c contingent) ranks() [3]int { return [...]int{c.regulars, c.elites, c.leaders} }
+
+// columns are the ranks that a roster shows: those that any of its rows has.
+func (k stack) columns() (ranks []int) {
+	for rank := range 3 {
+		if slices.ContainsFunc(k.rows(), func(c contingent) bool { return c.ranks()[rank] > 0 }) {
+			ranks = append(ranks, rank)
+		}
+	}
+	return ranks
+}
+
 // rosterSize returns the room that a roster takes.
 func (s scene) rosterSize(k stack) (w, h int) {
 	if n := len(k.rows()); n > 0 {
-		w, h = rosterEmblem+3*rosterCell, n*rosterRow
+		w, h = rosterEmblem+len(k.columns())*rosterCell, n*rosterRow
 	}
 	for _, c := range k.characters {
 		w = max(w, int(s.faces.small.Width(s.character(c)))+2*whoMedal+16)
@@ -81,7 +96,7 @@ func (s scene) roster(k stack, x, y int) {
 	}
 	top += 4
 	for _, c := range k.rows() {
-		s.rosterLine(k.side, c, left+4, top)
+		s.rosterLine(k, c, left+4, top)
 		top += rosterRow
 	}
 	for _, c := range k.characters {
@@ -92,7 +107,7 @@ func (s scene) roster(k stack, x, y int) {
 }
 
 // rosterLine writes a nation's row.
-func (s scene) rosterLine(side wotr.Side, c contingent, x, y int) {
+func (s scene) rosterLine(k stack, c contingent, x, y int) {
 	s.Stamp("row "+c.nation.String(), rosterEmblem, rosterRow, func(dc *gg.Context) {
 		n := nations[c.nation]
 		dc.DrawRoundedRectangle(1, 1, rosterEmblem-2, rosterRow-2, 6)
@@ -100,11 +115,11 @@ func (s scene) rosterLine(side wotr.Side, c contingent, x, y int) {
 		dc.Fill()
 		emblem(dc, c.nation, rosterEmblem/2, rosterRow/2, 16, n.sign, n.field)
 	}, x, y)
-	for i, n := range []int{c.regulars, c.elites, c.leaders} {
-		if n > 0 {
+	for i, rank := range k.columns() {
+		if n := c.ranks()[rank]; n > 0 {
 			left := x + rosterEmblem + i*rosterCell
-			s.cell(side, i, left+1, y+1, rosterCell-2, rosterRow-2)
-			s.Text(s.faces.roster, strconv.Itoa(n), float64(left)+rosterCell/2, float64(y)+33, 0.5, rankColours(side, i).sign)
+			s.cell(k.side, rank, left+1, y+1, rosterCell-2, rosterRow-2)
+			s.Text(s.faces.roster, strconv.Itoa(n), float64(left)+rosterCell/2, float64(y)+33, 0.5, rankColours(k.side, rank).sign)
 		}
 	}
 }
@@ -260,7 +275,7 @@ const (
 	nameLeading = 32
 	nameRoom    = 190
 	closeRing   = 96
-	closeSign   = 66
+	closeSign   = 78
 )
 
 // nameLines is a region's name in one or two lines.

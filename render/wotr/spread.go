@@ -42,6 +42,59 @@ func spread(items []item, signs []gg.Point, signSize float64, area box) {
 			it.at.Y = math.Max(area.y0+it.h/2, math.Min(area.y1-it.h/2, it.at.Y))
 		}
 	}
+	for range 2 { // what moves leaves room for others
+		for i := range items {
+			uncover(items, i, signs, signSize, area)
+		}
+	}
+}
+
+// uncover moves an item that covers a sign to the nearest place round its home where it covers neither sign nor item, if there is one.
+// Where there is none it keeps its place: a sign may be covered, a figure never.
+func uncover(items []item, i int, signs []gg.Point, signSize float64, area box) {
+	const step, steps, least = 4, 22, 4
+	covered := func(it item) float64 {
+		b, all := it.box(), 0.0
+		for _, s := range signs {
+			half := signSize / 2
+			x, y := min(b.x1, s.X+half)-max(b.x0, s.X-half), min(b.y1, s.Y+half)-max(b.y0, s.Y-half)
+			if x > least && y > least {
+				all += x * y
+			}
+		}
+		return all
+	}
+	best := covered(items[i])
+	if best == 0 {
+		return
+	}
+	at, far := items[i].at, math.Inf(1)
+	moved := items[i]
+	for row := -steps; row <= steps; row++ {
+		for col := -steps; col <= steps; col++ {
+			moved.at = gg.Point{X: moved.home.X + float64(col*step), Y: moved.home.Y + float64(row*step)}
+			d := math.Hypot(float64(col), float64(row))
+			if c := covered(moved); (c < best || c == best && d < far) && moved.free(items, i, area) {
+				best, at, far = c, moved.at, d
+			}
+		}
+	}
+	items[i].at = at
+}
+
+// free tells whether item i, here, lies within the area and covers none of the others.
+func (i item) free(items []item, self int, area box) bool {
+	b := i.box()
+	if b.x0 < area.x0 || b.y0 < area.y0 || b.x1 > area.x1 || b.y1 > area.y1 {
+		return false
+	}
+	for j, other := range items {
+		o := other.box()
+		if j != self && b.x0 < o.x1+gap && o.x0 < b.x1+gap && b.y0 < o.y1+gap && o.y0 < b.y1+gap {
+			return false
+		}
+	}
+	return true
 }
 
 // part pushes two items apart along the axis where less is needed.
