@@ -117,6 +117,7 @@ func (a *art) closeCanvas(v *wotr.View, what string) (*render.Canvas, error) {
 func (s scene) closeUp() {
 	c := closeScene{scene: s, window: s.art.window(s.view, s.what)}
 	c.settle()
+	c.landNames()
 	c.moves()
 	c.drawNames()
 	c.drawRosters()
