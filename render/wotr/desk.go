@@ -86,10 +86,13 @@ func newDeskFaces() (*deskFaces, error) {
 // is better in small letters than that of Cinzel, which is an I.
 func figuresOf(ttf []byte, size float64) []render.Part {
 	if &ttf[0] == &fonts.CinzelBold[0] {
-		if size >= 28 { // large enough to be read
+		if size >= 30 { // large enough to be read
 			return nil
 		}
 		return []render.Part{{Letters: "1", TTF: fonts.GrenzeBold, Share: 1.5}}
+	}
+	if size >= 40 {
+		return []render.Part{{Letters: "0123456789", TTF: fonts.CinzelBold, Share: figureShare(ttf)}}
 	}
 	return []render.Part{{Letters: "023456789", TTF: fonts.CinzelBold, Share: figureShare(ttf)}, {Letters: "1", TTF: ttf, Share: 1.3}}
 }
