@@ -97,7 +97,7 @@ func (c *closeScene) label(r wotr.Region, rim gg.Point) placed {
 		s.Fill([]gg.Point{{X: left, Y: top}, {X: left + w, Y: top}, {X: left + w, Y: top + labelHeight}, {X: left, Y: top + labelHeight}}, ink)
 		s.Text(s.faces.place, s.region(r), left+10, top+28, 0, parchment)
 	}
-	return placed{item{rim, rim, w, labelHeight, 9}, r, false, draw}
+	return placed{item{rim, rim, w, labelHeight, 9, nil}, r, false, draw}
 }
 
 // afar lists the labels that the newest moves need, each region once.

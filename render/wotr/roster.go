@@ -196,6 +196,14 @@ func (c *closeScene) stand(r wotr.Region) gg.Point {
 	return c.at(point(c.world.Regions[r.String()].Stand))
 }
 
+// within tells which places of the sheet are in a region.
+func (c *closeScene) within(r wotr.Region) func(gg.Point) bool {
+	inside := c.art.within(r)
+	return func(p gg.Point) bool {
+		return inside(gg.Point{X: p.X/closeScale + c.window.x0, Y: (p.Y-closeHeader)/closeScale + c.window.y0})
+	}
+}
+
 // area is the part of the sheet that shows the map.
 func closeArea() box { return box{0, closeHeader, closeWidth, closeHeader + closeHigh} }
 
@@ -215,19 +223,21 @@ func (c *closeScene) settle() {
 		}
 		w, h := c.gatheringSize(g)
 		named[g.region] = true
-		c.rosters = append(c.rosters, placed{item{home, home, float64(w), float64(h), 2}, g.region, false, func(s scene, x, y int) { s.gathering(g, x, y) }})
+		c.rosters = append(c.rosters, placed{item{home, home, float64(w), float64(h), 2, c.within(g.region)}, g.region, false, func(s scene, x, y int) { s.gathering(g, x, y) }})
 	}
 	if f := c.view.Fellowship; f.Mordor < 0 && area.holds(c.stand(f.Region)) {
 		home := c.stand(f.Region)
-		home.Y -= 60
-		c.rosters = append(c.rosters, placed{item{home, home, closeRing, closeRing, 2}, f.Region, true, scene.closeBearers})
+		if c.manned(f.Region) {
+			home.Y -= 60
+		}
+		c.rosters = append(c.rosters, placed{item{home, home, closeRing, closeRing, 2, c.within(f.Region)}, f.Region, true, scene.closeBearers})
 	}
 	for _, v := range c.view.Regions {
 		home := c.at(point(c.world.Regions[v.Region.String()].Site))
 		if v.Captured && v.Controller != nil && area.holds(home) {
 			home.Y -= 58 // above the sign
 			side := *v.Controller
-			c.rosters = append(c.rosters, placed{item{home, home, 40, 44, 2}, v.Region, false, func(s scene, x, y int) { s.flag(side, x, y) }})
+			c.rosters = append(c.rosters, placed{item{home, home, 40, 44, 2, nil}, v.Region, false, func(s scene, x, y int) { s.flag(side, x, y) }})
 		}
 	}
 	for _, v := range wotr.Regions.Values() {
@@ -244,7 +254,7 @@ func (c *closeScene) settle() {
 		for _, l := range lines {
 			w = max(w, c.faces.place.Width(l))
 		}
-		c.names = append(c.names, placed{item{home, home, w + 8, float64(len(lines)) * nameLeading, 6}, r, false, nil})
+		c.names = append(c.names, placed{item{home, home, w + 8, float64(len(lines)) * nameLeading, 6, c.within(r)}, r, false, nil})
 	}
 	c.labels = c.afar()
 	c.spreadAll(area)

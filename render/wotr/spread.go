@@ -12,6 +12,8 @@ type item struct {
 	home gg.Point // where that would be best
 	w, h float64
 	firm float64 // how unwilling it is to give way: its share of a push is 1/firm
+
+	inside func(gg.Point) bool // whether a middle there is within the region that it belongs to
 }
 
 // gap is how much room items leave between each other.
@@ -49,37 +51,45 @@ func spread(items []item, signs []gg.Point, signSize float64, area box) {
 	}
 }
 
-// uncover moves an item that covers a sign to the nearest place round its home where it covers neither sign nor item, if there is one.
-// Where there is none it keeps its place: a sign may be covered, a figure never.
+// uncover moves an item that covers a sign to a better place round its home, if there is one: one that shows more of the signs, within
+// its region if that can be, near its home. Where there is none it keeps its place: a sign may be covered, a figure never.
 func uncover(items []item, i int, signs []gg.Point, signSize float64, area box) {
-	const step, steps, least = 4, 22, 4
-	covered := func(it item) float64 {
-		b, all := it.box(), 0.0
-		for _, s := range signs {
-			half := signSize / 2
-			x, y := min(b.x1, s.X+half)-max(b.x0, s.X-half), min(b.y1, s.Y+half)-max(b.y0, s.Y-half)
-			if x > least && y > least {
-				all += x * y
-			}
-		}
-		return all
-	}
-	best := covered(items[i])
-	if best == 0 {
+	const step, steps = 4, 22
+	if items[i].covers(signs, signSize) == 0 {
 		return
 	}
-	at, far := items[i].at, math.Inf(1)
-	moved := items[i]
+	cost := func(it item) float64 {
+		far := math.Hypot(it.at.X-it.home.X, it.at.Y-it.home.Y) * signSize / 20
+		if it.inside != nil && !it.inside(it.at) {
+			far += signSize * signSize / 2
+		}
+		return far + it.covers(signs, signSize)
+	}
+	best, at, moved := cost(items[i]), items[i].at, items[i]
 	for row := -steps; row <= steps; row++ {
 		for col := -steps; col <= steps; col++ {
 			moved.at = gg.Point{X: moved.home.X + float64(col*step), Y: moved.home.Y + float64(row*step)}
-			d := math.Hypot(float64(col), float64(row))
-			if c := covered(moved); (c < best || c == best && d < far) && moved.free(items, i, area) {
-				best, at, far = c, moved.at, d
+			if moved.free(items, i, area) {
+				if c := cost(moved); c < best {
+					best, at = c, moved.at
+				}
 			}
 		}
 	}
 	items[i].at = at
+}
+
+// covers is how much of the signs an item covers.
+func (i item) covers(signs []gg.Point, signSize float64) (area float64) {
+	const least = 4 // what touches a sign does not cover it
+	b, half := i.box(), signSize/2
+	for _, s := range signs {
+		x, y := min(b.x1, s.X+half)-max(b.x0, s.X-half), min(b.y1, s.Y+half)-max(b.y0, s.Y-half)
+		if x > least && y > least {
+			area += x * y
+		}
+	}
+	return area
 }
 
 // free tells whether item i, here, lies within the area and covers none of the others.
