@@ -11,6 +11,7 @@ import (
 
 	"redbook/assets/fonts"
 	assets "redbook/assets/wotr"
+	"redbook/engine/wotr"
 	"redbook/render"
 )
 
@@ -100,16 +101,13 @@ func (c *closeScene) takenByAll() (all []box) {
 		}
 	}
 	for _, t := range c.moved() {
-		if t.To == 0 {
+		if t.To == wotr.Nowhere {
 			continue
 		}
 		b := c.taken(t, t.To)
 		all = append(all, box{b.x0 - badgeSize, b.y0 - badgeSize, b.x0 + 5*badgeSize, b.y0})
-		if t.From == 0 || t.From == t.To {
-			continue
-		}
-		for _, p := range evenly([]gg.Point{c.stand(t.From), c.stand(t.To)}, 30) {
-			all = append(all, box{p.X - 45, p.Y - 45, p.X + 45, p.Y + 45})
+		for _, p := range evenly(c.arrow(t), 20) {
+			all = append(all, box{p.X - 8, p.Y - 8, p.X + 8, p.Y + 8})
 		}
 	}
 	return all
