@@ -15,6 +15,7 @@ type art struct {
 	sprites *render.Sprites
 	world   *assets.Map
 	terrain *ground
+	land    landNames
 	board   *image.Paletted // all of the whole board that no move changes
 }
 

@@ -22,7 +22,7 @@ func (s scene) forceHigh(k stack) int {
 
 // forceColumn lists a side's figures: a line for each nation, the Nazgûl, the characters.
 func (s scene) forceColumn(side wotr.Side, x, y int) {
-	k := s.fighters(side)
+	k, bottom := s.fighters(side), y+max(s.forceHigh(s.fighters(wotr.FreePeoples)), s.forceHigh(s.fighters(wotr.Shadow)))
 	if k.empty() {
 		s.Text(s.desk.terms, s.say("sheet.battle.nobody", nil), float64(x), float64(y+40), 0, faded)
 		return
@@ -52,6 +52,7 @@ func (s scene) forceColumn(side wotr.Side, x, y int) {
 		}
 		y += characterRow
 	}
+	s.seal(side, x-columnPad+cardWidth/2, y, bottom-y)
 }
 
 func (s scene) characterWidth(c wotr.Character) int {

@@ -125,7 +125,7 @@ func (s scene) battleEnd(d duel) {
 	if len(lines) > 1 {
 		base = y + 38
 	}
-	s.lines(face, lines, 98, float64(base), 34, 0, white)
+	s.lines(face, lines, deskWidth/2, float64(base), 30, 0.5, white)
 }
 
 // outcomeOfBattle says how a battle stands, and names whose colours fit.

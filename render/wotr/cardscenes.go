@@ -77,7 +77,7 @@ var landscapes = map[string]landscape{
 	"wild": {sky: "5a6470", low: "cfc6a2", far: "78705a", near: "5d5644", leaf: "5f6a45",
 		props: []prop{{"peak", 0.2, 0.86, 0.6}, {"peak", 0.8, 0.88, 0.62}, {"bare", 0.46, 0.95, 0.4}, {"flame", 0.6, 0.95, 0.18}, {"spear", 0.7, 0.96, 0.36}, {"spear", 0.34, 0.96, 0.36}}},
 	"doom": {sky: "f0b33f", low: "fff0b8", far: "8a5a3c", near: "5c3a2a", light: "sun", x: 0.26, y: 0.3,
-		props: []prop{{"volcano", 0.6, 0.86, 0.84}, {"tower", 0.86, 0.9, 0.3}, {"bird", 0.3, 0.34, 0.3}, {"bird", 0.42, 0.2, 0.2}, {"bird", 0.2, 0.2, 0.16}}},
+		props: []prop{{"volcano", 0.56, 0.86, 0.84}, {"tower", 0.79, 0.9, 0.3}, {"bird", 0.3, 0.34, 0.3}, {"bird", 0.42, 0.2, 0.2}, {"bird", 0.2, 0.2, 0.16}}},
 	"dawn": {sky: "7fb6e6", low: "ffeec0", far: "a3b58a", near: "7fa65a", light: "sun", x: 0.5, y: 0.34, leaf: "5f8f3f",
 		props: []prop{{"city", 0.5, 0.8, 0.6}, {"tree", 0.24, 0.84, 0.34}, {"tree", 0.76, 0.84, 0.34}, {"flag", 0.34, 0.82, 0.4}, {"flag", 0.64, 0.82, 0.4}, {"bird", 0.3, 0.26, 0.12}, {"bird", 0.7, 0.22, 0.14}}},
 	"conquest": {sky: "2b1512", low: "d8642a", far: "5a3226", near: "33201b", light: "redsun", x: 0.5, y: 0.4,

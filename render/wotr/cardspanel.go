@@ -105,14 +105,14 @@ func sideOfCard(c wotr.Card) wotr.Side {
 	return wotr.FreePeoples
 }
 
-// legend explains the cells of a counter.
+// legend explains the cells of a counter, and the settlements that are worth points (Rulebook p.44).
 func (s scene) legend(y int) {
 	x := 24.0
-	for i, key := range []string{"regulars", "elites", "leaders", "nazgul", "inside", "captured", "passive"} {
+	for i, key := range []string{"regulars", "elites", "leaders", "nazgul", "inside", "captured", "passive", "city", "stronghold"} {
 		s.Stamp("legend "+key, 40, 36, func(dc *gg.Context) { legendSign(dc, key, i) }, int(x), y+10)
 		text := s.say("picture.legend."+key, nil)
 		s.Text(s.faces.small, text, x+48, float64(y+38), 0, ink)
-		x += 48 + s.faces.small.Width(text) + 34
+		x += 48 + s.faces.small.Width(text) + 22
 	}
 }
 
@@ -120,6 +120,8 @@ func legendSign(dc *gg.Context, key string, i int) {
 	switch key {
 	case "inside":
 		drawWall(dc, 40, 34)
+	case "city", "stronghold":
+		drawSettlement(dc, key, wotr.NoNation, 20, 17, 17)
 	case "captured":
 		drawFlag(dc, wotr.Shadow, 7, 1, flagWidth)
 	case "passive":

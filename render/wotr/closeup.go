@@ -117,6 +117,7 @@ func (a *art) closeCanvas(v *wotr.View, what string) (*render.Canvas, error) {
 func (s scene) closeUp() {
 	c := closeScene{scene: s, window: s.art.window(s.view, s.what)}
 	c.settle()
+	c.landNames()
 	c.moves()
 	c.drawNames()
 	c.drawRosters()
@@ -124,8 +125,25 @@ func (s scene) closeUp() {
 	s.closeHead()
 	y := closeHeader + closeHigh
 	s.Fill([]gg.Point{{X: 0, Y: float64(y)}, {X: closeWidth, Y: float64(y)}, {X: closeWidth, Y: float64(y + 4)}, {X: 0, Y: float64(y + 4)}}, ink)
-	for i, t := range told(s.view, s.what) {
-		s.fit([]*render.Face{s.faces.text, s.faces.place, s.faces.small}, s.tellTrace(t), 24, float64(y+52+i*storyLine), 0, ink, closeWidth-48)
+	s.story(y)
+}
+
+// story tells what has happened below the map, all of it in letters of one size.
+func (s scene) story(y int) {
+	var lines []string
+	face := s.faces.text
+	const room = closeWidth - 48
+	for _, t := range told(s.view, s.what) {
+		line := s.tellTrace(t)
+		for _, smaller := range []*render.Face{s.faces.place, s.faces.small} {
+			if face.Width(line) > room {
+				face = smaller
+			}
+		}
+		lines = append(lines, line)
+	}
+	for i, line := range lines {
+		s.Text(face, cut(face, line, room), 24, float64(y+52+i*storyLine), 0, ink)
 	}
 }
 

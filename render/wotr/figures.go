@@ -19,7 +19,7 @@ type placed struct {
 
 const (
 	bearersSize = 64 // of the Ring that stands for the Fellowship
-	signSize    = 30 // of a settlement's sign
+	signSize    = 40 // of a settlement's sign
 )
 
 // arrange finds room for all that stands on the map: stacks, the Fellowship, flags over settlements that have been captured.
@@ -38,19 +38,21 @@ func (s scene) arrange() []placed {
 		if len(g.stacks) > 1 {
 			firm = 12 // a siege is looked for where it is
 		}
-		all = append(all, placed{item{home, home, float64(w - gap), float64(h), firm}, g.region, false, func(s scene, x, y int) { s.abreast(g, x-w/2, y-h/2) }})
+		all = append(all, placed{item{home, home, float64(w - gap), float64(h), firm, s.within(g.region)}, g.region, false, func(s scene, x, y int) { s.abreast(g, x-w/2, y-h/2) }})
 	}
 	if f := s.view.Fellowship; f.Mordor < 0 {
 		home := point(s.world.Regions[f.Region.String()].Stand)
-		home.Y -= 30
-		all = append(all, placed{item{home, home, bearersSize, bearersSize, 2}, f.Region, true, scene.bearersOnMap})
+		if s.manned(f.Region) {
+			home.Y -= 30
+		}
+		all = append(all, placed{item{home, home, bearersSize, bearersSize, 2, s.within(f.Region)}, f.Region, true, scene.bearersOnMap})
 	}
 	for _, r := range s.view.Regions {
 		if r.Captured && r.Controller != nil {
 			home := point(s.world.Regions[r.Region.String()].Site)
 			home.Y -= 38 // above the sign
 			side := *r.Controller
-			all = append(all, placed{item{home, home, flagWidth * 1.5, flagWidth * 1.7, 4}, r.Region, false, func(s scene, x, y int) { s.flag(side, x, y) }})
+			all = append(all, placed{item{home, home, flagWidth * 1.5, flagWidth * 1.7, 4, nil}, r.Region, false, func(s scene, x, y int) { s.flag(side, x, y) }})
 		}
 	}
 	items := make([]item, len(all))
@@ -62,6 +64,18 @@ func (s scene) arrange() []placed {
 		all[i].item = items[i]
 	}
 	return all
+}
+
+// within tells which places of the map are in a region.
+func (a *art) within(r wotr.Region) func(gg.Point) bool {
+	outline := a.world.Regions[r.String()].Outline
+	return func(p gg.Point) bool { return contains(outline, p) }
+}
+
+// manned tells whether figures stand in a region, besides the Fellowship.
+func (s scene) manned(r wotr.Region) bool {
+	v := regionOf(s.view, r)
+	return len(v.Forces[wotr.FreePeoples])+len(v.Forces[wotr.Shadow]) > 0
 }
 
 // sites are where the signs of settlements lie on the map.

@@ -21,19 +21,30 @@ func (c *closeScene) moved() []wotr.Trace {
 // moves draws an arrow for each of the newest moves.
 func (c *closeScene) moves() {
 	for _, t := range c.moved() {
-		if t.From == wotr.Nowhere || t.To == wotr.Nowhere || t.From == t.To {
+		arrow := c.arrow(t)
+		if len(arrow) == 0 {
 			continue
 		}
-		c.arrow(t)
+		fill := sideInk(t.Side)
+		if traceName(t) == "retreat" {
+			fill = mix(fill, white, 0.5)
+		}
+		c.Fill(render.Grow(arrow, 7), dark)
+		c.Fill(render.Grow(arrow, 4.5), white)
+		c.Fill(arrow, fill)
 	}
 }
 
-// arrow draws a move from one region to the other. What comes from afar begins at the rim, with the name of where it came from.
-func (c *closeScene) arrow(t wotr.Trace) {
+// arrow is the outline of a move from one region to the other; empty where there is none. What comes from afar begins at the rim, with
+// the name of where it came from.
+func (c *closeScene) arrow(t wotr.Trace) []gg.Point {
+	if t.From == wotr.Nowhere || t.To == wotr.Nowhere || t.From == t.To {
+		return nil
+	}
 	a, b := c.stand(t.From), c.stand(t.To)
 	inner := closeArea().shrunk(14)
 	if !inner.holds(a) && !inner.holds(b) {
-		return
+		return nil
 	}
 	from, to := c.taken(t, t.From), c.taken(t, t.To)
 	start, end := from.leave(to, 6), to.leave(from, 6)
@@ -46,21 +57,45 @@ func (c *closeScene) arrow(t wotr.Trace) {
 	if math.Hypot(end.X-start.X, end.Y-start.Y) < 50 { // their rosters are side by side: from middle to middle, below them
 		start, end = a, b
 	}
-	width, bend := 26.0, 0.1
-	fill := sideInk(t.Side)
-	switch traceName(t) {
-	case "characters", "fellowship":
+	width := 26.0
+	if name := traceName(t); name == "characters" || name == "fellowship" {
 		width = 17
-	case "retreat":
-		fill = mix(fill, white, 0.5)
 	}
-	arrow := render.Arrow(start, end, bend, width)
-	if len(arrow) == 0 {
-		return
+	return c.leastInTheWay(t, start, end, width)
+}
+
+// leastInTheWay bends an arrow so that it crosses as few signs, figures and names as can be.
+func (c *closeScene) leastInTheWay(t wotr.Trace, start, end gg.Point, width float64) (best []gg.Point) {
+	const sign = siteRadius * closeScale
+	least := math.Inf(1)
+	for _, bend := range []float64{0.1, -0.1, 0.2, -0.2, 0.32, -0.32} {
+		arrow := render.Arrow(start, end, bend, width)
+		cost := math.Abs(bend) // straight is best
+		for _, p := range arrow {
+			if !closeArea().holds(p) {
+				cost += 4
+			}
+			for _, site := range c.sites() {
+				if at := c.at(site); math.Hypot(at.X-p.X, at.Y-p.Y) < sign {
+					cost++
+				}
+			}
+			for _, r := range c.rosters {
+				if r.region != t.From && r.region != t.To && r.box().holds(p) {
+					cost++
+				}
+			}
+			for _, n := range c.names {
+				if n.box().holds(p) {
+					cost += 0.5
+				}
+			}
+		}
+		if cost < least {
+			best, least = arrow, cost
+		}
 	}
-	c.Fill(render.Grow(arrow, 7), dark)
-	c.Fill(render.Grow(arrow, 4.5), white)
-	c.Fill(arrow, fill)
+	return best
 }
 
 // taken is the room of what has moved in a region: the Fellowship's Ring, what is gathered there, or a little round its middle.
@@ -97,7 +132,7 @@ func (c *closeScene) label(r wotr.Region, rim gg.Point) placed {
 		s.Fill([]gg.Point{{X: left, Y: top}, {X: left + w, Y: top}, {X: left + w, Y: top + labelHeight}, {X: left, Y: top + labelHeight}}, ink)
 		s.Text(s.faces.place, s.region(r), left+10, top+28, 0, parchment)
 	}
-	return placed{item{rim, rim, w, labelHeight, 9}, r, false, draw}
+	return placed{item{rim, rim, w, labelHeight, 9, nil}, r, false, draw}
 }
 
 // afar lists the labels that the newest moves need, each region once.

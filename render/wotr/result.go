@@ -134,6 +134,8 @@ func (s scene) scoreColumn(side wotr.Side, e ending, x, y int) {
 	if len(e.taken[side]) == 0 {
 		s.Text(s.desk.terms, s.say("sheet.result.nothing", nil), left, float64(top+40), 0, faded)
 	}
+	used := top + max(1, len(e.taken[side]))*takenRow
+	s.seal(side, x+cardWidth/2, used, y+e.columns-columnPad-used)
 	for i, t := range e.taken[side] {
 		base := top + i*takenRow
 		s.Stamp("taken "+t.settlement, 54, 54, func(dc *gg.Context) { settlementSign(dc, t.settlement, 27, 48, 42) }, x+columnPad-4, base)
@@ -142,6 +144,18 @@ func (s scene) scoreColumn(side wotr.Side, e ending, x, y int) {
 			s.Text(s.desk.number, "+"+strconv.Itoa(t.points), right, float64(base+41), 1, cardInk[side].terms)
 		}
 	}
+}
+
+// seal lays a side's sign, pale, in the middle of what is left empty of its column, from y on.
+func (s scene) seal(side wotr.Side, x, y, empty int) {
+	size := min(240, empty*4/5)
+	if size < 90 {
+		return
+	}
+	s.Stamp("seal "+side.String()+" "+strconv.Itoa(size), size, size, func(dc *gg.Context) {
+		paper := cardInk[side].paper
+		sideEmblem(dc, side, float64(size)/2, float64(size)/2, float64(size)*0.38, mix(paper, cardInk[side].rim, 0.16), paper)
+	}, x-size/2, y+(empty-size)/2)
 }
 
 // pips are the points as little shields, those that were wanting hollow.

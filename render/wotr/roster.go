@@ -3,6 +3,7 @@ package wotr
 import (
 	"image/color"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -21,7 +22,8 @@ type closeScene struct {
 	labels  []placed // of regions outside, at the rim
 }
 
-// A roster is a stack in full: a row for each nation with its regulars, elites and leaders, and a row for each character.
+// A roster is a stack in full: a row for each nation with its regulars, elites and leaders, as far as the stack has any, and a row for
+// each character.
 const (
 	rosterEmblem = 44
 	rosterCell   = 42
@@ -46,10 +48,23 @@ func (k stack) rows() []contingent {
 	return rows
 }
 
+// ranks are a contingent's regulars, elites and leaders.
+func (c contingent) ranks() [3]int { return [...]int{c.regulars, c.elites, c.leaders} }
+
+// columns are the ranks that a roster shows: those that any of its rows has.
+func (k stack) columns() (ranks []int) {
+	for rank := range 3 {
+		if slices.ContainsFunc(k.rows(), func(c contingent) bool { return c.ranks()[rank] > 0 }) {
+			ranks = append(ranks, rank)
+		}
+	}
+	return ranks
+}
+
 // rosterSize returns the room that a roster takes.
 func (s scene) rosterSize(k stack) (w, h int) {
 	if n := len(k.rows()); n > 0 {
-		w, h = rosterEmblem+3*rosterCell, n*rosterRow
+		w, h = rosterEmblem+len(k.columns())*rosterCell, n*rosterRow
 	}
 	for _, c := range k.characters {
 		w = max(w, int(s.faces.small.Width(s.character(c)))+2*whoMedal+16)
@@ -81,7 +96,7 @@ func (s scene) roster(k stack, x, y int) {
 	}
 	top += 4
 	for _, c := range k.rows() {
-		s.rosterLine(k.side, c, left+4, top)
+		s.rosterLine(k, c, left+4, top)
 		top += rosterRow
 	}
 	for _, c := range k.characters {
@@ -92,7 +107,7 @@ func (s scene) roster(k stack, x, y int) {
 }
 
 // rosterLine writes a nation's row.
-func (s scene) rosterLine(side wotr.Side, c contingent, x, y int) {
+func (s scene) rosterLine(k stack, c contingent, x, y int) {
 	s.Stamp("row "+c.nation.String(), rosterEmblem, rosterRow, func(dc *gg.Context) {
 		n := nations[c.nation]
 		dc.DrawRoundedRectangle(1, 1, rosterEmblem-2, rosterRow-2, 6)
@@ -100,11 +115,11 @@ func (s scene) rosterLine(side wotr.Side, c contingent, x, y int) {
 		dc.Fill()
 		emblem(dc, c.nation, rosterEmblem/2, rosterRow/2, 16, n.sign, n.field)
 	}, x, y)
-	for i, n := range []int{c.regulars, c.elites, c.leaders} {
-		if n > 0 {
+	for i, rank := range k.columns() {
+		if n := c.ranks()[rank]; n > 0 {
 			left := x + rosterEmblem + i*rosterCell
-			s.cell(side, i, left+1, y+1, rosterCell-2, rosterRow-2)
-			s.Text(s.faces.roster, strconv.Itoa(n), float64(left)+rosterCell/2, float64(y)+33, 0.5, rankColours(side, i).sign)
+			s.cell(k.side, rank, left+1, y+1, rosterCell-2, rosterRow-2)
+			s.Text(s.faces.roster, strconv.Itoa(n), float64(left)+rosterCell/2, float64(y)+33, 0.5, rankColours(k.side, rank).sign)
 		}
 	}
 }
@@ -181,6 +196,14 @@ func (c *closeScene) stand(r wotr.Region) gg.Point {
 	return c.at(point(c.world.Regions[r.String()].Stand))
 }
 
+// within tells which places of the sheet are in a region.
+func (c *closeScene) within(r wotr.Region) func(gg.Point) bool {
+	inside := c.art.within(r)
+	return func(p gg.Point) bool {
+		return inside(gg.Point{X: p.X/closeScale + c.window.x0, Y: (p.Y-closeHeader)/closeScale + c.window.y0})
+	}
+}
+
 // area is the part of the sheet that shows the map.
 func closeArea() box { return box{0, closeHeader, closeWidth, closeHeader + closeHigh} }
 
@@ -200,19 +223,21 @@ func (c *closeScene) settle() {
 		}
 		w, h := c.gatheringSize(g)
 		named[g.region] = true
-		c.rosters = append(c.rosters, placed{item{home, home, float64(w), float64(h), 2}, g.region, false, func(s scene, x, y int) { s.gathering(g, x, y) }})
+		c.rosters = append(c.rosters, placed{item{home, home, float64(w), float64(h), 2, c.within(g.region)}, g.region, false, func(s scene, x, y int) { s.gathering(g, x, y) }})
 	}
 	if f := c.view.Fellowship; f.Mordor < 0 && area.holds(c.stand(f.Region)) {
 		home := c.stand(f.Region)
-		home.Y -= 60
-		c.rosters = append(c.rosters, placed{item{home, home, closeRing, closeRing, 2}, f.Region, true, scene.closeBearers})
+		if c.manned(f.Region) {
+			home.Y -= 60
+		}
+		c.rosters = append(c.rosters, placed{item{home, home, closeRing, closeRing, 2, c.within(f.Region)}, f.Region, true, scene.closeBearers})
 	}
 	for _, v := range c.view.Regions {
 		home := c.at(point(c.world.Regions[v.Region.String()].Site))
 		if v.Captured && v.Controller != nil && area.holds(home) {
 			home.Y -= 58 // above the sign
 			side := *v.Controller
-			c.rosters = append(c.rosters, placed{item{home, home, 40, 44, 2}, v.Region, false, func(s scene, x, y int) { s.flag(side, x, y) }})
+			c.rosters = append(c.rosters, placed{item{home, home, 40, 44, 2, nil}, v.Region, false, func(s scene, x, y int) { s.flag(side, x, y) }})
 		}
 	}
 	for _, v := range wotr.Regions.Values() {
@@ -229,7 +254,7 @@ func (c *closeScene) settle() {
 		for _, l := range lines {
 			w = max(w, c.faces.place.Width(l))
 		}
-		c.names = append(c.names, placed{item{home, home, w + 8, float64(len(lines)) * nameLeading, 6}, r, false, nil})
+		c.names = append(c.names, placed{item{home, home, w + 8, float64(len(lines)) * nameLeading, 6, c.within(r)}, r, false, nil})
 	}
 	c.labels = c.afar()
 	c.spreadAll(area)
@@ -260,7 +285,7 @@ const (
 	nameLeading = 32
 	nameRoom    = 190
 	closeRing   = 96
-	closeSign   = 66
+	closeSign   = 78
 )
 
 // nameLines is a region's name in one or two lines.

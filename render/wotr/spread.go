@@ -12,6 +12,8 @@ type item struct {
 	home gg.Point // where that would be best
 	w, h float64
 	firm float64 // how unwilling it is to give way: its share of a push is 1/firm
+
+	inside func(gg.Point) bool // whether a middle there is within the region that it belongs to
 }
 
 // gap is how much room items leave between each other.
@@ -42,6 +44,67 @@ func spread(items []item, signs []gg.Point, signSize float64, area box) {
 			it.at.Y = math.Max(area.y0+it.h/2, math.Min(area.y1-it.h/2, it.at.Y))
 		}
 	}
+	for range 2 { // what moves leaves room for others
+		for i := range items {
+			uncover(items, i, signs, signSize, area)
+		}
+	}
+}
+
+// uncover moves an item that covers a sign to a better place round its home, if there is one: one that shows more of the signs, within
+// its region if that can be, near its home. Where there is none it keeps its place: a sign may be covered, a figure never.
+func uncover(items []item, i int, signs []gg.Point, signSize float64, area box) {
+	const step, steps = 4, 22
+	if items[i].covers(signs, signSize) == 0 {
+		return
+	}
+	cost := func(it item) float64 {
+		far := math.Hypot(it.at.X-it.home.X, it.at.Y-it.home.Y) * signSize / 20
+		if it.inside != nil && !it.inside(it.at) {
+			far += signSize * signSize / 2
+		}
+		return far + it.covers(signs, signSize)
+	}
+	best, at, moved := cost(items[i]), items[i].at, items[i]
+	for row := -steps; row <= steps; row++ {
+		for col := -steps; col <= steps; col++ {
+			moved.at = gg.Point{X: moved.home.X + float64(col*step), Y: moved.home.Y + float64(row*step)}
+			if moved.free(items, i, area) {
+				if c := cost(moved); c < best {
+					best, at = c, moved.at
+				}
+			}
+		}
+	}
+	items[i].at = at
+}
+
+// covers is how much of the signs an item covers.
+func (i item) covers(signs []gg.Point, signSize float64) (area float64) {
+	const least = 4 // what touches a sign does not cover it
+	b, half := i.box(), signSize/2
+	for _, s := range signs {
+		x, y := min(b.x1, s.X+half)-max(b.x0, s.X-half), min(b.y1, s.Y+half)-max(b.y0, s.Y-half)
+		if x > least && y > least {
+			area += x * y
+		}
+	}
+	return area
+}
+
+// free tells whether item i, here, lies within the area and covers none of the others.
+func (i item) free(items []item, self int, area box) bool {
+	b := i.box()
+	if b.x0 < area.x0 || b.y0 < area.y0 || b.x1 > area.x1 || b.y1 > area.y1 {
+		return false
+	}
+	for j, other := range items {
+		o := other.box()
+		if j != self && b.x0 < o.x1+gap && o.x0 < b.x1+gap && b.y0 < o.y1+gap && o.y0 < b.y1+gap {
+			return false
+		}
+	}
+	return true
 }
 
 // part pushes two items apart along the axis where less is needed.

@@ -50,7 +50,7 @@ func (s scene) strip(c wotr.Card, text string, x, y, w int, spent bool, sign ren
 	s.slab(side, left+4, top+4, wide-8, stripHigh-8, 11, paper)
 	s.Stamp("strip "+key+" "+side.String(), stripHigh, stripHigh, sign, x, y)
 	room := wide - stripHigh - 16
-	face, lines := render.Fit(text, room, 1, s.desk.long, s.desk.text, s.desk.label)
+	face, lines := render.Fit(text, room, 1, s.desk.long, s.desk.text, s.faces.place, s.faces.small, s.desk.label)
 	base, leading := top+stripHigh/2+12, 27.0
 	if len(lines) > 1 {
 		base = top + stripHigh/2 - 4
