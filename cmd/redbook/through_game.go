@@ -1,0 +1,322 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"redbook/bot/sandbox"
+	"redbook/bot/table"
+	"redbook/engine"
+	"redbook/storage"
+)
+
+// throughGame is one game on its way.
+type throughGame struct {
+	*through
+	slot   int
+	pick   func(n int) int
+	id     string
+	thread string
+	cost   cost
+
+	lean  engine.Weight
+	last  string          // who answered last
+	asked sandbox.Message // the private message in which they did
+}
+
+// play plays the game from the lobby to its end.
+func (g *throughGame) play(ctx context.Context) error {
+	host, friend := g.people[2*g.slot], g.people[2*g.slot+1]
+	options := []sandbox.Option{sandbox.Opt("rules", g.game.Rules.ID())}
+	for name, value := range g.options {
+		options = append(options, sandbox.Opt(name, value))
+	}
+	m, err := g.command(ctx, host, "game create", options...)
+	parts := strings.Split(m.Content, "`")
+	if err != nil || len(parts) < 3 {
+		return fmt.Errorf("no game was opened: %q %w", m.Content, err)
+	}
+	g.id = parts[1]
+	g.lean = engine.Mood(g.game.Rules, g.pick)
+	for _, step := range []struct{ user, name string }{{friend, "game join"}, {host, "game start"}} {
+		if _, err := g.command(ctx, step.user, step.name, sandbox.Opt("game", g.id)); err != nil {
+			return err
+		}
+	}
+	ordered := !g.orders
+	for {
+		now, p, err := g.settled(ctx)
+		if err != nil {
+			return err
+		}
+		g.thread = now.Thread
+		if _, over := now.Result(); over {
+			return g.count(ctx, now)
+		}
+		if !ordered {
+			if err := g.giveOrders(ctx, now); err != nil {
+				return err
+			}
+			ordered = true
+		}
+		if obeyed, err := g.obeys(ctx, now); err != nil {
+			return err
+		} else if obeyed {
+			continue
+		}
+		if err := g.answer(ctx, now, p); err != nil {
+			return fmt.Errorf("%s: %w", g.id, err)
+		}
+	}
+}
+
+// settled waits until everything has been told, and returns the game as it stands.
+func (g *throughGame) settled(ctx context.Context) (*table.Table, engine.Position, error) {
+	for {
+		rows, err := g.store.Pending(ctx, time.Now().Add(24*time.Hour), 1000)
+		if err != nil {
+			return nil, nil, err
+		}
+		if !slices.ContainsFunc(rows, func(r storage.OutboxRow) bool { return r.Game == g.id }) {
+			break
+		}
+		pause(ctx, 2*time.Millisecond)
+	}
+	now, err := g.tables.Open(ctx, g.id)
+	if err != nil {
+		return nil, nil, err
+	}
+	stored, err := g.store.Position(ctx, g.id)
+	if err != nil {
+		return nil, nil, err
+	}
+	p, err := now.Rules.Decode(stored.Data)
+	return now, p, err
+}
+
+// giveOrders has all players give every standing order that they can give now, as it is offered first.
+func (g *throughGame) giveOrders(ctx context.Context, now *table.Table) error {
+	for _, c := range now.Chairs {
+		for _, kind := range now.OpenOrders(c.Seat) {
+			order := engine.Action{Verb: kind}
+			for {
+				f, done, err := now.NextOfOrder(c.Seat, order)
+				if err != nil {
+					return err
+				}
+				if done {
+					break
+				}
+				order = order.With(engine.Arg{Name: f.Name, Value: f.Choices[0]})
+			}
+			if _, err := g.tables.GiveOrder(ctx, "", c.User, g.id, c.ID, order); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// obeys has a standing order answer if there is one that will, as if its time had come.
+func (g *throughGame) obeys(ctx context.Context, now *table.Table) (bool, error) {
+	for _, d := range now.Questions(engine.Public) {
+		orders, err := g.tables.Orders(ctx, now, now.UserOf(d.Seat))
+		if err != nil {
+			return false, err
+		}
+		if _, will := now.WillAnswer(d.Seat, orders); will && d.Owed {
+			g.bot.Obey(ctx, time.Now().Add(24*time.Hour))
+			after, err := g.tables.Open(ctx, g.id)
+			if err == nil && after.Sequence == now.Sequence {
+				err = fmt.Errorf("no standing order answers %s, though one would", d.Step)
+			}
+			g.cost.answers++
+			return true, err
+		}
+	}
+	return false, nil
+}
+
+// mostPresses is far more than an answer takes that can be given.
+const mostPresses = 40
+
+// answer answers one of the questions that the game waits for: in the private message that is open already, else from the status.
+func (g *throughGame) answer(ctx context.Context, now *table.Table, p engine.Position) error {
+	owed := slices.DeleteFunc(now.Questions(engine.Public), func(d engine.Decision) bool { return !d.Owed })
+	if len(owed) == 0 {
+		return errors.New("nothing is asked")
+	}
+	d := owed[g.pick(len(owed))]
+	wanted, err := engine.RandomAction(now.Rules, p, d, g.pick, g.lean)
+	if err != nil {
+		return err
+	}
+	user := now.UserOf(d.Seat)
+	m := g.asked
+	if user != g.last || len(forward(m)) == 0 {
+		if g.last != "" && user != g.last {
+			g.cost.waits++
+		}
+		status, _ := g.server.Look(user, g.thread, now.StatusMessage)
+		start := begins(status, g.id, wanted.Verb)
+		if start == nil {
+			return fmt.Errorf("nothing to begin with under %q", status.Content)
+		}
+		if m, err = g.press(ctx, user, status, start, nil); err != nil {
+			return err
+		}
+	}
+	for range mostPresses {
+		if strings.Contains(m.Content, "✅") && m.ID != g.asked.ID || g.finished(m) {
+			g.last, g.asked = user, m
+			g.cost.answers++
+			return nil
+		}
+		c, values := g.choose(m, d, wanted.Verb)
+		if c == nil {
+			return fmt.Errorf("nothing to press in %q", m.Content)
+		}
+		if m, err = g.press(ctx, user, m, c, values); err != nil {
+			return err
+		}
+	}
+	return fmt.Errorf("%d presses were not enough: %q", mostPresses, m.Content)
+}
+
+// finished tells whether a message says that an action has been carried out since it was last looked at.
+func (g *throughGame) finished(m sandbox.Message) bool {
+	return strings.Contains(m.Content, "✅") && changed(m) != changed(g.asked)
+}
+
+// begins finds what begins an answer under the status: the verb's own button, else the question of the one who presses.
+func begins(status sandbox.Message, game, verb string) *sandbox.Component {
+	var secrets *sandbox.Component
+	for _, c := range status.Controls() {
+		if strings.HasPrefix(c.CustomID, "a:"+game+":") && strings.HasSuffix(c.CustomID, ":"+verb) {
+			return c
+		}
+		if c.CustomID == "s:"+game {
+			secrets = c
+		}
+	}
+	return secrets
+}
+
+// aside are the operations of an answer that do not take it on: back, the exact way, why, the odds, pages and dice to look at.
+var aside = []string{"b", "x", "w", "o", "p", "m"}
+
+// forward lists the controls that take an answer on.
+func forward(m sandbox.Message) (list []*sandbox.Component) {
+	for _, c := range m.Controls() {
+		parts := strings.Split(c.CustomID, ":")
+		if parts[0] == "d" && len(parts) > 2 && !c.Disabled && !slices.Contains(aside, parts[2]) {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// choose takes the verb that is wanted where verbs are offered, else anything that leads on, with as few values as it takes.
+func (g *throughGame) choose(m sandbox.Message, d engine.Decision, verb string) (*sandbox.Component, []string) {
+	list := forward(m)
+	if len(list) == 0 {
+		return nil, nil
+	}
+	c := list[g.pick(len(list))]
+	if i := slices.Index(d.Verbs, verb); i >= 0 {
+		if at := slices.IndexFunc(list, func(c *sandbox.Component) bool { return strings.HasSuffix(c.CustomID, fmt.Sprintf(":v:%d", i)) }); at >= 0 {
+			c = list[at]
+		}
+	}
+	if len(c.Options) == 0 {
+		return c, nil
+	}
+	least := 1
+	if c.MinValues != nil {
+		least = *c.MinValues
+	}
+	values := []string{}
+	for at := g.pick(len(c.Options)); len(values) < least; at++ {
+		values = append(values, c.Options[at%len(c.Options)].Value)
+	}
+	return c, values
+}
+
+// command uses a slash command and waits for the answer.
+func (g *throughGame) command(ctx context.Context, user, name string, options ...sandbox.Option) (sandbox.Message, error) {
+	id, err := g.server.Command(user, g.channel, name, options...)
+	if err != nil {
+		return sandbox.Message{}, err
+	}
+	return g.answerTo(ctx, user, g.channel, id, sandbox.Message{})
+}
+
+// press uses a button or a menu and waits for the answer.
+func (g *throughGame) press(ctx context.Context, user string, m sandbox.Message, c *sandbox.Component, values []string) (sandbox.Message, error) {
+	g.cost.presses++
+	var id sandbox.InteractionID
+	var err error
+	if values == nil {
+		id, err = g.server.Press(user, g.thread, m.ID, c.CustomID)
+	} else {
+		id, err = g.server.Select(user, g.thread, m.ID, c.CustomID, values...)
+	}
+	if err != nil {
+		return m, err
+	}
+	return g.answerTo(ctx, user, g.thread, id, m)
+}
+
+// slowest is how long an answer may take on a busy machine.
+const slowest = time.Minute
+
+// answerTo waits for the answer to an interaction: a message, or the change of the one that was pressed.
+func (g *throughGame) answerTo(ctx context.Context, user, channel string, id sandbox.InteractionID, pressed sandbox.Message) (sandbox.Message, error) {
+	ctx, cancel := context.WithTimeout(ctx, slowest)
+	defer cancel()
+	a, err := g.server.WaitAnswer(ctx, id)
+	if err != nil {
+		return pressed, err
+	}
+	var m sandbox.Message
+	err = g.server.Wait(ctx, func() bool {
+		var ok bool
+		m, ok = g.server.Look(user, channel, a.MessageID)
+		return ok && !m.Loading() && (m.ID != pressed.ID || changed(m) != changed(pressed))
+	})
+	return m, err
+}
+
+// count adds up what the game took: the messages are those of the bot in the thread and the letters of both.
+func (g *throughGame) count(ctx context.Context, now *table.Table) error {
+	story, err := g.tables.Story(ctx, now, "")
+	if err != nil {
+		return err
+	}
+	for _, m := range story {
+		if m.Turn != nil {
+			g.cost.turns++
+		}
+	}
+	g.cost.games = 1
+	for _, user := range now.Players() {
+		for _, m := range g.server.Messages(user, g.server.DM(user)) {
+			if strings.Contains(m.Content, g.id) {
+				g.cost.messages++
+			}
+		}
+	}
+	for _, m := range g.server.Messages(now.Players()[0], g.thread) {
+		if m.Author.ID == g.server.BotID() && m.Flags&sandbox.FlagEphemeral == 0 { // what both can read
+			g.cost.messages++
+		}
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.total.add(g.cost)
+	return nil
+}
