@@ -4,16 +4,14 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"redbook/engine/confrontation"
+	"redbook/render"
 )
-
-const altLimit = 1024 // runes, Discord's limit for the description of a file
 
 // altText tells in words what the picture shows, the most important first. Should it not fit, whole sentences are left out
 // from the end.
-func altText(v *confrontation.View, t texts) string { return fitting(tell(v, t)) }
+func altText(v *confrontation.View, t texts) string { return render.AltText(tell(v, t)) }
 
 // Describe tells in words what a confrontation.View holds.
 func (p *Painter) Describe(view any, lang string) ([]string, error) {
@@ -57,23 +55,6 @@ func tell(v *confrontation.View, t texts) []string {
 		sentences = append(sentences, t.say("picture.alt.defeated", map[string]any{"who": t.list(v.Defeated)}))
 	}
 	return sentences
-}
-
-// fitting joins as many sentences as the limit allows.
-func fitting(sentences []string) string {
-	var text strings.Builder
-	size := 0
-	for i, s := range sentences {
-		if i > 0 {
-			s = " " + s
-		}
-		size += utf8.RuneCountInString(s)
-		if size > altLimit {
-			break
-		}
-		text.WriteString(s)
-	}
-	return text.String()
 }
 
 // now says whose turn it is, or who won.

@@ -268,7 +268,7 @@ func TestAltText(t *testing.T) {
 		words := texts{testWords(), lang}
 		for name, v := range positions {
 			text := altText(&v, words)
-			if n := utf8.RuneCountInString(text); n > altLimit {
+			if n := utf8.RuneCountInString(text); n > render.AltLimit {
 				t.Errorf("%s in %s: %d runes", name, lang, n)
 			}
 			for side := range v.Hands { // the last things said: nothing was cut off
@@ -305,7 +305,7 @@ func TestAltTextHasRoom(t *testing.T) {
 		words := texts{testWords(), lang}
 		text := altText(&v, words)
 		last := words.say("picture.alt.defeated", map[string]any{"who": words.list(v.Defeated)})
-		if n := utf8.RuneCountInString(text); n > altLimit || !strings.HasSuffix(text, last) {
+		if n := utf8.RuneCountInString(text); n > render.AltLimit || !strings.HasSuffix(text, last) {
 			t.Errorf("%s: %d runes, and no room for all: %s", lang, n, text)
 		}
 	}
@@ -313,10 +313,10 @@ func TestAltTextHasRoom(t *testing.T) {
 
 // What does not fit is left out by whole sentences.
 func TestAltTextIsCutBetweenSentences(t *testing.T) {
-	if got := fitting([]string{"A.", strings.Repeat("ż", altLimit-3), "C."}); utf8.RuneCountInString(got) != altLimit {
-		t.Errorf("%d runes, want %d", utf8.RuneCountInString(got), altLimit)
+	if got := render.AltText([]string{"A.", strings.Repeat("ż", render.AltLimit-3), "C."}); utf8.RuneCountInString(got) != render.AltLimit {
+		t.Errorf("%d runes, want %d", utf8.RuneCountInString(got), render.AltLimit)
 	}
-	if got := fitting([]string{"A.", strings.Repeat("ż", altLimit), "C."}); got != "A." {
+	if got := render.AltText([]string{"A.", strings.Repeat("ż", render.AltLimit), "C."}); got != "A." {
 		t.Errorf("got %d runes, want the first sentence alone", utf8.RuneCountInString(got))
 	}
 }

@@ -4,13 +4,10 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"redbook/engine"
 	"redbook/engine/wotr"
 )
-
-const altLimit = 1024 // runes, Discord's limit for the description of a file
 
 // Describe tells in words what a wotr.View holds.
 func (p *Painter) Describe(view any, lang string) ([]string, error) {
@@ -29,23 +26,6 @@ func (p *Painter) Describe(view any, lang string) ([]string, error) {
 		}
 	}
 	return lines, nil
-}
-
-// fitting joins as many sentences as the limit allows.
-func fitting(sentences []string) string {
-	var text strings.Builder
-	size := 0
-	for i, s := range sentences {
-		if i > 0 {
-			s = " " + s
-		}
-		size += utf8.RuneCountInString(s)
-		if size > altLimit {
-			break
-		}
-		text.WriteString(s)
-	}
-	return text.String()
 }
 
 // tell says all that the whole board shows, the most important first.

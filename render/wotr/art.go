@@ -20,30 +20,18 @@ type art struct {
 }
 
 func loadArt() (*art, error) {
-	f, err := newFaces()
+	a, err := newArt(assets.Palette)
 	if err != nil {
 		return nil, err
 	}
-	d, err := newDeskFaces()
-	if err != nil {
-		return nil, err
-	}
-	p, err := render.ParsePalette(assets.Palette)
-	if err != nil {
-		return nil, err
-	}
-	world, err := assets.Read()
-	if err != nil {
-		return nil, err
-	}
-	a := &art{faces: f, desk: d, palette: p, sprites: render.NewSprites(p), world: world, terrain: newGround(p)}
+	a.terrain = newGround(a.palette)
 	whole, err := a.terrain.whole()
 	if err != nil {
 		return nil, err
 	}
-	c := render.NewBlank(p, boardWidth, a.boardHeight(), parchment)
+	c := render.NewBlank(a.palette, boardWidth, a.boardHeight(), parchment)
 	c.Lay(whole, 0, headerHeight)
-	c.Lay(p.Quantise(drawPanels(a)), 0, headerHeight+int(world.Height))
+	c.Lay(a.palette.Quantise(drawPanels(a)), 0, headerHeight+int(a.world.Height))
 	a.board = c.Image()
 	return a, nil
 }

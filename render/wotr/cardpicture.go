@@ -29,5 +29,5 @@ func (p *Painter) CardPicture(c wotr.Card, lang string) (render.Picture, error) 
 	if err != nil {
 		return render.Picture{}, fmt.Errorf("paint War of the Ring: %w", err)
 	}
-	return render.Picture{PNG: png, Alt: fitting(s.tellCard(c)), Name: "war-of-the-ring-card-" + c.String() + ".png"}, nil
+	return render.Picture{PNG: png, Alt: render.AltText(s.tellCard(c)), Name: "war-of-the-ring-card-" + c.String() + ".png"}, nil
 }

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"redbook/engine/wotr"
+	"redbook/render"
 	"redbook/render/golden"
 )
 
@@ -90,7 +91,7 @@ func TestEveryCardIsPainted(t *testing.T) {
 			if _, err := png.DecodeConfig(bytes.NewReader(picture.PNG)); err != nil {
 				t.Error(err)
 			}
-			if n := utf8.RuneCountInString(picture.Alt); n > altLimit || !strings.Contains(picture.Alt, testWords()(lang, "combat-text."+c.Combat().String(), nil)) {
+			if n := utf8.RuneCountInString(picture.Alt); n > render.AltLimit || !strings.Contains(picture.Alt, testWords()(lang, "combat-text."+c.Combat().String(), nil)) {
 				t.Errorf("%s: %s has an alternative text of %d runes: %s", lang, c, n, picture.Alt)
 			}
 		}

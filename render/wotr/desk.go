@@ -25,7 +25,10 @@ const (
 var felt = render.Hex("2c3a33")
 
 // loadDesk loads what these pictures are drawn with. Of the map it draws nothing, so that a single card is there at once.
-func loadDesk() (*art, error) {
+func loadDesk() (*art, error) { return newArt(assets.DeskPalette) }
+
+// newArt is what every picture needs: lettering, colours and the map's data.
+func newArt(palette string) (*art, error) {
 	f, err := newFaces()
 	if err != nil {
 		return nil, err
@@ -34,7 +37,7 @@ func loadDesk() (*art, error) {
 	if err != nil {
 		return nil, err
 	}
-	p, err := render.ParsePalette(assets.DeskPalette)
+	p, err := render.ParsePalette(palette)
 	if err != nil {
 		return nil, err
 	}

@@ -95,7 +95,7 @@ func (p *Painter) paint(k kind, v *wotr.View, what, lang string) (render.Picture
 	if what != "" {
 		name += "-" + what
 	}
-	return render.Picture{PNG: png, Alt: fitting(k.tell(t, v, what)), Name: name + ".png"}, nil
+	return render.Picture{PNG: png, Alt: render.AltText(k.tell(t, v, what)), Name: name + ".png"}, nil
 }
 
 // ground is the canvas that a sheet is drawn on.

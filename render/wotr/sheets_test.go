@@ -95,7 +95,7 @@ func TestSheetsInWords(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if n := utf8.RuneCountInString(picture.Alt); n == 0 || n > altLimit {
+			if n := utf8.RuneCountInString(picture.Alt); n == 0 || n > render.AltLimit {
 				t.Errorf("%s in %s: %d runes", name, lang, n)
 			}
 			told, err := shared().Tell(want.view, want.sheet, lang)
