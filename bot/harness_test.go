@@ -343,3 +343,27 @@ func (h *house) position(game string) (engine.Position, *table.Table) {
 	}
 	return p, t
 }
+
+// record reads the record of a game from the store, as no player can.
+func (h *house) record(game string) (*engine.Record, *table.Table) {
+	h.t.Helper()
+	store, err := sqlite.Open(h.ctx, h.path)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	defer store.Close()
+	stored, err := store.Lines(h.ctx, game)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	_, t := h.position(game)
+	record := &engine.Record{Game: t.Game.Rules, Options: t.Options()}
+	for _, s := range stored {
+		line, err := engine.ParseLine(t.Rules, s.Text)
+		if err != nil {
+			h.t.Fatal(err)
+		}
+		record.Lines = append(record.Lines, line)
+	}
+	return record, t
+}

@@ -14,7 +14,6 @@ import (
 	"redbook/bot/sandbox"
 	"redbook/engine"
 	"redbook/engine/confrontation"
-	"redbook/storage/sqlite"
 )
 
 // watcher looks at every message that each of three people can see, and knows from the rules which characters each of
@@ -111,24 +110,7 @@ func watch(h *house, set string, options ...string) *watcher {
 // learn notes what the newest lines of the record have shown to whom.
 func (w *watcher) learn() {
 	w.t.Helper()
-	store, err := sqlite.Open(w.ctx, w.path)
-	if err != nil {
-		w.t.Fatal(err)
-	}
-	defer store.Close()
-	stored, err := store.Lines(w.ctx, w.game)
-	if err != nil {
-		w.t.Fatal(err)
-	}
-	_, t := w.position(w.game)
-	record := &engine.Record{Game: t.Game.Rules, Options: t.Options()}
-	for _, s := range stored {
-		line, err := engine.ParseLine(t.Rules, s.Text)
-		if err != nil {
-			w.t.Fatal(err)
-		}
-		record.Lines = append(record.Lines, line)
-	}
+	record, t := w.record(w.game)
 	p, err := engine.Replay(t.Rules, record, func(n int, l engine.Line, _ engine.Position, played engine.Played) error {
 		if n < w.lines {
 			return nil
@@ -156,7 +138,7 @@ func (w *watcher) learn() {
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	w.lines, w.owing = len(stored), nil
+	w.lines, w.owing = len(record.Lines), nil
 	for _, wait := range t.Waiting() {
 		w.owing = append(w.owing, t.UserOf(wait.Decision.Seat))
 	}

@@ -12,7 +12,6 @@ import (
 	"redbook/bot/sandbox"
 	"redbook/engine"
 	"redbook/engine/wotr"
-	"redbook/storage/sqlite"
 )
 
 // warWatcher looks at every message that the players of a war and a guest can see, and knows from the rules which event cards each of
@@ -49,24 +48,7 @@ func watchWar(h *house) *warWatcher {
 // learn notes what the newest lines of the record have shown to whom.
 func (w *warWatcher) learn() {
 	w.t.Helper()
-	store, err := sqlite.Open(w.ctx, w.path)
-	if err != nil {
-		w.t.Fatal(err)
-	}
-	defer store.Close()
-	stored, err := store.Lines(w.ctx, w.game)
-	if err != nil {
-		w.t.Fatal(err)
-	}
-	_, t := w.position(w.game)
-	record := &engine.Record{Game: t.Game.Rules, Options: t.Options()}
-	for _, s := range stored {
-		line, err := engine.ParseLine(t.Rules, s.Text)
-		if err != nil {
-			w.t.Fatal(err)
-		}
-		record.Lines = append(record.Lines, line)
-	}
+	record, t := w.record(w.game)
 	audiences := [3]engine.Seats{t.SeatsOf(w.users[pippin]), t.SeatsOf(w.users[halina]), engine.Nobody}
 	p, err := engine.Replay(t.Rules, record, func(n int, _ engine.Line, _ engine.Position, played engine.Played) error {
 		for user, audience := range audiences {
@@ -83,7 +65,7 @@ func (w *warWatcher) learn() {
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	w.lines = len(stored)
+	w.lines = len(record.Lines)
 	for user, audience := range audiences {
 		for _, hand := range t.Rules.View(p, audience).(wotr.View).Hands {
 			for _, c := range hand.Cards {
