@@ -193,7 +193,8 @@ func (h *house) control(m sandbox.Message, game string, want turn) (*sandbox.Com
 		}
 	}
 	for _, c := range m.Controls() { // whole short actions, and what is complete
-		if c.Label != "" && c.Label == say.Action(want.action) {
+		whole := say.Action(want.action)
+		if start, cut := strings.CutSuffix(c.Label, "…"); c.Label != "" && c.Label == whole || cut && strings.HasPrefix(whole, start) {
 			return c, nil
 		}
 	}

@@ -68,8 +68,10 @@ func (c *Client) do(ctx context.Context, r request) error {
 			return nil
 		case lost > 0 && r.landed != nil && errors.Is(err, r.landed):
 			return nil
-		case !errors.As(err, &later) || ctx.Err() != nil:
+		case !errors.As(err, &later):
 			return err
+		case ctx.Err() != nil:
+			return fmt.Errorf("%w (%w)", err, ctx.Err())
 		case later.limited:
 			limited++
 		default:
