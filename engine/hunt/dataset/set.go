@@ -1,0 +1,84 @@
+// Package dataset is a data set of The Hunt for the Ring: its files, read and checked.
+package dataset
+
+// Set is all that the rules do not say themselves: the boards, journeys, cards and tokens. It is never written to.
+type Set struct {
+	Name   string
+	Digest string // short hexadecimal SHA-256 of all its files
+
+	Boards      [2]Board
+	Regions     []Region  // Regions[0] is none; 1..10 part I, 11..20 part II
+	Journeys    []Journey // the short deck, then the long one
+	Cards       []Card    // in the order of the decks
+	Corruption  []CorruptionToken
+	Information []AreaToken // areas of part I
+	Deeds       []AreaToken // areas of part II
+	Starts      []AreaToken // areas of part I
+}
+
+// Card finds a card by its id, nil if there is none.
+func (s *Set) Card(id string) *Card {
+	for i := range s.Cards {
+		if s.Cards[i].ID == id {
+			return &s.Cards[i]
+		}
+	}
+	return nil
+}
+
+// Region finds a region by its id ("II-A"), 0 if there is none.
+func (s *Set) Region(id string) RegionID {
+	for i := range s.Regions {
+		if i > 0 && s.Regions[i].ID == id {
+			return RegionID(i)
+		}
+	}
+	return 0
+}
+
+// Segments are the numerals of the segments, by SegmentID.
+var Segments = [...]string{"", "I", "II", "III", "IV", "V", "VI"}
+
+// Journey is a journey card (rulebook p.28).
+type Journey struct {
+	ID         string // S01.., L01..
+	Long       bool
+	Limit      int       // corruption that loses the game
+	Entries    []SpaceID // by step of the movement track; Entries[0] is the area departed from, 0 is a dot, the last the exit
+	Havens     Bits
+	Provenance string
+	walk       []SpaceID
+	line       int
+}
+
+// Moves is the number of the card's last step: 14 or 16.
+func (j *Journey) Moves() int { return len(j.Entries) - 1 }
+
+// Exit is where the journey ends.
+func (j *Journey) Exit() SpaceID { return j.Entries[len(j.Entries)-1] }
+
+// Colour tells when a corruption token comes into the hunt pool.
+type Colour uint8
+
+// The colours: in the pool from the start; special, brought in by cards; added for part II.
+const (
+	Beige Colour = iota
+	Red
+	Grey
+)
+
+// CorruptionToken is one token of the hunt pool: a number, or an Eye.
+type CorruptionToken struct {
+	ID     string
+	Colour Colour
+	Value  int // 0 for an Eye
+	Eye    bool
+	line   int
+}
+
+// AreaToken is a token that shows an area.
+type AreaToken struct {
+	ID   string
+	Area SpaceID
+	line int
+}
