@@ -1,0 +1,238 @@
+package hunt
+
+import "redbook/engine"
+
+// Position is all there is to know about a game. The tags say who may know a field: everyone, the seat it belongs to, or nobody.
+type Position struct {
+	engine.Core[Frame]
+
+	Tables *tables `see:"public" shared:"the data set"` // never written
+
+	// What was agreed on.
+	Players int8 `see:"public"` // 2 to 5
+	Handed  int8 `see:"public"` // information tokens that are handed over at the set-up: 1, 2 or 0 (Rulebook p.9)
+	BigPool bool `see:"public"` // four Fellowship tokens instead of three (Rulebook p.9)
+	Havens  bool `see:"public"` // the havens of long journeys are used (Rulebook p.29)
+	Apart   bool `see:"public"` // part II is played on another day: it waits for everyone
+
+	// The course of time.
+	Part Part `see:"public"`
+	Day  int8 `see:"public"`
+	Turn Turn `see:"public"`
+	Eye  bool `see:"public"` // the turn marker shows the Eye: Frodo moves by night
+	Step int8 `see:"public"` // of Frodo's figure on the movement track
+
+	// Frodo.
+	Corruption  int8               `see:"public"`
+	Journal     [trackLength]Space `see:"owner"` // part I: Journal[0] is the start, Journal[n] the n-th move: an area, Dot or Stay
+	Journey     Journey            `see:"owner"` // part II: the card he follows. Which deck it is from is public: Long
+	Long        bool               `see:"public"`
+	OldJourneys journeySet         `see:"owner"`  // part II: cards given up, out of the game
+	Offered     [2]Journey         `see:"owner"`  // journey cards that the Ring-bearer chooses from now
+	Moved       bool               `see:"public"` // Frodo has moved in this turn by his ordinary move
+	Rested      bool               `see:"public"` // or has rested
+	Played      bool               `see:"public"` // an ally card has been played in this turn
+	Bought      bool               `see:"public"` // a Fellowship token has bought an ally card in this turn
+	Merried     bool               `see:"public"` // Merry's ongoing ability has been used in this turn
+	Reach       int8               `see:"public"` // dots more that count for the next move of this turn
+	Unseen      bool               `see:"public"` // no corruption for this turn's night move
+	MetDay      int8               `see:"public"` // the day of the last meeting; 0: none in this part
+	FoundAt     Space              `see:"public"` // a hunt of this turn has found Frodo there
+
+	// The Fellowship.
+	Company  [companionCount]CompanyCard `see:"public"`
+	Tokens   int8                        `see:"public"` // Fellowship tokens on Frodo's card
+	Pool     int8                        `see:"public"` // Fellowship tokens in the pool; what is in neither is out of the game
+	Hand     [cardCount]uint8            `see:"owner"`  // ally cards in the Ring-bearer's hand, by title
+	AllyGone [cardCount]uint8            `see:"public"` // ally cards played or discarded (open)
+	Allies   spaceSet                    `see:"public"` // ally tokens on the board
+	Logs     [logTokens]Log              `see:"public"` // what lasts: company log tokens
+	Start    Space                       `see:"owner"`  // part I: Frodo's start
+	Held     spaceSet                    `see:"owner"`  // information (part I) or deed tokens (part II) behind the screen, face up
+	Hidden   spaceSet                    `see:"owner"`  // information tokens that Frodo has been at: turned over, lost to the Nazgûl
+	Known    [maxInformation]Space       `see:"public"` // information tokens on the Black Riders' card, in the order found (areas of part I)
+	Laid     spaceSet                    `see:"owner"`  // tokens that the Ring-bearer has drawn and chooses from now
+
+	// Gandalf (part II).
+	Gandalf        Gandalf             `see:"public"`
+	GandalfJournal [gandalfMoves]Space `see:"owner"`
+	GandalfMoves   int8                `see:"public"` // entries in his journal
+	GandalfMoved   bool                `see:"public"` // in this turn
+	Deeds          spaceSet            `see:"public"` // deed tokens done, beside the corruption track
+	DeedsGone      spaceSet            `see:"owner"`  // deed tokens out of the game without having been seen
+
+	// The Nazgûl.
+	Riders      [nazgulCount]Rider           `see:"public"`
+	Order       [nazgulCount - 1]Nazgul      `see:"public"` // the order of their turns by players and, of one player, by his choice: of the first seat first
+	Ordered     [seatCount]bool              `see:"public"` // has said the order of his Nazgûl
+	First       engine.Seat                  `see:"public"` // has the first player's token
+	Active      Nazgul                       `see:"public"` // whose turn it is now; NoNazgul in the Ring-bearer's turn
+	Sorcery     [seatCount][titles + 1]uint8 `see:"owner"`  // sorcery cards in hand, by seat and title
+	SorceryGone [titles + 1]uint8            `see:"public"` // the discard pile
+	SorceryOut  [titles + 1]uint8            `see:"public"` // out of the game, or beside the corruption track
+	Dice        [faceCount]uint8             `see:"public"` // normal dice in the action pool
+	Spent       int8                         `see:"public"` // normal dice spent this day
+	ChiefDie    Face                         `see:"public"` // the Chief's die in the pool; NoFace: spent or not in the game
+	Chief       Nazgul                       `see:"public"` // whose place the Chief has taken; NoNazgul: he is not in play
+	ChiefDieOn  bool                         `see:"public"` // his die is rolled with the others
+	Tracks      [2]spaceSet                  `see:"public"` // tracks tokens by side: the Eye of a search, the Sword of a hunt
+	Succeeded   bool                         `see:"public"` // a search or hunt has succeeded this day
+	Asked       [maxAsked]Answer             `see:"public"` // what the Ring-bearer has answered in this part, oldest first
+	AskedCount  int16                        `see:"public"`
+
+	// Corruption tokens.
+	HuntPool tokenSet `see:"public"`
+	Gone     tokenSet `see:"public"` // drawn, out of the game
+	Eyes     int8     `see:"public"` // beside the corruption track, the card that counts as one included
+	Drawn    tokenSet `see:"public"` // of the meeting or rescue that goes on
+}
+
+const (
+	trackLength    = 20 // the movement track, the start included
+	gandalfMoves   = 96
+	maxInformation = 5
+	logTokens      = 4
+	maxAsked       = 256
+	maxAllies      = 8 // ally tokens
+	maxHand        = 5 // cards of a kind in a hand (Rulebook p.14, p.20)
+)
+
+// journeySet is a set of journey cards.
+type journeySet uint64
+
+func (s journeySet) has(j Journey) bool { return s>>j&1 == 1 }
+
+// Turn is a turn of the day (Rulebook p.10).
+type Turn uint8
+
+// The turns.
+const (
+	NoTurn Turn = iota
+	FirstDaylight
+	SecondDaylight
+	Night
+)
+
+// CompanyCard is how it stands with a company card.
+type CompanyCard uint8
+
+// The states of a company card.
+const (
+	Absent CompanyCard = iota // not in play yet
+	FaceUp
+	TurnedOver
+)
+
+// Gandalf is where Gandalf stands to the game.
+type Gandalf uint8
+
+// The states of Gandalf.
+const (
+	GandalfAway      Gandalf = iota // part I
+	GandalfHidden                   // his last area is in his journal
+	GandalfRevealed                 // his figure stands on his last area
+	GandalfRivendell                // he has reached Rivendell and said so
+)
+
+// Rider is a Nazgûl on the board.
+type Rider struct {
+	Where  Space       `json:"where,omitzero"`
+	Seat   engine.Seat `json:"seat,omitzero"` // whose it is; 0: nobody's yet
+	Moved  bool        `json:"moved,omitzero"`
+	Acted  bool        `json:"acted,omitzero"`
+	Moves  int8        `json:"moves,omitzero"`  // normal moves more that a card gives it this turn
+	NoFree bool        `json:"noFree,omitzero"` // no free action this turn
+	NoHunt bool        `json:"noHunt,omitzero"` // no hunt this turn
+	Barred bool        `json:"barred,omitzero"` // neither moves nor acts this turn
+	Hunted bool        `json:"hunted,omitzero"` // takes no part in the meeting
+}
+
+// Log is a company log token: something that lasts and where.
+type Log struct {
+	Kind    LogKind `json:"kind,omitzero"`
+	Space   Space   `json:"space,omitzero"`
+	Region  Region  `json:"region,omitzero"`
+	Segment Segment `json:"segment,omitzero"`
+	ToDay   bool    `json:"toDay,omitzero"` // until the end of the day, else of the turn
+}
+
+// LogKind is what lasts.
+type LogKind uint8
+
+// The kinds.
+const (
+	NoLog           LogKind = iota
+	NoSearch                // there is no search
+	NoSearchNoHunt          // neither search nor hunt
+	PerceptionIsYes         // every perception there is answered yes
+)
+
+// Answer is what the Ring-bearer has answered, as everybody heard it.
+type Answer struct {
+	Act     Act     `json:"act,omitzero"`
+	Step    int8    `json:"step,omitzero"` // of Frodo's figure when it was asked
+	Space   Space   `json:"space,omitzero"`
+	Region  Region  `json:"region,omitzero"`
+	Segment Segment `json:"segment,omitzero"`
+	N       int8    `json:"n,omitzero"`
+	Says    Said    `json:"says,omitzero"`
+}
+
+// Act is an action that names a target, or a question of a card.
+type Act uint8
+
+// The acts.
+const (
+	NoAct Act = iota
+	Search
+	HuntFor
+	Perceive
+	CastSorcery
+	Ride      // a move that has ended in an area
+	AskDots   // how many dots since the last area
+	AskEntry  // whether the present entry is a dot
+	AskRegion // whether the last area is there
+	AskToken  // whether a token behind the screen shows the area
+)
+
+// Acts names them.
+var Acts = engine.NewDomain("act", "", "search", "hunt", "perception", "sorcery", "ride", "ask-dots", "ask-entry", "ask-region", "ask-token")
+
+// Said is an answer.
+type Said uint8
+
+// The answers.
+const (
+	Nothing Said = iota // cancelled
+	No
+	Yes
+	YesHere  // "Frodo is here" (Rulebook p.19)
+	YesFrodo // to a Morgul Ring (Rulebook p.33)
+	YesGandalf
+	YesBoth
+	Discovered     // a hunt has discovered Gandalf alone (Rulebook p.32)
+	YesDiscovered  // Frodo's trail and Gandalf
+	HereDiscovered // Frodo and Gandalf
+)
+
+// Answers names them.
+var Answers = engine.NewDomain("answer", "cancelled", "no", "yes", "here", "frodo", "gandalf", "both", "discovered", "yes-discovered", "here-discovered")
+
+// Frame is what a half-done procedure remembers. See the procedures for which of these they use.
+type Frame struct {
+	Who     Nazgul      `json:"who,omitzero" see:"public"`
+	Seat    engine.Seat `json:"seat,omitzero" see:"public"`
+	Act     Act         `json:"act,omitzero" see:"public"`
+	Where   Space       `json:"where,omitzero" see:"public"`
+	Region  Region      `json:"region,omitzero" see:"public"`
+	Segment Segment     `json:"segment,omitzero" see:"public"`
+	Card    Card        `json:"card,omitzero" see:"public"`   // whose effect is carried out
+	By      Companion   `json:"by,omitzero" see:"public"`     // or whose ability
+	Effect  int8        `json:"effect,omitzero" see:"public"` // of the card: 0 or 1
+	Op      int8        `json:"op,omitzero" see:"public"`     // of the effect, the next one
+	N       int8        `json:"n,omitzero" see:"public"`      // how often more
+	Face    Face        `json:"face,omitzero" see:"public"`   // the die that was spent
+	Done    spaceSet    `json:"done,omitzero" see:"public"`   // spaces, or figures, that have been used
+	Cancel  bool        `json:"cancel,omitzero" see:"public"` // the action is cancelled
+	Keep    bool        `json:"keep,omitzero" see:"public"`   // an information token that would be found is kept
+}
