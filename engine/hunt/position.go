@@ -25,6 +25,7 @@ type Position struct {
 	// Frodo.
 	Corruption  int8               `see:"public"`
 	Journal     [trackLength]Space `see:"owner"` // part I: Journal[0] is the start, Journal[n] the n-th move: an area, Dot or Stay
+	Legs        [trackLength]Leg   `see:"public"` // part I: Legs[n] is how the entry Journal[n] was made, as everybody saw it
 	Journey     Journey            `see:"owner"` // part II: the card he follows. Which deck it is from is public: Long
 	Long        bool               `see:"public"`
 	OldJourneys journeySet         `see:"owner"`  // part II: cards given up, out of the game
@@ -79,6 +80,7 @@ type Position struct {
 	Succeeded   bool                         `see:"public"` // a search or hunt has succeeded this day
 	Asked       [maxAsked]Answer             `see:"public"` // what the Ring-bearer has answered in this part, oldest first
 	AskedCount  int16                        `see:"public"`
+	AskedFrom   int16                        `see:"public"` // part II: the first answer about the journey card that Frodo follows now
 
 	// Corruption tokens.
 	HuntPool tokenSet `see:"public"`
@@ -174,8 +176,21 @@ type Answer struct {
 	Space   Space   `json:"space,omitzero"`
 	Region  Region  `json:"region,omitzero"`
 	Segment Segment `json:"segment,omitzero"`
-	N       int8    `json:"n,omitzero"`
+	N       int8    `json:"n,omitzero"`     // the number that was said: dots
+	Moves   int8    `json:"moves,omitzero"` // entries in Gandalf's journal when it was asked
+	Card    Card    `json:"card,omitzero"`  // of Played: whose condition held
 	Says    Said    `json:"says,omitzero"`
+}
+
+// Leg is how Frodo has come to an entry of his journal, as everybody saw it.
+type Leg struct {
+	Day    int8      `json:"day,omitzero"`
+	Turn   Turn      `json:"turn,omitzero"`
+	Escape bool      `json:"escape,omitzero"` // from a meeting (Rulebook p.23)
+	Card   Card      `json:"card,omitzero"`   // the ally card whose extra move it was
+	Effect int8      `json:"effect,omitzero"` // and its effect, 0 or 1
+	By     Companion `json:"by,omitzero"`     // or the company card's
+	Plus   int8      `json:"plus,omitzero"`   // dots more than are noted that could be counted
 }
 
 // Act is an action that names a target, or a question of a card.
@@ -193,10 +208,11 @@ const (
 	AskEntry  // whether the present entry is a dot
 	AskRegion // whether the last area is there
 	AskToken  // whether a token behind the screen shows the area
+	Played    // no question: an ally card was played, and its condition told something of Frodo. N is the effect
 )
 
 // Acts names them.
-var Acts = engine.NewDomain("act", "", "search", "hunt", "perception", "sorcery", "ride", "ask-dots", "ask-entry", "ask-region", "ask-token")
+var Acts = engine.NewDomain("act", "", "search", "hunt", "perception", "sorcery", "ride", "ask-dots", "ask-entry", "ask-region", "ask-token", "played")
 
 // Said is an answer.
 type Said uint8
