@@ -24,9 +24,9 @@ type Position struct {
 
 	// Frodo.
 	Corruption  int8               `see:"public"`
-	Journal     [trackLength]Space `see:"owner"` // part I: Journal[0] is the start, Journal[n] the n-th move: an area, Dot or Stay
+	Journal     [trackLength]Space `see:"owner"`  // part I: Journal[0] is the start, Journal[n] the n-th move: an area, Dot or Stay
 	Legs        [trackLength]Leg   `see:"public"` // part I: Legs[n] is how the entry Journal[n] was made, as everybody saw it
-	Journey     Journey            `see:"owner"` // part II: the card he follows. Which deck it is from is public: Long
+	Journey     Journey            `see:"owner"`  // part II: the card he follows. Which deck it is from is public: Long
 	Long        bool               `see:"public"`
 	OldJourneys journeySet         `see:"owner"`  // part II: cards given up, out of the game
 	Offered     [2]Journey         `see:"owner"`  // journey cards that the Ring-bearer chooses from now
