@@ -58,7 +58,9 @@ func cardFields(effects func(p *Position, c Card, out []engine.Value) []engine.V
 			return out
 		}, Why: whyCardNow},
 		{Name: "effect", Domain: engine.Number,
-			When: func(p *Position, _ engine.Seat, a engine.Action) bool { return len(effects(p, Card(a.Get("card")), nil)) > 1 },
+			When: func(p *Position, _ engine.Seat, a engine.Action) bool {
+				return len(effects(p, Card(a.Get("card")), nil)) > 1
+			},
 			Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
 				return effects(p, Card(a.Get("card")), out)
 			}},

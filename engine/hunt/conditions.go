@@ -7,7 +7,9 @@ func (p *Position) holds(w dataset.When) bool { return holdsAs(w, p.is) }
 
 // mayHold tells whether a condition is fulfilled as far as everyone can know: what only the Ring-bearer knows may be so.
 func (p *Position) mayHold(w dataset.When) bool {
-	return holdsAs(w, func(c dataset.Condition) bool { return c.Kind == dataset.FrodoIn || c.Kind == dataset.EntryDot || p.is(c) })
+	return holdsAs(w, func(c dataset.Condition) bool {
+		return c.Kind == dataset.FrodoIn || c.Kind == dataset.EntryDot || p.is(c)
+	})
 }
 
 func holdsAs(w dataset.When, is func(dataset.Condition) bool) bool {
@@ -70,7 +72,9 @@ func (p *Position) is(c dataset.Condition) bool {
 func (p *Position) inPart() dataset.Part { return dataset.Part(p.Part - 1) }
 
 // gandalfIn tells whether Gandalf is in the game: away in part I, and out of it when he has reached Rivendell (Rulebook p.31).
-func (p *Position) gandalfIn() bool { return p.Gandalf == GandalfHidden || p.Gandalf == GandalfRevealed }
+func (p *Position) gandalfIn() bool {
+	return p.Gandalf == GandalfHidden || p.Gandalf == GandalfRevealed
+}
 
 // choice are the spaces of a choice as the board stands now.
 func (p *Position) choice(w dataset.Where) spaceSet {

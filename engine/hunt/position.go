@@ -55,12 +55,13 @@ type Position struct {
 	Laid     spaceSet                    `see:"owner"`  // tokens that the Ring-bearer has drawn and chooses from now
 
 	// Gandalf (part II).
-	Gandalf        Gandalf             `see:"public"`
-	GandalfJournal [gandalfMoves]Space `see:"owner"`
-	GandalfMoves   int8                `see:"public"` // entries in his journal
-	GandalfMoved   bool                `see:"public"` // in this turn
-	Deeds          spaceSet            `see:"public"` // deed tokens done, beside the corruption track
-	DeedsGone      spaceSet            `see:"owner"`  // deed tokens out of the game without having been seen
+	Gandalf        Gandalf                  `see:"public"`
+	GandalfJournal [gandalfMoves]Space      `see:"owner"`
+	GandalfMoves   int8                     `see:"public"` // entries in his journal
+	GandalfLegs    [gandalfMoves]GandalfLeg `see:"public"` // how each of them was made, as everybody saw it
+	GandalfMoved   bool                     `see:"public"` // in this turn
+	Deeds          spaceSet                 `see:"public"` // deed tokens done, beside the corruption track
+	DeedsGone      spaceSet                 `see:"owner"`  // deed tokens out of the game without having been seen
 
 	// The Nazgûl.
 	Riders      [nazgulCount]Rider           `see:"public"`
@@ -171,15 +172,19 @@ const (
 
 // Answer is what the Ring-bearer has answered, as everybody heard it.
 type Answer struct {
-	Act     Act     `json:"act,omitzero"`
-	Step    int8    `json:"step,omitzero"` // of Frodo's figure when it was asked
-	Space   Space   `json:"space,omitzero"`
-	Region  Region  `json:"region,omitzero"`
-	Segment Segment `json:"segment,omitzero"`
-	N       int8    `json:"n,omitzero"`     // the number that was said: dots
-	Moves   int8    `json:"moves,omitzero"` // entries in Gandalf's journal when it was asked
-	Card    Card    `json:"card,omitzero"`  // of Played: whose condition held
-	Says    Said    `json:"says,omitzero"`
+	Act       Act     `json:"act,omitzero"`
+	Step      int8    `json:"step,omitzero"` // of Frodo's figure when it was asked
+	Space     Space   `json:"space,omitzero"`
+	Region    Region  `json:"region,omitzero"`
+	Segment   Segment `json:"segment,omitzero"`
+	N         int8    `json:"n,omitzero"`         // the number that was said: dots
+	Moves     int8    `json:"moves,omitzero"`     // entries in Gandalf's journal when it was asked
+	Card      Card    `json:"card,omitzero"`      // of Played: whose condition held; of AskRegion: which has asked
+	Bound     bool    `json:"bound,omitzero"`     // a log token has made it yes, whatever was true
+	Kept      bool    `json:"kept,omitzero"`      // an information token would have been handed over, and was kept
+	Gandalf   Gandalf `json:"gandalf,omitzero"`   // where he stood to the game when it was asked
+	GandalfAt Space   `json:"gandalfAt,omitzero"` // and, if his figure was on the board, where
+	Says      Said    `json:"says,omitzero"`
 }
 
 // Leg is how Frodo has come to an entry of his journal, as everybody saw it.
@@ -191,6 +196,12 @@ type Leg struct {
 	Effect int8      `json:"effect,omitzero"` // and its effect, 0 or 1
 	By     Companion `json:"by,omitzero"`     // or the company card's
 	Plus   int8      `json:"plus,omitzero"`   // dots more than are noted that could be counted
+}
+
+// GandalfLeg is how an entry of Gandalf's journal was made, as everybody saw it.
+type GandalfLeg struct {
+	Jump  bool  `json:"jump,omitzero"`  // to the area of a deed token (Rulebook p.27, p.31, p.32), not a move
+	Known Space `json:"known,omitzero"` // the area, where it has been shown: by his figure, a deed, or being discovered
 }
 
 // Act is an action that names a target, or a question of a card.

@@ -26,6 +26,7 @@ const (
 
 	actWindow // act.go: an act whose target is named, a ride that has ended
 	actAnswer
+	nazgulPursuit // chief.go
 
 	effectNext // effect.go: what a card says, operation by operation
 	effectChoose
@@ -59,7 +60,9 @@ const (
 // steps is the flow chart, put together from the files of its chapters.
 func steps(t *tables) []step {
 	all := make([]step, stepCount)
-	for _, chapter := range []map[engine.StepID]step{} {
+	for _, chapter := range []map[engine.StepID]step{
+		setupSteps(), turnSteps(), nazgulSteps(), prepareSteps(), meetingSteps(), escapeSteps(), endSteps(), letterSteps(),
+	} {
 		for id, s := range chapter {
 			all[id] = s
 		}

@@ -57,11 +57,12 @@ type stored struct {
 	Known    []Space                `json:"known,omitempty"`
 	Laid     spaceSet               `json:"laid,omitzero"`
 
-	Gandalf        Gandalf  `json:"gandalf,omitzero"`
-	GandalfJournal []Space  `json:"gandalfJournal,omitempty"`
-	GandalfMoved   bool     `json:"gandalfMoved,omitzero"`
-	Deeds          spaceSet `json:"deeds,omitzero"`
-	DeedsGone      spaceSet `json:"deedsGone,omitzero"`
+	Gandalf        Gandalf      `json:"gandalf,omitzero"`
+	GandalfJournal []Space      `json:"gandalfJournal,omitempty"`
+	GandalfMoved   bool         `json:"gandalfMoved,omitzero"`
+	GandalfLegs    []GandalfLeg `json:"gandalfLegs,omitempty"`
+	Deeds          spaceSet     `json:"deeds,omitzero"`
+	DeedsGone      spaceSet     `json:"deedsGone,omitzero"`
 
 	Riders      map[string]storedRider      `json:"riders"`
 	Order       []Nazgul                    `json:"order,omitempty"`
@@ -104,7 +105,7 @@ func encode(p *Position) any {
 		Company: engine.Named(Companions, p.Company[:]), Tokens: p.Tokens, Pool: p.Pool, Hand: engine.Named(Cards, p.Hand[:]),
 		AllyGone: engine.Named(Cards, p.AllyGone[:]), Allies: p.Allies, Logs: trimmed(p.Logs[:]), Start: p.Start, Held: p.Held,
 		Hidden: p.Hidden, Known: trimmed(p.Known[:]), Laid: p.Laid,
-		Gandalf: p.Gandalf, GandalfJournal: p.GandalfJournal[:p.GandalfMoves], GandalfMoved: p.GandalfMoved, Deeds: p.Deeds, DeedsGone: p.DeedsGone,
+		Gandalf: p.Gandalf, GandalfJournal: p.GandalfJournal[:p.GandalfMoves], GandalfLegs: trimmed(p.GandalfLegs[:]), GandalfMoved: p.GandalfMoved, Deeds: p.Deeds, DeedsGone: p.DeedsGone,
 		Riders: map[string]storedRider{}, Order: trimmed(p.Order[:]), First: seatName(p.First), Active: p.Active,
 		Sorcery: map[string]map[string]uint8{}, SorceryGone: sorceryNames(p.SorceryGone), SorceryOut: sorceryNames(p.SorceryOut),
 		Dice: engine.Named(Faces, p.Dice[:]), Spent: p.Spent, ChiefDie: p.ChiefDie, Chief: p.Chief, ChiefDieOn: p.ChiefDieOn,
@@ -126,7 +127,12 @@ func encode(p *Position) any {
 	return s
 }
 
-func decode(t *tables, data []byte, _ int, p *Position) error {
+// decode reads a stored position of a game with the given data set.
+func decode(t *tables) func(data []byte, schema int, p *Position) error {
+	return func(data []byte, _ int, p *Position) error { return decodeWith(t, data, p) }
+}
+
+func decodeWith(t *tables, data []byte, p *Position) error {
 	var s stored
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
@@ -158,7 +164,7 @@ func decode(t *tables, data []byte, _ int, p *Position) error {
 func decodeLists(s *stored, p *Position) error {
 	if err := cmp.Or(
 		fill(p.Journal[:], s.Journal), fill(p.Legs[:], s.Legs), fill(p.Logs[:], s.Logs), fill(p.Known[:], s.Known),
-		fill(p.GandalfJournal[:], s.GandalfJournal), fill(p.Order[:], s.Order), fill(p.Asked[:], s.Asked),
+		fill(p.GandalfJournal[:], s.GandalfJournal), fill(p.GandalfLegs[:], s.GandalfLegs), fill(p.Order[:], s.Order), fill(p.Asked[:], s.Asked),
 		engine.FillNamed(Companions, p.Company[:], s.Company), engine.FillNamed(Cards, p.Hand[:], s.Hand),
 		engine.FillNamed(Cards, p.AllyGone[:], s.AllyGone), engine.FillNamed(Faces, p.Dice[:], s.Dice),
 		fillSorcery(&p.SorceryGone, s.SorceryGone), fillSorcery(&p.SorceryOut, s.SorceryOut), fillSeat(&p.First, s.First),

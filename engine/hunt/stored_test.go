@@ -49,7 +49,7 @@ func TestEveryFieldIsStored(t *testing.T) {
 		t.Fatal(err)
 	}
 	out := &Position{}
-	if err := decode(tables, data, 1, out); err != nil {
+	if err := decode(tables)(data, 1, out); err != nil {
 		t.Fatal(err)
 	}
 	for i := range v.NumField() {
@@ -72,7 +72,7 @@ func TestAnotherDataSet(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	err = decode(theirs, data, 1, &Position{})
+	err = decode(theirs)(data, 1, &Position{})
 	if err == nil || !strings.Contains(err.Error(), `"ours"`) || !strings.Contains(err.Error(), `"theirs"`) {
 		t.Errorf("got %v, want an error that names both sets", err)
 	}
@@ -86,11 +86,11 @@ func TestStoredNonsense(t *testing.T) {
 		`{"digest":"d","first":"nazgul-1","riders":{"white":{"seat":"nazgul-1"}}}`, `{"digest":"d","first":"nazgul-1","sorcery":{"nazgul-1":{"a1-01":1}}}`,
 		`{"digest":"d","first":"nazgul-1","ring":1}`, `{"digest":"d","first":"nazgul-1","start":"nowhere"}`,
 	} {
-		if err := decode(set, []byte(text), 1, &Position{}); err == nil {
+		if err := decode(set)([]byte(text), 1, &Position{}); err == nil {
 			t.Errorf("%s was read", text)
 		}
 	}
-	if err := decode(set, []byte(`{"digest":"d","first":"nazgul-1"}`), 1, &Position{}); err != nil {
+	if err := decode(set)([]byte(`{"digest":"d","first":"nazgul-1"}`), 1, &Position{}); err != nil {
 		t.Errorf("the text without nonsense: %v", err)
 	}
 }
