@@ -82,13 +82,19 @@ func For(locale string) Lang {
 }
 
 // Has tells whether the language has a phrase under the key.
-func Has(lang Lang, key string) bool { return keys[lang][key] }
+func Has(lang Lang, key string) bool {
+	_, ok := givenText(lang, key)
+	return ok || keys[lang][key]
+}
 
-// Keys lists the keys of a language in order.
+// Keys lists the keys of a language in order, without those of given names.
 func Keys(lang Lang) []string { return slices.Sorted(maps.Keys(keys[lang])) }
 
 // Text says the phrase of the key. A phrase that is missing shows its key: a test keeps this from happening.
 func Text(lang Lang, key string, args Args) string {
+	if name, ok := givenText(lang, key); ok {
+		return name
+	}
 	config := &i18n.LocalizeConfig{MessageID: key, TemplateData: args}
 	if n, ok := args["n"]; ok {
 		config.PluralCount = n

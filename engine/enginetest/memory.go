@@ -24,7 +24,10 @@ func structOf(p engine.Position) (reflect.Value, int) {
 }
 
 // Tags checks that every field of the position and of its frames says who may see it (the tag see is public, owner or
-// nobody), and that both are values: no maps, slices, pointers or functions.
+// nobody), and that both are values: no maps, slices, pointers or functions. Only a pointer may stand there that is tagged shared
+// with the name of what it points to: tables for which the rules were made, the same in every position of a game, written by
+// nobody and so known to all. A game whose cards and board are data of its own could not look them up otherwise, since rules may
+// read no global.
 func Tags(r engine.Rules, cfg Config) error {
 	cfg, err := cfg.withDefaults(r)
 	if err != nil {
@@ -64,6 +67,12 @@ func soundMember(t reflect.Type, i int) error {
 	case "public", "owner", "nobody":
 	default:
 		return fmt.Errorf("%s.%s: the tag see is %q; say public, owner or nobody", t, f.Name, see)
+	}
+	if what, ok := f.Tag.Lookup("shared"); ok {
+		if f.Type.Kind() != reflect.Pointer || f.Tag.Get("see") != "public" || what == "" {
+			return fmt.Errorf("%s.%s: shared is a pointer to what all may know, and says what that is", t, f.Name)
+		}
+		return nil
 	}
 	if kind := notPlain(f.Type); kind != reflect.Invalid {
 		return fmt.Errorf("%s.%s holds a %s; a position is a plain value", t, f.Name, kind)
@@ -124,7 +133,7 @@ func depth(v reflect.Value, core int) int {
 func fingerprint(p engine.Position) string {
 	var b strings.Builder
 	for _, m := range members(p) {
-		fmt.Fprintf(&b, "%s: %+v\n", m.name, m.v)
+		fmt.Fprintf(&b, "%s: %s\n", m.name, written(m.v))
 	}
 	return b.String()
 }
@@ -153,4 +162,12 @@ func publicDifference(r engine.Rules, a, b engine.Position, audience engine.Seat
 	return nil
 }
 
-func same(a, b reflect.Value) bool { return fmt.Sprintf("%+v", a) == fmt.Sprintf("%+v", b) }
+func same(a, b reflect.Value) bool { return written(a) == written(b) }
+
+// written writes a field's content; of what is shared, where it lies: there is only one.
+func written(v reflect.Value) string {
+	if v.Kind() == reflect.Pointer {
+		return fmt.Sprintf("%#x", v.Pointer())
+	}
+	return fmt.Sprintf("%+v", v)
+}

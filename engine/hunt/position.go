@@ -24,8 +24,9 @@ type Position struct {
 
 	// Frodo.
 	Corruption  int8               `see:"public"`
-	Journal     [trackLength]Space `see:"owner"` // part I: Journal[0] is the start, Journal[n] the n-th move: an area, Dot or Stay
-	Journey     Journey            `see:"owner"` // part II: the card he follows. Which deck it is from is public: Long
+	Journal     [trackLength]Space `see:"owner"`  // part I: Journal[0] is the start, Journal[n] the n-th move: an area, Dot or Stay
+	Legs        [trackLength]Leg   `see:"public"` // part I: Legs[n] is how the entry Journal[n] was made, as everybody saw it
+	Journey     Journey            `see:"owner"`  // part II: the card he follows. Which deck it is from is public: Long
 	Long        bool               `see:"public"`
 	OldJourneys journeySet         `see:"owner"`  // part II: cards given up, out of the game
 	Offered     [2]Journey         `see:"owner"`  // journey cards that the Ring-bearer chooses from now
@@ -54,12 +55,13 @@ type Position struct {
 	Laid     spaceSet                    `see:"owner"`  // tokens that the Ring-bearer has drawn and chooses from now
 
 	// Gandalf (part II).
-	Gandalf        Gandalf             `see:"public"`
-	GandalfJournal [gandalfMoves]Space `see:"owner"`
-	GandalfMoves   int8                `see:"public"` // entries in his journal
-	GandalfMoved   bool                `see:"public"` // in this turn
-	Deeds          spaceSet            `see:"public"` // deed tokens done, beside the corruption track
-	DeedsGone      spaceSet            `see:"owner"`  // deed tokens out of the game without having been seen
+	Gandalf        Gandalf                  `see:"public"`
+	GandalfJournal [gandalfMoves]Space      `see:"owner"`
+	GandalfMoves   int8                     `see:"public"` // entries in his journal
+	GandalfLegs    [gandalfMoves]GandalfLeg `see:"public"` // how each of them was made, as everybody saw it
+	GandalfMoved   bool                     `see:"public"` // in this turn
+	Deeds          spaceSet                 `see:"public"` // deed tokens done, beside the corruption track
+	DeedsGone      spaceSet                 `see:"owner"`  // deed tokens out of the game without having been seen
 
 	// The Nazgûl.
 	Riders      [nazgulCount]Rider           `see:"public"`
@@ -79,6 +81,7 @@ type Position struct {
 	Succeeded   bool                         `see:"public"` // a search or hunt has succeeded this day
 	Asked       [maxAsked]Answer             `see:"public"` // what the Ring-bearer has answered in this part, oldest first
 	AskedCount  int16                        `see:"public"`
+	AskedFrom   int16                        `see:"public"` // part II: the first answer about the journey card that Frodo follows now
 
 	// Corruption tokens.
 	HuntPool tokenSet `see:"public"`
@@ -169,13 +172,36 @@ const (
 
 // Answer is what the Ring-bearer has answered, as everybody heard it.
 type Answer struct {
-	Act     Act     `json:"act,omitzero"`
-	Step    int8    `json:"step,omitzero"` // of Frodo's figure when it was asked
-	Space   Space   `json:"space,omitzero"`
-	Region  Region  `json:"region,omitzero"`
-	Segment Segment `json:"segment,omitzero"`
-	N       int8    `json:"n,omitzero"`
-	Says    Said    `json:"says,omitzero"`
+	Act       Act     `json:"act,omitzero"`
+	Step      int8    `json:"step,omitzero"` // of Frodo's figure when it was asked
+	Space     Space   `json:"space,omitzero"`
+	Region    Region  `json:"region,omitzero"`
+	Segment   Segment `json:"segment,omitzero"`
+	N         int8    `json:"n,omitzero"`         // the number that was said: dots
+	Moves     int8    `json:"moves,omitzero"`     // entries in Gandalf's journal when it was asked
+	Card      Card    `json:"card,omitzero"`      // of Played: whose condition held; of AskRegion: which has asked
+	Bound     bool    `json:"bound,omitzero"`     // a log token has made it yes, whatever was true
+	Kept      bool    `json:"kept,omitzero"`      // an information token would have been handed over, and was kept
+	Gandalf   Gandalf `json:"gandalf,omitzero"`   // where he stood to the game when it was asked
+	GandalfAt Space   `json:"gandalfAt,omitzero"` // and, if his figure was on the board, where
+	Says      Said    `json:"says,omitzero"`
+}
+
+// Leg is how Frodo has come to an entry of his journal, as everybody saw it.
+type Leg struct {
+	Day    int8      `json:"day,omitzero"`
+	Turn   Turn      `json:"turn,omitzero"`
+	Escape bool      `json:"escape,omitzero"` // from a meeting (Rulebook p.23)
+	Card   Card      `json:"card,omitzero"`   // the ally card whose extra move it was
+	Effect int8      `json:"effect,omitzero"` // and its effect, 0 or 1
+	By     Companion `json:"by,omitzero"`     // or the company card's
+	Plus   int8      `json:"plus,omitzero"`   // dots more than are noted that could be counted
+}
+
+// GandalfLeg is how an entry of Gandalf's journal was made, as everybody saw it.
+type GandalfLeg struct {
+	Jump  bool  `json:"jump,omitzero"`  // to the area of a deed token (Rulebook p.27, p.31, p.32), not a move
+	Known Space `json:"known,omitzero"` // the area, where it has been shown: by his figure, a deed, or being discovered
 }
 
 // Act is an action that names a target, or a question of a card.
@@ -193,10 +219,11 @@ const (
 	AskEntry  // whether the present entry is a dot
 	AskRegion // whether the last area is there
 	AskToken  // whether a token behind the screen shows the area
+	Played    // no question: an ally card was played, and its condition told something of Frodo. N is the effect
 )
 
 // Acts names them.
-var Acts = engine.NewDomain("act", "", "search", "hunt", "perception", "sorcery", "ride", "ask-dots", "ask-entry", "ask-region", "ask-token")
+var Acts = engine.NewDomain("act", "", "search", "hunt", "perception", "sorcery", "ride", "ask-dots", "ask-entry", "ask-region", "ask-token", "played")
 
 // Said is an answer.
 type Said uint8

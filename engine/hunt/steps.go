@@ -59,7 +59,9 @@ const (
 // steps is the flow chart, put together from the files of its chapters.
 func steps(t *tables) []step {
 	all := make([]step, stepCount)
-	for _, chapter := range []map[engine.StepID]step{} {
+	for _, chapter := range []map[engine.StepID]step{
+		setupSteps(), turnSteps(), prepareSteps(), meetingSteps(), escapeSteps(), endSteps(), letterSteps(),
+	} {
 		for id, s := range chapter {
 			all[id] = s
 		}

@@ -55,6 +55,7 @@ type Region struct {
 	NameStatus   string
 	Spaces       Bits // its areas and dots
 	Areas        Bits // its areas alone
+	line         int
 }
 
 // Unconnected is what Board.Between says of two spaces that no way through dots alone joins.

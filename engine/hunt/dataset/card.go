@@ -120,7 +120,8 @@ const (
 	NoFellowship                      // no Fellowship token lies on Frodo's card
 )
 
-// Where is a choice of areas. In holds those that the board alone decides, by part; never an exit.
+// Where is a choice of areas, or of areas and dots where it is about Nazgûl. In holds those that the board alone decides, by
+// part; never an exit, and nothing in a part the effect is not for.
 type Where struct {
 	In    [2]Bits
 	Near  Near   // narrows it further by what stands on the board

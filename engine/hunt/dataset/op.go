@@ -85,15 +85,14 @@ const (
 	KindAct // every action
 )
 
-// Spare is what an operation cannot touch.
+// Spare is what an operation cannot touch, a set of bits.
 type Spare uint8
 
 // The exceptions.
 const (
-	SpareNone    Spare = iota
-	SpareChief         // the Chief of the Nazgûl, and the result of his die
-	SpareSpecial       // special (red) corruption tokens
-	SpareShadow        // the Shadow result of a die
+	SpareChief   Spare = 1 << iota // the Chief of the Nazgûl, and his die
+	SpareSpecial                   // special (red) corruption tokens
+	SpareShadow                    // the Shadow result of a die
 )
 
 // Until is how long something lasts.

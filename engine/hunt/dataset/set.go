@@ -1,4 +1,3 @@
-// Package dataset is a data set of The Hunt for the Ring: its files, read and checked.
 package dataset
 
 // Set is all that the rules do not say themselves: the boards, journeys, cards and tokens. It is never written to.
@@ -47,7 +46,6 @@ type Journey struct {
 	Entries    []SpaceID // by step of the movement track; Entries[0] is the area departed from, 0 is a dot, the last the exit
 	Havens     Bits
 	Provenance string
-	walk       []SpaceID
 	line       int
 }
 

@@ -1,0 +1,91 @@
+package dataset
+
+import (
+	"crypto/sha256"
+	"embed"
+	"encoding/hex"
+	"fmt"
+	"io/fs"
+	"sync"
+)
+
+// The files of a data set.
+const (
+	filePartI    = "part1.json"
+	filePartII   = "part2.json"
+	fileJourneys = "journeys.tsv"
+	fileTokens   = "tokens.tsv"
+	fileCards    = "cards.tsv"
+)
+
+// Files are the names of a data set's files.
+var Files = []string{filePartI, filePartII, fileTokens, fileJourneys, fileCards}
+
+//go:embed ours
+var embedded embed.FS
+
+// OursFS is our own data set as files: the pattern for another.
+func OursFS() fs.FS {
+	files, err := fs.Sub(embedded, "ours")
+	if err != nil {
+		panic(err) // the folder's name is valid
+	}
+	return files
+}
+
+var ours = sync.OnceValue(func() *Set {
+	set, err := Read(OursFS())
+	if err != nil {
+		panic(err) // the tests read it
+	}
+	return set
+})
+
+// Ours is the data set that comes with the program.
+func Ours() *Set { return ours() }
+
+// Read reads a data set and checks it. The error is Faults, all that are found.
+func Read(files fs.FS) (*Set, error) {
+	r := &reader{set: &Set{}, texts: map[string]string{}}
+	r.load(files)
+	if len(r.faults) > 0 {
+		return nil, r.faults.err()
+	}
+	for part := range r.set.Boards {
+		r.board(Part(part))
+	}
+	if len(r.faults) > 0 {
+		return nil, r.faults.err() // all else speaks of the boards' areas
+	}
+	r.tokens()
+	r.journeys()
+	r.cards()
+	if len(r.faults) > 0 {
+		return nil, r.faults.err()
+	}
+	return r.set, nil
+}
+
+// reader is a data set being read.
+type reader struct {
+	set    *Set
+	texts  map[string]string
+	faults Faults
+}
+
+func (r *reader) sheet(file string) sheet { return sheet{file, &r.faults} }
+
+// load reads the files and makes the digest.
+func (r *reader) load(files fs.FS) {
+	hash := sha256.New()
+	for _, name := range Files {
+		text, err := fs.ReadFile(files, name)
+		if err != nil {
+			r.sheet(name).fault(0, "a data set has the files "+fmt.Sprint(Files), "cannot be read: %v", err)
+			continue
+		}
+		fmt.Fprintf(hash, "%s %d\n%s", name, len(text), text)
+		r.texts[name] = string(text)
+	}
+	r.set.Digest = hex.EncodeToString(hash.Sum(nil))[:16]
+}
