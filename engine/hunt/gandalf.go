@@ -113,7 +113,7 @@ func meetVerbs() []verb {
 			{Name: "who", Domain: Riders, Choices: notDriven},
 			{Name: "to", Domain: Spaces, Choices: drivenTo},
 		}},
-		{Name: "discard-die", Do: discardDie, Fields: []field{{Name: "die", Domain: Faces, Choices: normalDice}}, Open: allDriven},
+		{Name: "discard-die", Do: discardDie, Fields: []field{{Name: "die", Domain: Faces, Choices: dicePool}}, Open: allDriven},
 	}
 }
 
@@ -177,7 +177,7 @@ func normalDiceLeft(p *Position) int {
 	return n
 }
 
-func normalDice(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+func dicePool(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 	for f, k := range p.Dice {
 		if k > 0 {
 			out = append(out, engine.Value(f))
