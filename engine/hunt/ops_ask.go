@@ -62,7 +62,7 @@ func says(pl *play, a Answer, yes bool) {
 func answer(pl *play, a Answer, yes bool) {
 	p := pl.P
 	f := p.Here()
-	a.Card, a.Effect, a.Op = f.Card, f.Effect, f.Op
+	a.Card = f.Card
 	p.note(a)
 	facts := []engine.Fact{engine.Tell("act", engine.Value(a.Act))}
 	switch {

@@ -40,7 +40,7 @@ func nazgulMove(pl *play, op *dataset.Op) {
 
 // leads are the spaces that an operation can move a Nazgûl to, by any lines.
 func (p *Position) leads(op *dataset.Op, n Nazgul) spaceSet {
-	to := p.steps(p.Riders[n].Where, op.N)
+	to := p.ridesAway(p.Riders[n].Where, op.N)
 	if op.Away {
 		to = to.Without(p.board().Next[p.frodoFound()])
 		to.Remove(p.frodoFound())
@@ -236,8 +236,7 @@ func bringChief(pl *play, _ *dataset.Op) {
 		cannot(pl)
 		return
 	}
-	p.Chief = p.Here().Who
-	pl.Tell("chief-comes", engine.Tell("nazgul", engine.Value(p.Chief)))
+	arriveChief(pl, p.Here().Who)
 	done(pl)
 }
 

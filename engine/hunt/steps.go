@@ -20,7 +20,6 @@ const (
 	turnEnd
 
 	prepareAlly // prepare.go
-	prepareKeep
 	prepareSorcery
 	prepareRoll
 
@@ -61,7 +60,7 @@ const (
 func steps(t *tables) []step {
 	all := make([]step, stepCount)
 	for _, chapter := range []map[engine.StepID]step{
-		setupSteps(), turnSteps(), nazgulSteps(), prepareSteps(), meetingSteps(), escapeSteps(), endSteps(), letterSteps(),
+		setupSteps(), turnSteps(), prepareSteps(), meetingSteps(), escapeSteps(), endSteps(), letterSteps(), effectSteps, partTwoSteps(), nazgulSteps(),
 	} {
 		for id, s := range chapter {
 			all[id] = s
