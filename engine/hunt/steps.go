@@ -26,6 +26,7 @@ const (
 
 	actWindow // act.go: an act whose target is named, a ride that has ended
 	actAnswer
+	nazgulPursuit // chief.go
 
 	effectNext // effect.go: what a card says, operation by operation
 	effectChoose
@@ -60,7 +61,7 @@ const (
 func steps(t *tables) []step {
 	all := make([]step, stepCount)
 	for _, chapter := range []map[engine.StepID]step{
-		setupSteps(), turnSteps(), prepareSteps(), meetingSteps(), escapeSteps(), endSteps(), letterSteps(),
+		setupSteps(), turnSteps(), prepareSteps(), meetingSteps(), escapeSteps(), endSteps(), letterSteps(), partTwoSteps(), nazgulSteps(),
 	} {
 		for id, s := range chapter {
 			all[id] = s
