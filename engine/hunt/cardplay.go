@@ -130,5 +130,3 @@ func (p *Position) note(a Answer) {
 	p.AskedCount++
 }
 
-// effectPath names an effect for the coverage of long random runs: "card.a1-05.2".
-func effectPath(c Card, effect int8) string { return cardPath(Cards.Name(engine.Value(c)), effect) }

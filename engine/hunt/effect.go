@@ -1,8 +1,6 @@
 package hunt
 
 import (
-	"slices"
-
 	"redbook/engine"
 	"redbook/engine/hunt/dataset"
 )
@@ -24,9 +22,9 @@ func init() { // in a function, for operations lead back to the steps
 		dataset.AllyPlace:         askWhere,
 		dataset.AllyMove:          allyMove,
 		dataset.AllyRemove:        askRepeated,
-		dataset.DrawAlly:          drawAllyOp,
-		dataset.DiscardAlly:       discardAllyOp,
-		dataset.DrawSorcery:       drawSorceryOp,
+		dataset.DrawAlly:          drawAllyCards,
+		dataset.DiscardAlly:       discardAllyCards,
+		dataset.DrawSorcery:       drawSorceryCards,
 		dataset.FellowshipPay:     fellowshipBack,
 		dataset.FellowshipGain:    fellowshipGain,
 		dataset.FellowshipLose:    fellowshipBack,
@@ -64,7 +62,7 @@ var effectSteps = map[engine.StepID]step{
 		Owed:  func(p *Position) engine.Seats { return engine.SeatsOf(p.Here().Seat) },
 		Verbs: choiceVerbs,
 		About: aboutEffect,
-		Auto:  func(p *Position, _ engine.Seat) bool { return !isSecret(p.op()) },
+		Auto:  func(p *Position, _ engine.Seat) bool { return !isSecret(p.op().Verb) },
 	},
 	discardAlly:    discardAllyStep,
 	discardSorcery: discardSorceryStep,
@@ -121,31 +119,14 @@ func (p *Position) effect(f *Frame) *dataset.Effect {
 	return &p.Tables.cards[f.Card].Effects[f.Effect]
 }
 
-func (p *Position) program() program { return p.Tables.programs[p.effect(p.Here())] }
-func (p *Position) op() *dataset.Op  { return p.program()[p.Here().Op].op }
-func ask(pl *play)                   { pl.Goto(effectChoose) }
-func done(pl *play)                  { advance(pl, func(in instruction) int8 { return in.done }) }
-func cannot(pl *play)                { advance(pl, func(in instruction) int8 { return in.cannot }) }
-func (p *Position) bySorcery() bool  { f := p.Here(); return f.By == NoCompanion && !f.Card.isAlly() }
-func (p *Position) below() *Frame    { f, _ := p.At(p.Depth() - 2); return f }
-func (p *Position) started() bool    { f := p.Here(); return f.N > 0 && int(f.N) < p.times(p.op()) }
-func asks(v dataset.Verb) bool       { return slices.Contains(askingOps, v) }
-func isSecret(op *dataset.Op) bool   { return slices.Contains(secretOps, op.Verb) }
-func only(v ...dataset.Verb) openness {
-	return func(p *Position, _ engine.Seat) bool { return slices.Contains(v, p.op().Verb) }
-}
-
-type openness = func(p *Position, seat engine.Seat) bool
-
-// askingOps are the operations of which somebody chooses how they are done; of secretOps nobody else may know how.
-var (
-	askingOps = append([]dataset.Verb{
-		dataset.AllyPlace, dataset.AllyMove, dataset.AllyRemove, dataset.DiscardAlly, dataset.LogBar, dataset.LogYes, dataset.TrackRemove,
-		dataset.DieDiscard, dataset.DieRecover, dataset.NazgulMove, dataset.Search, dataset.Hunt, dataset.Perceive, dataset.Bar,
-	}, secretOps...)
-	secretOps = []dataset.Verb{dataset.FrodoMove, dataset.DrawAlly, dataset.DeedSwap, dataset.GandalfMove, dataset.JourneyDraw}
-)
-
+func (p *Position) program() program  { return p.Tables.programs[p.effect(p.Here())] }
+func (p *Position) op() *dataset.Op   { return p.program()[p.Here().Op].op }
+func ask(pl *play)                    { pl.Goto(effectChoose) }
+func done(pl *play)                   { advance(pl, func(in instruction) int8 { return in.done }) }
+func cannot(pl *play)                 { advance(pl, func(in instruction) int8 { return in.cannot }) }
+func (p *Position) bySorcery() bool   { f := p.Here(); return f.By == NoCompanion && !f.Card.isAlly() }
+func (p *Position) below() *Frame     { f, _ := p.At(p.Depth() - 2); return f }
+func (p *Position) started() bool     { f := p.Here(); return f.N > 0 && int(f.N) < p.times(p.op()) }
 func advance(pl *play, exit func(in instruction) int8) {
 	f := pl.P.Here()
 	f.Op, f.N, f.Done = exit(pl.P.program()[f.Op]), 0, spaceSet{}
@@ -216,16 +197,3 @@ func again(pl *play) {
 
 // couldNot tells that a part of a card could not be done.
 func couldNot(pl *play) { pl.Tell("could-not") }
-
-// canChoose tells whether any choice of the present operation is open.
-func canChoose(p *Position) bool {
-	for _, v := range choiceVerbs {
-		if v.Name == declineVerb || v.Name == carryOutVerb || !v.Open(p, p.Here().Seat) {
-			continue
-		}
-		if len(v.Fields[0].Choices(p, p.Here().Seat, engine.Action{Verb: v.Name}, nil)) > 0 {
-			return true
-		}
-	}
-	return false
-}

@@ -53,7 +53,7 @@ func drawAllies(pl *play, n int) {
 }
 
 // drawToHand draws ally cards without looking at the limit, and gives how many and which.
-func drawToHand(pl *play, n int) (drawn [2]Card) {
+func drawToHand(pl *play, n int) (drawn drawnAllies) {
 	p := pl.P
 	for i := range n {
 		rest := p.allyRest()
@@ -67,10 +67,13 @@ func drawToHand(pl *play, n int) (drawn [2]Card) {
 		if i < len(drawn) {
 			drawn[i] = c
 		}
-		pl.Tell("drew-ally", cardFact("card", c).Only(engine.SeatsOf(ringBearer)))
+		pl.Tell("drew-ally", engine.Tell("card", engine.Value(c)).Only(engine.SeatsOf(ringBearer)))
 	}
 	return drawn
 }
+
+// drawnAllies are ally cards just drawn, some of which are given up.
+type drawnAllies [4]Card
 
 // limitAllies has the Ring-bearer discard what he holds too much, at once.
 func limitAllies(pl *play) {
@@ -85,7 +88,7 @@ func limitAllies(pl *play) {
 func dropAlly(pl *play, c Card) {
 	pl.P.Hand[c]--
 	pl.P.AllyGone[c]++
-	pl.Tell("discarded-ally", cardFact("card", c))
+	pl.Tell("discarded-ally", engine.Tell("card", engine.Value(c)))
 }
 
 var discardAllyStep = step{
@@ -119,7 +122,7 @@ func inHand(p *Position, out []engine.Value) []engine.Value {
 func discardedOne(pl *play) {
 	f := pl.P.Here()
 	if f.N--; f.N > 0 {
-		pl.Goto(pl.P.Step())
+		pl.Goto(pl.P.Core.Step())
 		return
 	}
 	pl.Return()
@@ -159,7 +162,7 @@ func drawSorcery(pl *play, seat engine.Seat, n int) {
 		}
 		c := Card(pl.DrawOnly(engine.Nobody, "sorcery", Cards, rest))
 		p.Sorcery[seat][c.sorceryTitle()]++
-		pl.Tell("drew-sorcery", seatFact("seat", seat), cardFact("card", c).Only(engine.SeatsOf(seat)))
+		pl.Tell("drew-sorcery", engine.Tell("seat", engine.Value(seat)), engine.Tell("card", engine.Value(c)).Only(engine.SeatsOf(seat)))
 	}
 	if over := p.sorceryCount(seat) - maxHand; over > 0 {
 		pl.Cover("sorcery.too-many")
@@ -196,7 +199,7 @@ var discardSorceryStep = step{
 		Do: func(pl *play, seat engine.Seat, a engine.Action) {
 			c := Card(a.Get("card"))
 			dropSorcery(pl.P, seat, c)
-			pl.Tell("discarded-sorcery", seatFact("seat", seat), cardFact("card", c))
+			pl.Tell("discarded-sorcery", engine.Tell("seat", engine.Value(seat)), engine.Tell("card", engine.Value(c)))
 			discardedOne(pl)
 		},
 	}},

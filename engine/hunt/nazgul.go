@@ -1,6 +1,10 @@
 package hunt
 
-import "redbook/engine"
+import (
+	"slices"
+
+	"redbook/engine"
+)
 
 // A Nazgûl's turn: one move and one action, in either order (Rulebook p.15).
 
@@ -249,10 +253,11 @@ func nazgulSteps() map[engine.StepID]step {
 	}
 }
 
-var nazgulEvents = []engine.EventDef{
+// nazgulEvents are told of the turns of the Nazgûl and of the answers.
+var nazgulEvents = slices.Concat([]engine.EventDef{
 	event("chased-off", fact("nazgul", Riders), fact("space", Spaces)),
-}
+}, rideEvents, diceEvents, actEvents, chiefEvents)
 
-var nazgulPaths = []string{
+var nazgulPaths = slices.Concat([]string{
 	"search.free", "hunt.free", "hunt.chief", "hunt.die", "die.chase-off", "die.draw-sorcery", "die.shadow-area",
-}
+}, ridePaths, dicePaths, actPaths, powerPaths, chiefPaths)

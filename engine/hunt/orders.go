@@ -9,7 +9,7 @@ import (
 // could be given by hand. Whether one answers follows from public knowledge alone, so that a question that stays open tells nothing.
 // What an order does not foresee breaks it off.
 
-type order = engine.Order[Position]
+type standingOrder = engine.Order[Position]
 
 // The domains of the orders' fields.
 var (
@@ -48,7 +48,7 @@ const (
 
 var orderRefusals = []string{refusedOrderPlayed, refusedOrderAnswer, refusedOrderWay}
 
-func orders() []order { return []order{letsBe(), reactsWith(), plansRide()} }
+func orders() []standingOrder { return []standingOrder{letsBe(), reactsWith(), plansRide()} }
 
 // notAsked is what an order says to a question that it is not about.
 var notAsked engine.Action
@@ -103,9 +103,9 @@ func aboutActs(v engine.Value, act Act) bool {
 func forBearer(_ *Position, seat engine.Seat) bool { return seat == ringBearer }
 
 // letsBe reacts with nothing to acts of a kind.
-func letsBe() order {
+func letsBe() standingOrder {
 	acts := field{Name: "acts", Domain: OrderActs, Choices: all(OrderActs)}
-	return order{Name: letBe, Steps: []string{"act.window"}, Open: forBearer, Fields: append([]field{acts}, spanFields()...),
+	return standingOrder{Name: letBe, Steps: []string{"act.window"}, Open: forBearer, Fields: append([]field{acts}, spanFields()...),
 		Answer: func(p *Position, _ engine.Seat, o engine.Action) (engine.Action, *engine.Refusal) {
 			if !holdsNow(p, o) || !aboutActs(o.Get("acts"), p.Here().Act) {
 				return notAsked, nil
@@ -116,7 +116,7 @@ func letsBe() order {
 
 // reactsWith plays a card of the hand against the next act of a kind, anywhere or in one area. Where the card does not fit nothing is
 // played, without a question: that would tell what it is.
-func reactsWith() order {
+func reactsWith() standingOrder {
 	card := field{Name: "card", Domain: Cards, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 		for _, c := range inHand(p, nil) {
 			if len(outOfTurn(p, Card(c))) > 0 {
@@ -144,7 +144,7 @@ func reactsWith() order {
 			return p.appendValues(out, p.board().Areas)
 		}}
 	acts := field{Name: "acts", Domain: OrderActs, Choices: all(OrderActs)}
-	return order{Name: "react-with", Steps: []string{"act.window"}, Fields: append([]field{card, effect, gone, acts, scope, space}, spanFields()...),
+	return standingOrder{Name: "react-with", Steps: []string{"act.window"}, Fields: append([]field{card, effect, gone, acts, scope, space}, spanFields()...),
 		Open: func(p *Position, seat engine.Seat) bool {
 			return seat == ringBearer && len(card.Choices(p, seat, engine.Action{}, nil)) > 0
 		},
@@ -190,7 +190,7 @@ func outOfTurn(p *Position, c Card) []engine.Value {
 
 // plansRide is the plan for one Nazgûl in this turn: where it rides, and whether it searches (or hunts, where that is free) after or
 // before. Any yes to any Nazgûl since breaks it off, and whatever keeps it from being done.
-func plansRide() order {
+func plansRide() standingOrder {
 	who := field{Name: "nazgul", Domain: Riders, Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 		for n := Blue; n < nazgulCount; n++ {
 			if p.Riders[n].Seat == seat && seat != ringBearer && p.Riders[n].Where != Nowhere {
@@ -220,7 +220,7 @@ func plansRide() order {
 		}}
 	}
 	heard := func(p *Position) engine.Value { return engine.Value(p.AskedCount) }
-	return order{Name: "plan", Steps: []string{"nazgul.turn"}, Fields: []field{who, plan, to, number("turn", (*Position).now), number("heard", heard)},
+	return standingOrder{Name: "plan", Steps: []string{"nazgul.turn"}, Fields: []field{who, plan, to, number("turn", (*Position).now), number("heard", heard)},
 		Answer: func(p *Position, _ engine.Seat, o engine.Action) (engine.Action, *engine.Refusal) {
 			if o.Get("turn") != p.now() || Nazgul(o.Get("nazgul")) != p.Active {
 				return notAsked, nil

@@ -19,7 +19,7 @@ func (p *Position) fitting(e *dataset.Effect, hands bool) bool {
 	case dataset.AtMoved:
 		return f.Act == Ride
 	case dataset.AtNamed, dataset.AtLaid:
-		return p.cancels(e, f)
+		return p.cancelsAct(e, f)
 	case dataset.AtHanding:
 		return hands && !f.Keep
 	case dataset.AtFound:
@@ -28,8 +28,8 @@ func (p *Position) fitting(e *dataset.Effect, hands bool) bool {
 	return false
 }
 
-// cancels tells whether an effect can cancel the act of the window.
-func (p *Position) cancels(e *dataset.Effect, f *Frame) bool {
+// cancelsAct tells whether an effect can cancel the act of the window.
+func (p *Position) cancelsAct(e *dataset.Effect, f *Frame) bool {
 	kinds := [...]dataset.Kinds{Search: dataset.KindSearch, HuntFor: dataset.KindHunt, Perceive: dataset.KindPerception, CastSorcery: dataset.KindSorcery, Ride: 0}
 	if f.Cancel || int(f.Act) >= len(kinds) {
 		return false
@@ -94,7 +94,7 @@ func reactVerb() verb {
 			return len(fields[0].Choices(p, seat, engine.Action{}, nil)) > 0
 		},
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
-			pl.Goto(pl.P.Step()) // the window asks again, if anything can still be answered
+			pl.Goto(pl.P.Core.Step()) // the window asks again, if anything can still be answered
 			playAlly(pl, Card(a.Get("card")), chosenEffect(pl.P, a, (*Position).reactions))
 		},
 	}

@@ -42,6 +42,7 @@ func New(set *dataset.Set) engine.Rules {
 		Draws:   []*engine.Domain{Tokens, Journeys},
 		Ends:    Ends,
 		Paths:   paths(t),
+		Orders:  orders(),
 		Start:   gameBegin,
 		SetUp:   func(p *Position, o engine.Options) { p.Tables = t; setUp(p, o) },
 		Encode:  encode,
@@ -55,12 +56,12 @@ func New(set *dataset.Set) engine.Rules {
 
 // events is everything that can be told of a game, beside its end.
 var events = slices.Concat(
-	setupEvents, turnEvents, bearerEvents, prepareEvents, meetingEvents, escapeEvents, endEvents,
+	setupEvents, turnEvents, bearerEvents, prepareEvents, meetingEvents, escapeEvents, endEvents, nazgulEvents,
 )
 
 // paths are what a long random run must have seen.
 func paths(*tables) []string {
-	return slices.Concat(meetingPaths, endPaths)
+	return slices.Concat(meetingPaths, endPaths, nazgulPaths)
 }
 
 // count reads an option that is a number.

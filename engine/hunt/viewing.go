@@ -17,7 +17,7 @@ func viewOf(p *Position, audience engine.Seats) View {
 		Corruption: int(p.Corruption), Limit: int(p.limit()), Met: int(p.MetDay), Company: p.Company, Tokens: int(p.Tokens), Pool: int(p.Pool),
 		Allies: p.Allies.List(), AlliesLeft: maxAllies - p.Allies.Len(),
 		First: p.First, Active: p.Active, Chief: p.Chief, Spent: int(p.Spent), Chiefs: p.ChiefDie, ChiefOn: p.ChiefDieOn, Found: p.FoundAt,
-		Asked: slices.Clone(p.Asked[:p.AskedCount]), Behind: p.Held.Len() + p.Hidden.Len(),
+		Asked: slices.Clone(p.Asked[:p.AskedCount]), AskedFrom: int(p.AskedFrom), Behind: p.Held.Len() + p.Hidden.Len(),
 		HuntPool: p.HuntPool.list(), Gone: p.Gone.list(), Eyes: int(p.Eyes),
 	}
 	for seat := range v.For {
