@@ -5,7 +5,7 @@ import (
 	"redbook/engine/hunt/dataset"
 )
 
-// Acts: a search, a hunt, a perception, a sorcery card, a question. First the target is named, then the Ring-bearer may react
+// Acts: a search, a hunt, a perception, a sorcery card, a ride that has ended. First the target is named, then the Ring-bearer may react
 // (window.go), then he answers (answer.go). Whoever begins an act goes on where it stands when the act is over.
 
 // startAct names an act and its target. The frame is about the act: Act, Who and, as the act needs it, Where, Region or Segment, Card
@@ -128,7 +128,6 @@ var actEvents = []engine.EventDef{
 	reveals("search-answer", fact("nazgul", Riders), fact("space", Spaces), fact("says", Answers)),
 	reveals("hunt-answer", fact("nazgul", Riders), fact("space", Spaces), fact("says", Answers)),
 	reveals("perception-answer", fact("nazgul", Riders), fact("region", Regions), fact("segment", Segments), fact("says", Answers)),
-	reveals("question-answer", fact("act", Acts), fact("space", Spaces), fact("region", Regions), fact("count", engine.Number), fact("says", Answers)),
 	event("frodo-found", fact("space", Spaces)),
 	unforeseen("information-found", fact("space", Spaces), fact("count", engine.Number)),
 	unforeseen("gandalf-discovered", fact("space", Spaces)),

@@ -13,7 +13,7 @@ func answerAct(pl *play) {
 	if f.Cancel {
 		pl.Tell("act-cancelled", riderFact(f.Who), engine.Tell("act", engine.Value(f.Act)))
 		pl.Cover("act.cancelled")
-		p.heard(&f, Nothing, 0)
+		p.heard(&f, Nothing)
 		return
 	}
 	switch f.Act {
@@ -25,18 +25,13 @@ func answerAct(pl *play) {
 		answerPerception(pl, &f)
 	case CastSorcery:
 		castEffect(pl, f.Card, f.Effect, f.Face)
-	case AskDots, AskEntry, AskRegion, AskToken:
-		answerQuestion(pl, &f)
 	}
 }
 
 // heard notes what everybody has heard.
-func (p *Position) heard(f *Frame, says Said, n int) {
-	p.note(Answer{Act: f.Act, Space: f.Where, Region: f.Region, Segment: f.Segment, N: int8(n), Says: says})
+func (p *Position) heard(f *Frame, says Said) {
+	p.note(Answer{Act: f.Act, Space: f.Where, Region: f.Region, Segment: f.Segment, Says: says})
 }
-
-// lastAnswer is what has been answered last.
-func (p *Position) lastAnswer() Answer { return p.Asked[p.AskedCount-1] }
 
 // answerSearch answers whether the area stands in the journal; not whether it is the last (Rulebook p.18). Gandalf leaves no tracks (p.32).
 func answerSearch(pl *play, f *Frame) {
@@ -49,7 +44,7 @@ func answerSearch(pl *play, f *Frame) {
 		says = Yes
 		p.leaveTracks(f.Where, eyeSide)
 	}
-	p.heard(f, says, 0)
+	p.heard(f, says)
 	pl.Tell("search-answer", riderFact(f.Who), p.at("space", f.Where), saysFact(says))
 	pl.Cover("search." + Answers.Name(engine.Value(says)))
 	findInformation(pl, f)
@@ -84,7 +79,7 @@ func answerHunt(pl *play, f *Frame) {
 	case gandalf:
 		says = Discovered
 	}
-	p.heard(f, says, 0)
+	p.heard(f, says)
 	pl.Tell("hunt-answer", riderFact(f.Who), p.at("space", f.Where), saysFact(says))
 	pl.Cover("hunt." + Answers.Name(engine.Value(says)))
 	if says != No && says != Discovered {
@@ -152,7 +147,7 @@ func answerPerception(pl *play, f *Frame) {
 	default: // or nobody, where a card makes it yes: it names Gandalf then
 		says = YesGandalf
 	}
-	p.heard(f, says, 0)
+	p.heard(f, says)
 	pl.Tell("perception-answer", append([]engine.Fact{riderFact(f.Who), saysFact(says)}, targetFacts(f)...)...)
 	coverPerception(pl, says, logged, f.Face == MorgulRing)
 }
@@ -168,30 +163,6 @@ func coverPerception(pl *play, says Said, logged, morgul bool) {
 	default:
 		pl.Cover("perceive.yes")
 	}
-}
-
-// answerQuestion answers what a card asks.
-func answerQuestion(pl *play, f *Frame) {
-	p := pl.P
-	says, n := No, 0
-	facts := []engine.Fact{engine.Tell("act", engine.Value(f.Act))}
-	yes := false
-	switch f.Act {
-	case AskDots:
-		n = p.dotsSince()
-		facts, yes = append(facts, number("count", n)), n > 0
-	case AskEntry:
-		yes = p.inWilds()
-	case AskRegion:
-		facts, yes = append(facts, targetFacts(f)...), p.lies(p.lastArea(), f)
-	case AskToken:
-		facts, yes = append(facts, p.at("space", f.Where)), p.Held.Has(f.Where) && !p.Hidden.Has(f.Where)
-	}
-	if yes {
-		says = Yes
-	}
-	p.heard(f, says, n)
-	pl.Tell("question-answer", append(facts, saysFact(says))...)
 }
 
 // fleeGandalf takes Gandalf to the area of a deed token drawn from the supply, which goes out of the game unseen (Rulebook p.32). With no

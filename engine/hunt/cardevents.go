@@ -36,7 +36,7 @@ var cardEvents = []engine.EventDef{
 	event("cancelled", fact("act", Acts)),
 	event("log-put", fact("log", logKinds), fact("space", Spaces), fact("region", Regions), fact("segment", Segments)),
 	event("tracks-removed", fact("space", Spaces)), // no space: all of them
-	unforeseen("told", fact("act", Acts), fact("says", Answers), fact("count", engine.Number), fact("space", Spaces), fact("region", Regions)),
+	unforeseen("question-answer", fact("act", Acts), fact("says", Answers), fact("count", engine.Number), fact("space", Spaces), fact("region", Regions)),
 	event("deed-returned", fact("at", Spaces)),
 	event("journey-drawn", fact("journey", Journeys)),
 }

@@ -77,7 +77,7 @@ func answer(pl *play, a Answer, yes bool) {
 	if a.Region != 0 {
 		facts = append(facts, engine.Tell("region", engine.Value(a.Region)))
 	}
-	pl.Tell("told", facts...)
+	pl.Tell("question-answer", facts...)
 	if yes {
 		done(pl)
 		return

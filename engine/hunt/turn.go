@@ -95,7 +95,7 @@ func endLogs(pl *play, day bool) {
 		case l.ToDay && !day:
 			kept = append(kept, l)
 		default:
-			pl.Tell("log-ended", p.at("space", l.Space), engine.Tell("region", engine.Value(l.Region)), engine.Tell("segment", engine.Value(l.Segment)))
+			pl.Tell("log-ended", p.logTarget(l)...)
 		}
 	}
 	p.Logs = [logTokens]Log{}
