@@ -46,7 +46,7 @@ func New(set *dataset.Set) engine.Rules {
 		Start:   gameBegin,
 		SetUp:   func(p *Position, o engine.Options) { p.Tables = t; setUp(p, o) },
 		Encode:  encode,
-		Decode:  func(data []byte, schema int, p *Position) error { return decode(t, data, schema, p) },
+		Decode:  decode(t),
 		View:    func(p *Position, audience engine.Seats) any { return viewOf(p, audience) },
 		Check:   func(*Position) error { return nil },
 		Concede: concede,

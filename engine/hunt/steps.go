@@ -61,7 +61,7 @@ const (
 func steps(t *tables) []step {
 	all := make([]step, stepCount)
 	for _, chapter := range []map[engine.StepID]step{
-		setupSteps(), turnSteps(), nazgulSteps(), prepareSteps(), meetingSteps(), escapeSteps(), endSteps(), letterSteps(),
+		setupSteps(), turnSteps(), nazgulSteps(), effectSteps, prepareSteps(), meetingSteps(), escapeSteps(), endSteps(), letterSteps(), partTwoSteps(),
 	} {
 		for id, s := range chapter {
 			all[id] = s
