@@ -13,11 +13,11 @@ var cardEvents = []engine.EventDef{
 	event("used", fact("companion", Companions), fact("ability", Abilities)),
 	event("turned-over", fact("companion", Companions)),
 	event("company-joined", fact("companion", Companions)),
-	event("could-not"),                            // a part of a card cannot be done
-	unforeseen("no-extra-move"),                   // no area that the card names is in reach
-	event("declined"),                             // what may be left is left
-	event("drew-ally", fact("card", Cards)),       // which is the Ring-bearer's affair
-	event("no-allies-left"),                       // the ally deck is empty
+	event("could-not"),                      // a part of a card cannot be done
+	unforeseen("no-extra-move"),             // no area that the card names is in reach
+	event("declined"),                       // what may be left is left
+	event("drew-ally", fact("card", Cards)), // which is the Ring-bearer's affair
+	event("no-allies-left"),                 // the ally deck is empty
 	reveals("discarded-ally", fact("card", Cards)),
 	event("drew-sorcery", fact("seat", Seats), fact("card", Cards)),
 	event("sorcery-shuffled"), // the discards are the new deck

@@ -129,4 +129,3 @@ func (p *Position) note(a Answer) {
 	p.Asked[p.AskedCount] = a
 	p.AskedCount++
 }
-
