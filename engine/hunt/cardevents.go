@@ -32,17 +32,13 @@ var cardEvents = []engine.EventDef{
 	event("barred", fact("nazgul", Riders)),
 	event("die-removed", fact("die", Faces)),
 	event("die-recovered", fact("die", Faces)),
-	event("chief-comes", fact("nazgul", Riders)),
 	event("token-added", fact("token", Tokens)),
 	event("cancelled", fact("act", Acts)),
 	event("log-put", fact("log", logKinds), fact("space", Spaces), fact("region", Regions), fact("segment", Segments)),
 	event("tracks-removed", fact("space", Spaces)), // no space: all of them
-	unforeseen("told", fact("act", Acts), fact("says", Answers), fact("count", engine.Number), fact("space", Spaces), fact("region", Regions)),
-	event("deed-drawn", fact("at", Spaces)),
-	event("deed-given-back", fact("at", Spaces)),
+	unforeseen("question-answer", fact("act", Acts), fact("says", Answers), fact("count", engine.Number), fact("space", Spaces), fact("region", Regions)),
+	event("deed-returned", fact("at", Spaces)),
 	event("journey-drawn", fact("journey", Journeys)),
-	unforeseen("journey-kept"),
-	unforeseen("journey-changed", fact("journey", Journeys)),
 }
 
 // cardPaths are the effects of all cards of a data set, and what can come of a hand.

@@ -115,7 +115,7 @@ func playAlly(pl *play, c Card, effect int8) {
 	if len(p.Tables.cards[c].Effects[effect].When) > 0 {
 		p.note(Answer{Act: Played, Card: c, N: effect})
 	}
-	begin(pl, Frame{Card: c, Effect: effect, Seat: ringBearer})
+	beginEffect(pl, Frame{Card: c, Effect: effect, Seat: ringBearer})
 }
 
 // note adds to what everybody has heard of Frodo.

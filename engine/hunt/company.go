@@ -55,7 +55,7 @@ func useAbility(pl *play, c Companion, i int) {
 	if p.Tables.company[c].Effects[i].Timing == dataset.Once {
 		turnOver(pl, c)
 	}
-	begin(pl, Frame{By: c, Effect: int8(i), Seat: ringBearer})
+	beginEffect(pl, Frame{By: c, Effect: int8(i), Seat: ringBearer})
 }
 
 func abilityOf(e *dataset.Effect) engine.Value {
@@ -88,14 +88,14 @@ func (p *Position) usable(c Companion, kind engine.Value) int {
 		return i
 	}
 	first := &p.Tables.company[c].Effects[i].Ops[0]
-	if first.Verb == dataset.DiscardAlly && p.handSize() == 0 || p.Used&(1<<c) != 0 {
+	if first.Verb == dataset.DiscardAlly && p.handSize() == 0 || p.Used.has(c) {
 		return -1
 	}
 	return i
 }
 
 // companyVerbs use company cards in the Ring-bearer's turn.
-func companyVerbs(*tables) []verb {
+func companyVerbs() []verb {
 	return []verb{{
 		Name: "use", Turn: true,
 		Fields: []field{
@@ -120,7 +120,7 @@ func companyVerbs(*tables) []verb {
 			p, c := pl.P, Companion(a.Get("who"))
 			i := p.usable(c, a.Get("ability"))
 			if a.Get("ability") == ongoing {
-				p.Used |= 1 << c
+				p.Used = p.Used.with(c)
 			}
 			pl.Goto(bearerTurn)
 			useAbility(pl, c, i)
@@ -139,4 +139,26 @@ func companyIn(pl *play, op *dataset.Op) {
 	p.Company[op.Role] = FaceUp
 	pl.Tell("company-joined", engine.Tell("companion", engine.Value(op.Role)))
 	done(pl)
+}
+
+// companionSet is a set of the company.
+type companionSet uint8
+
+func (s companionSet) has(c Companion) bool          { return s>>c&1 == 1 }
+func (s companionSet) with(c Companion) companionSet { return s | 1<<c }
+
+func (s companionSet) list() (list []Companion) {
+	for c := NoCompanion + 1; c < companionCount; c++ {
+		if s.has(c) {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+func companionsOf(list []Companion) (s companionSet) {
+	for _, c := range list {
+		s = s.with(c)
+	}
+	return s
 }

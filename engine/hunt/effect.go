@@ -68,8 +68,8 @@ var effectSteps = map[engine.StepID]step{
 	discardSorcery: discardSorceryStep,
 }
 
-// begin carries out an effect above what is going on. What that is about, an action that is answered, goes with it.
-func begin(pl *play, f Frame) {
+// beginEffect carries out an effect above what is going on. What that is about, an action that is answered, goes with it.
+func beginEffect(pl *play, f Frame) {
 	p := pl.P
 	if p.Depth() > 0 {
 		below := p.Here()
@@ -89,7 +89,7 @@ func begin(pl *play, f Frame) {
 func castEffect(pl *play, c Card, effect int8, die Face) {
 	p := pl.P
 	pl.Cover(effectPath(c, effect))
-	begin(pl, Frame{Card: c, Effect: effect, Seat: p.Riders[p.Active].Seat})
+	beginEffect(pl, Frame{Card: c, Effect: effect, Seat: p.Riders[p.Active].Seat})
 	p.Here().Who, p.Here().Face = p.Active, die
 }
 

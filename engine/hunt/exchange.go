@@ -83,10 +83,10 @@ func noOffer(pl *play, seat engine.Seat, _ engine.Action) { nextExchange(pl, sea
 func giveBack(pl *play, seat engine.Seat, a engine.Action) {
 	p := pl.P
 	from, given, got := p.Here().Seat, p.Swap.Card, Card(a.Get("card"))
-	p.Sorcery[from][sorceryTitle(given)]--
-	p.Sorcery[seat][sorceryTitle(given)]++
-	p.Sorcery[seat][sorceryTitle(got)]--
-	p.Sorcery[from][sorceryTitle(got)]++
+	p.Sorcery[from][given.sorceryTitle()]--
+	p.Sorcery[seat][given.sorceryTitle()]++
+	p.Sorcery[seat][got.sorceryTitle()]--
+	p.Sorcery[from][got.sorceryTitle()]++
 	both := engine.SeatsOf(from, seat)
 	pl.Tell("sorcery-exchanged", engine.Tell("seat", engine.Value(from)), engine.Tell("to", engine.Value(seat)),
 		engine.Tell("given", engine.Value(given)).Only(both), engine.Tell("got", engine.Value(got)).Only(both))

@@ -54,7 +54,7 @@ func escapeVerbs() []verb {
 	return []verb{
 		{Name: "hold-course", Do: keepCourse},
 		{Name: "change-journey", Do: changeJourney, Open: left},
-		{Name: "follow-strider", Do: followStrider, Open: func(p *Position, seat engine.Seat) bool { return left(p, seat) && p.Company[Strider] == FaceUp }}, // decision 4
+		{Name: "follow-strider", Do: followStrider, Open: func(p *Position, seat engine.Seat) bool { return left(p, seat) && p.Company[dataset.Strider] == FaceUp }}, // decision 4
 	}
 }
 
@@ -77,7 +77,7 @@ func changeJourney(pl *play, _ engine.Seat, _ engine.Action) {
 // followStrider uses Strider's second ability: two new cards, one is kept, and Frodo is not moved back.
 func followStrider(pl *play, _ engine.Seat, _ engine.Action) {
 	p := pl.P
-	p.Company[Strider] = TurnedOver
+	p.Company[dataset.Strider] = TurnedOver
 	pl.Cover("strider leads")
 	pl.Tell("strider-leads")
 	p.Offered[0] = drawJourney(pl, p.Long)

@@ -62,7 +62,7 @@ func says(pl *play, a Answer, yes bool) {
 func answer(pl *play, a Answer, yes bool) {
 	p := pl.P
 	f := p.Here()
-	a.Card, a.Effect, a.Op = f.Card, f.Effect, f.Op
+	a.Card = f.Card
 	p.note(a)
 	facts := []engine.Fact{engine.Tell("act", engine.Value(a.Act))}
 	switch {
@@ -77,7 +77,7 @@ func answer(pl *play, a Answer, yes bool) {
 	if a.Region != 0 {
 		facts = append(facts, engine.Tell("region", engine.Value(a.Region)))
 	}
-	pl.Tell("told", facts...)
+	pl.Tell("question-answer", facts...)
 	if yes {
 		done(pl)
 		return

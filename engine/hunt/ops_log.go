@@ -56,9 +56,19 @@ func mark(pl *play, l Log) {
 		l.Kind = NoSearch
 	}
 	*p.freeLog() = l
-	pl.Tell("log-put", engine.Tell("log", engine.Value(l.Kind)), engine.Tell("space", p.Part.value(l.Space)),
-		engine.Tell("region", engine.Value(l.Region)), engine.Tell("segment", engine.Value(l.Segment)))
+	pl.Tell("log-put", append(p.logTarget(l), engine.Tell("log", engine.Value(l.Kind)))...)
 	done(pl)
+}
+
+// logTarget is what a company log token marks.
+func (p *Position) logTarget(l Log) []engine.Fact {
+	switch {
+	case l.Space != Nowhere:
+		return []engine.Fact{p.at("space", l.Space)}
+	case l.Region != 0:
+		return []engine.Fact{engine.Tell("region", engine.Value(l.Region))}
+	}
+	return []engine.Fact{engine.Tell("segment", engine.Value(l.Segment))}
 }
 
 // markFields is a verb that names a region or a segment of the board.

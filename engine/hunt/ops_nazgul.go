@@ -236,8 +236,7 @@ func bringChief(pl *play, _ *dataset.Op) {
 		cannot(pl)
 		return
 	}
-	p.Chief = p.Here().Who
-	pl.Tell("chief-comes", engine.Tell("nazgul", engine.Value(p.Chief)))
+	arriveChief(pl, p.Here().Who)
 	done(pl)
 }
 

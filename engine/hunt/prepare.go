@@ -28,7 +28,7 @@ func passFirst(pl *play) {
 		pl.Tell("first-player", engine.Tell("seat", engine.Value(p.First)))
 	}
 	pl.Goto(prepareRoll)
-	drawSorceries(pl, p.First, 1)
+	drawSorcery(pl, p.First, 1)
 }
 
 // rollAgain rolls all dice, that of the Chief among them while he is in play (Rulebook p.33).

@@ -56,12 +56,12 @@ func New(set *dataset.Set) engine.Rules {
 
 // events is everything that can be told of a game, beside its end.
 var events = slices.Concat(
-	setupEvents, turnEvents, bearerEvents, prepareEvents, meetingEvents, escapeEvents, endEvents, nazgulEvents,
+	setupEvents, turnEvents, bearerEvents, prepareEvents, meetingEvents, escapeEvents, endEvents, nazgulEvents, cardEvents, part2Events, journeyEvents, gandalfEvents,
 )
 
 // paths are what a long random run must have seen.
-func paths(*tables) []string {
-	return slices.Concat(meetingPaths, endPaths, nazgulPaths)
+func paths(t *tables) []string {
+	return slices.Concat(meetingPaths, endPaths, nazgulPaths, cardPaths(t), journeyPaths, gandalfPaths)
 }
 
 // count reads an option that is a number.

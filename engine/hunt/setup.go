@@ -56,7 +56,7 @@ func beginGame(pl *play) {
 	drawAllies(pl, firstHand)
 	drawFirst(pl)
 	for _, s := range p.hunters().List() {
-		drawSorceries(pl, s, 1)
+		drawSorcery(pl, s, 1)
 	}
 	shareOut(pl)
 }

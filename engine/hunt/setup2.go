@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"redbook/engine"
+	"redbook/engine/hunt/dataset"
 )
 
 // Part II is set up from what part I has left (Rulebook p.26-28).
@@ -44,7 +45,7 @@ func beginPartTwo(pl *play) {
 	p.Ordered = [seatCount]bool{}
 	p.Active, p.ChiefDie = NoNazgul, NoFace
 	pl.Tell("part-two")
-	for _, c := range []Companion{Merry, Strider} {
+	for _, c := range []Companion{dataset.Merry, dataset.Strider} {
 		if p.Company[c] == Absent {
 			p.Company[c] = FaceUp
 			pl.Tell("company-joins", engine.Tell("companion", engine.Value(c)))
@@ -52,7 +53,7 @@ func beginPartTwo(pl *play) {
 	}
 	// Three Fellowship tokens in all, two if Frodo's card has been turned over, those on his card included (decision 3).
 	all := int8(3)
-	if p.Company[Frodo] == TurnedOver {
+	if p.Company[dataset.Frodo] == TurnedOver {
 		all = 2
 	}
 	p.Pool = max(0, all-p.Tokens)
@@ -224,7 +225,7 @@ func partTwoSteps() map[engine.StepID]step {
 // chiefVerb: where all five powers are unlocked, the Chief takes the place of one of the first player's Nazgûl (Rulebook p.28, p.33).
 func chiefVerb() verb {
 	return verb{Name: "bring-chief", Fields: []field{{Name: "who", Domain: Riders, Choices: firstPlayers}}, Do: func(pl *play, _ engine.Seat, a engine.Action) {
-		bringChief(pl, Nazgul(a.Get("who")))
+		arriveChief(pl, Nazgul(a.Get("who")))
 		pl.Goto(setupDice)
 	}}
 }

@@ -15,8 +15,8 @@ func TestRulebookP8SetUp(t *testing.T) {
 	if p.Company != [companionCount]CompanyCard{1: FaceUp, 2: FaceUp, 4: FaceUp} {
 		t.Errorf("Frodo, Sam and Pippin are in play: %v", p.Company)
 	}
-	if p.HuntPool.count() != 15 || p.sorcerySize(nazgul1) != 1 {
-		t.Errorf("pool %d, sorcery %d", p.HuntPool.count(), p.sorcerySize(nazgul1))
+	if p.HuntPool.count() != 15 || p.sorceryCount(nazgul1) != 1 {
+		t.Errorf("pool %d, sorcery %d", p.HuntPool.count(), p.sorceryCount(nazgul1))
 	}
 	g.asked("nazgul-1 setup.order")
 }
@@ -91,8 +91,8 @@ func TestRulebookP25Preparation(t *testing.T) {
 	}
 	g.do(g.pass())
 	p := g.pos()
-	if p.Day != 2 || p.Turn != FirstDaylight || p.handSize() != before+1 || p.sorcerySize(nazgul1) != 2 || p.First != nazgul1 || p.Eye {
-		t.Errorf("day %d, turn %d, hand %d after %d, sorcery %d", p.Day, p.Turn, p.handSize(), before, p.sorcerySize(nazgul1))
+	if p.Day != 2 || p.Turn != FirstDaylight || p.handSize() != before+1 || p.sorceryCount(nazgul1) != 2 || p.First != nazgul1 || p.Eye {
+		t.Errorf("day %d, turn %d, hand %d after %d, sorcery %d", p.Day, p.Turn, p.handSize(), before, p.sorceryCount(nazgul1))
 	}
 }
 

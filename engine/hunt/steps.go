@@ -20,7 +20,6 @@ const (
 	turnEnd
 
 	prepareAlly // prepare.go
-	prepareKeep
 	prepareSorcery
 	prepareRoll
 

@@ -22,8 +22,8 @@ func beginTurn(pl *play) {
 		p.Day++
 	}
 	p.Turn++
-	p.Moved, p.Rested, p.Played, p.Bought, p.Merried, p.Unseen, p.GandalfMoved = false, false, false, false, false, false, false
-	p.Reach = 0
+	p.Moved, p.Rested, p.Played, p.Bought, p.Unseen, p.GandalfMoved = false, false, false, false, false, false
+	p.Reach, p.Used = 0, 0
 	for n := Blue; n < nazgulCount; n++ { // before the Ring-bearer's turn: his cards may bar one
 		p.Riders[n] = Rider{Where: p.Riders[n].Where, Seat: p.Riders[n].Seat}
 	}
@@ -95,7 +95,7 @@ func endLogs(pl *play, day bool) {
 		case l.ToDay && !day:
 			kept = append(kept, l)
 		default:
-			pl.Tell("log-ended", p.at("space", l.Space), engine.Tell("region", engine.Value(l.Region)), engine.Tell("segment", engine.Value(l.Segment)))
+			pl.Tell("log-ended", p.logTarget(l)...)
 		}
 	}
 	p.Logs = [logTokens]Log{}
