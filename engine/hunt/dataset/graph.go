@@ -13,8 +13,8 @@ func (b *Board) join() {
 			b.NextByRoad[e.B].Add(e.A)
 		}
 	}
-	for i := range b.Spaces[1:] {
-		id := SpaceID(i + 1)
+	for i := range b.Spaces {
+		id := SpaceID(i)
 		s := b.Space(id)
 		for _, set := range []struct {
 			in   bool
@@ -40,7 +40,7 @@ func (b *Board) between(from SpaceID) []uint8 {
 	for i := range count {
 		count[i] = Unconnected
 	}
-	if from == 0 {
+	if b.Spaces[from].ID == "" {
 		return count
 	}
 	var seen Bits
@@ -72,14 +72,12 @@ func (b *boardReader) checkGraph() {
 			b.fault(g.Spaces[dot].line, "join it to another space, or take it out", "dot %s is a dead end", g.Spaces[dot].ID)
 		}
 	}
-	if len(g.Spaces) < 2 {
-		return
-	}
-	reached := g.reach(1)
-	for i, s := range g.Spaces[1:] {
-		if !reached.Has(SpaceID(i + 1)) {
-			b.fault(s.line, "join it to the rest of the board by lines", "space %s cannot be reached from area %s", s.ID, g.Spaces[1].ID)
+	all := g.Areas.Or(g.Exits).Or(g.Dots)
+	for first := range all.All() {
+		for s := range all.Without(g.reach(first)).All() {
+			b.fault(g.Spaces[s].line, "join it to the rest of the board by lines", "space %s cannot be reached from %s", g.Spaces[s].ID, g.Spaces[first].ID)
 		}
+		return
 	}
 }
 
