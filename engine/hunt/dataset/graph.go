@@ -68,8 +68,8 @@ func (b *Board) between(from SpaceID) []uint8 {
 func (b *boardReader) checkGraph() {
 	g := b.board
 	for _, dot := range g.Dots.List() {
-		if n := g.Next[dot].Len(); n < 2 {
-			b.fault(g.Spaces[dot].line, "join it to another space, or take it out", "dot %s is a dead end: %d lines lead to it", g.Spaces[dot].ID, n)
+		if g.Next[dot].Len() < 2 {
+			b.fault(g.Spaces[dot].line, "join it to another space, or take it out", "dot %s is a dead end", g.Spaces[dot].ID)
 		}
 	}
 	if len(g.Spaces) < 2 {

@@ -25,6 +25,16 @@ func (s *Set) Card(id string) *Card {
 	return nil
 }
 
+// Company is the company card of somebody, nil of nobody.
+func (s *Set) Company(role Role) *Card {
+	for i := range s.Cards {
+		if role != NoRole && s.Cards[i].Role == role {
+			return &s.Cards[i]
+		}
+	}
+	return nil
+}
+
 // Region finds a region by its id ("II-A"), 0 if there is none.
 func (s *Set) Region(id string) RegionID {
 	for i := range s.Regions {

@@ -1,0 +1,113 @@
+package hunt
+
+import (
+	"redbook/engine"
+	"redbook/engine/hunt/dataset"
+)
+
+// Operations on what only the Ring-bearer knows in part II: his journey card, Gandalf's journal, the deed tokens behind his screen.
+
+// deedSwap shows the Ring-bearer a deed token, which he may take for one of his.
+func deedSwap(pl *play, op *dataset.Op) {
+	p := pl.P
+	if p.deedSupply().Empty() || p.Held.Empty() {
+		couldNot(pl)
+		cannot(pl)
+		return
+	}
+	if p.Here().N == 0 {
+		p.Here().N = int8(op.N)
+	}
+	p.Laid.Add(drawDeed(pl))
+	pl.TellOnly(bearerOnly, "deeds-offered", engine.Tell("deeds", p.values(p.Laid)...))
+	ask(pl)
+}
+
+// returnDeedVerb says which token goes back to the supply: the one just seen, or one from behind the screen in its place.
+func returnDeedVerb() verb {
+	return verb{
+		Name: "return-deed", Open: forOp(dataset.DeedSwap),
+		Fields: []field{{Name: "deed", Domain: Spaces, Secret: true, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+			return p.appendValues(p.appendValues(out, p.Laid), p.Held)
+		}}},
+		Do: func(pl *play, _ engine.Seat, a engine.Action) {
+			p := pl.P
+			p.Held = p.Held.Or(p.Laid)
+			p.Laid = spaceSet{}
+			p.Held.Remove(spaceOf(a.Get("deed")))
+			pl.Tell("deed-returned", engine.Tell("at", a.Get("deed")).Only(bearerOnly))
+			if p.Here().N > 1 && p.deedSupply().Empty() {
+				done(pl)
+				return
+			}
+			again(pl)
+		},
+	}
+}
+
+// gandalfAgain asks where Gandalf moves once more.
+func gandalfAgain(pl *play, _ *dataset.Op) {
+	p := pl.P
+	if p.Gandalf != GandalfHidden || p.gandalfReach().Empty() {
+		couldNot(pl)
+		cannot(pl)
+		return
+	}
+	ask(pl)
+}
+
+func gandalfAgainVerb() verb {
+	return verb{
+		Name: "gandalf-again", Open: forOp(dataset.GandalfMove),
+		Fields: []field{{Name: "to", Domain: Spaces, Secret: true, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+			return p.appendValues(out, p.gandalfReach())
+		}}},
+		Do: func(pl *play, _ engine.Seat, a engine.Action) {
+			done(pl)
+			noteGandalf(pl.P, spaceOf(a.Get("to")))
+			pl.Tell("gandalf-moved", engine.Tell("to", a.Get("to")).Only(bearerOnly))
+		},
+	}
+}
+
+// journeyDraw draws journey cards of which the Ring-bearer keeps one; where the card says so, the old one may be kept.
+func journeyDraw(pl *play, op *dataset.Op) {
+	p := pl.P
+	n := min(op.N, len(p.Offered), p.journeysLeft())
+	if n == 0 {
+		couldNot(pl)
+		cannot(pl)
+		return
+	}
+	for i := range n {
+		p.Offered[i] = drawJourney(pl, p.Long)
+		pl.TellOnly(bearerOnly, "journey-drawn", engine.Tell("journey", engine.Value(p.Offered[i])))
+	}
+	ask(pl)
+}
+
+// keepDrawnJourneyVerb says which journey card is kept; the others are shuffled back. That it is a new one everybody hears.
+func keepDrawnJourneyVerb() verb {
+	return verb{
+		Name: "keep-journey", Open: forOp(dataset.JourneyDraw),
+		Fields: []field{{Name: "journey", Domain: Journeys, Secret: true, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+			out = offeredJourneys(p, ringBearer, engine.Action{}, out)
+			if p.op().Old {
+				out = append(out, engine.Value(p.Journey))
+			}
+			return out
+		}}},
+		Do: func(pl *play, _ engine.Seat, a engine.Action) {
+			p, old := pl.P, pl.P.Journey
+			p.Journey, p.Offered = Journey(a.Get("journey")), [2]Journey{}
+			if p.Journey == old {
+				pl.Tell("journey-kept")
+				cannot(pl)
+				return
+			}
+			pl.Tell("journey-changed", engine.Tell("journey", a.Get("journey")).Only(bearerOnly))
+			p.AskedFrom = p.AskedCount
+			done(pl)
+		},
+	}
+}
