@@ -148,7 +148,7 @@ func answerPerception(pl *play, f *Frame) {
 		says = YesGandalf
 	}
 	p.heard(f, says)
-	pl.Tell("perception-answer", append([]engine.Fact{riderFact(f.Who), saysFact(says)}, targetFacts(f)...)...)
+	pl.Tell("perception-answer", append(append([]engine.Fact{riderFact(f.Who)}, targetFacts(f)...), saysFact(says))...)
 	coverPerception(pl, says, logged, f.Face == MorgulRing)
 }
 

@@ -44,7 +44,7 @@ func pursueVerb() verb {
 // pursuitStep asks the player of each Nazgûl in turn where it goes. No move is ever forced (Rulebook p.15).
 func pursuitStep() step {
 	to := toField(func(p *Position, _ engine.Seat, _ engine.Action) spaceSet {
-		return p.steps(p.Riders[p.Here().Who].Where, 1)
+		return p.ridesAway(p.Riders[p.Here().Who].Where, 1)
 	})
 	return step{Name: "nazgul.pursuit",
 		Owed: func(p *Position) engine.Seats {

@@ -54,6 +54,12 @@ func spot(t *testing.T, id string) Space {
 	return s
 }
 
+// called is its name in records.
+func called(t *testing.T, id string) string {
+	t.Helper()
+	return Spaces.Name(Part(1).value(spot(t, id)))
+}
+
 func areas(list ...Space) spaceSet {
 	var set spaceSet
 	for _, s := range list {
@@ -67,12 +73,12 @@ func (g *game) goes(to, not string) *game {
 	g.t.Helper()
 	offered := strings.Split(strings.TrimPrefix(g.offers("nazgul-1: ride"), "to: "), ",")
 	for _, id := range strings.Fields(to) {
-		if !slices.Contains(offered, "i-"+id) {
+		if !slices.Contains(offered, called(g.t, id)) {
 			g.t.Errorf("cannot ride to %s, only to %s", id, offered)
 		}
 	}
 	for _, id := range strings.Fields(not) {
-		if slices.Contains(offered, "i-"+id) {
+		if slices.Contains(offered, called(g.t, id)) {
 			g.t.Errorf("can ride to %s", id)
 		}
 	}
@@ -83,7 +89,7 @@ func (g *game) goes(to, not string) *game {
 func TestP16ByDayOneSpaceOrThreeByRoad(t *testing.T) {
 	hunted(t, Blue, func(p *Position) { p.Riders[Blue].Where = 48 }).
 		goes("47 d58 d65", "d56 45 46").
-		do("nazgul-1: ride to=i-d65").tells("rode nazgul=blue from=i-48 to=i-d65")
+		do("nazgul-1: ride to=" + called(t, "d65")).tells("rode nazgul=blue from=i-48 to=" + called(t, "d65"))
 	hunted(t, Green, func(p *Position) { p.Riders[Green].Where = 49 }).
 		goes("d59 d60 48 d53 d48 46 54 d61", "55 d67 d44 45").
 		do("nazgul-1: ride to=i-46").tells("rode nazgul=green from=i-49 to=i-46")
@@ -100,7 +106,7 @@ func TestP16ByNightTwoSpacesByAnyLines(t *testing.T) {
 func TestP17WhereNoNazgulMayGo(t *testing.T) {
 	hunted(t, Green, func(p *Position) {
 		p.Riders[Green].Where, p.Turn = spot(t, "d61"), Night
-	}).goes("49 54 d59", "exit-b d64").refused("nazgul-1: ride to=i-exit-b", refusedExit)
+	}).goes("49 54 d59", "B d64").refused("nazgul-1: ride to="+called(t, "B"), refusedExit)
 	hunted(t, Green, func(p *Position) {
 		p.Riders[Green].Where, p.Allies = 49, areas(48)
 	}).goes("d60 46", "48 d67").refused("nazgul-1: ride to=i-48", refusedAlly)
@@ -112,15 +118,15 @@ func TestP17WhereNoNazgulMayGo(t *testing.T) {
 // Rulebook p.15: a move and an action in either order; a move is never forced. When nothing is left the next Nazgûl has its turn.
 func TestP15OneMoveAndOneActionInEitherOrder(t *testing.T) {
 	start := func(p *Position) { p.Riders[Blue].Where = 48; walked(p, 1, 0); pool(p) }
-	for _, test := range []struct{ first, second string }{
-		{"nazgul-1: search", "nazgul-1: ride to=i-47"},
-		{"nazgul-1: ride to=i-47", "nazgul-1: search"},
+	for _, test := range []struct{ first, second, again string }{
+		{"nazgul-1: search", "nazgul-1: ride to=i-47", refusedActed},
+		{"nazgul-1: ride to=i-47", "nazgul-1: search", refusedMoved},
 	} {
 		g := hunted(t, Blue, start).do(test.first)
 		if g.pos().Active != Blue {
 			t.Fatalf("%s ends the turn", test.first)
 		}
-		g.refused(test.first, engine.RefusedVerb)
+		g.refused(test.first, test.again)
 		if g.do(test.second); g.pos().Active != Green {
 			t.Errorf("%s, %s: it is still the turn of %v", test.first, test.second, g.pos().Active)
 		}
@@ -138,7 +144,7 @@ func TestP17FourNazgulAndTheirDice(t *testing.T) {
 		p.Riders[Blue].Where, p.Riders[Green].Where, p.Riders[Red].Where, p.Riders[Purple].Where = 48, 49, 21, 40
 	})
 	g.do("nazgul-1: search").tells("search nazgul=blue space=i-48", "search-answer nazgul=blue space=i-48 says=no")
-	g.do("nazgul-1: ride to=i-d65", "nazgul-1: end-ride")
+	g.do("nazgul-1: ride to=" + called(t, "d65"))
 	g.do("nazgul-1: ride to=i-46", "nazgul-1: perceive die=ring what=segment")
 	g.tells("die-spent nazgul=green die=ring kind=normal", "perception nazgul=green segment=iii")
 	held := g.pos().sorceryCount(nazgul1)
@@ -181,7 +187,7 @@ func TestP17P20WhatADieServesAs(t *testing.T) {
 			t.Errorf("%s on %d: %s, want %s", Faces.Name(engine.Value(test.face)), test.at, s, test.want)
 		}
 	}
-	hunted(t, Blue, func(p *Position) { pool(p) }).refused("nazgul-1: perceive die=ring what=region", engine.RefusedVerb)
+	hunted(t, Blue, func(p *Position) { pool(p) }).refused("nazgul-1: perceive die=ring what=region", refusedNoDie)
 }
 
 // Rulebook p.17: a Sword removes an ally token from an adjacent area; it goes back to those that can be placed.
@@ -360,7 +366,7 @@ func TestP21ThePowersOfTheBlackRiders(t *testing.T) {
 	}
 	with(0, Sorcery).refused("nazgul-1: spur die=sorcery to=i-47", refusedTokens)
 	g := with(1, Sorcery).do("nazgul-1: spur die=sorcery to=i-47").tells("rode nazgul=blue from=i-48 to=i-47")
-	g.refused("nazgul-1: search", refusedActed).do("nazgul-1: ride to=i-46")
+	g.refused("nazgul-1: search", refusedActed).do("nazgul-1: ride to=" + called(t, "d56"))
 	with(1, Ring, Sword).refused("nazgul-1: drive die=ring and=sword aim=hunt", refusedTokens)
 	with(2, Ring).refused("nazgul-1: drive die=ring and=ring aim=hunt", engine.RefusedVerb)
 	with(2, Ring, Sorcery).do("nazgul-1: drive die=sorcery and=ring aim=hunt").tells("hunt-answer nazgul=blue space=i-48 says=no")
@@ -371,6 +377,6 @@ func TestP21ThePowersOfTheBlackRiders(t *testing.T) {
 		tells("rode nazgul=blue from=i-48 to=i-47", "search-answer nazgul=blue space=i-47 says=no")
 	with(3, Ring).refused("nazgul-1: spur-search die=ring to=i-47", refusedNoDie)
 	with(3, Ring).refused("nazgul-1: gallop die=ring to=i-46", refusedTokens)
-	with(4, Ring).do("nazgul-1: gallop die=ring to=i-46").tells("rode nazgul=blue from=i-48 to=i-46")
+	with(4, Ring).do("nazgul-1: gallop die=ring to=" + called(t, "d56")).tells("rode nazgul=blue from=i-48 to=" + called(t, "d56"))
 	with(4, Shadow).offered("nazgul-1: gallop", "die: shadow")
 }

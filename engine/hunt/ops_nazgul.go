@@ -40,7 +40,7 @@ func nazgulMove(pl *play, op *dataset.Op) {
 
 // leads are the spaces that an operation can move a Nazgûl to, by any lines.
 func (p *Position) leads(op *dataset.Op, n Nazgul) spaceSet {
-	to := p.steps(p.Riders[n].Where, op.N)
+	to := p.ridesAway(p.Riders[n].Where, op.N)
 	if op.Away {
 		to = to.Without(p.board().Next[p.frodoFound()])
 		to.Remove(p.frodoFound())

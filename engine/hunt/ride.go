@@ -36,8 +36,8 @@ func (p *Position) within(from Space, steps int, lines []spaceSet) spaceSet {
 	return all
 }
 
-// steps are the spaces that a Nazgûl on a space can get to in so many steps by any lines: what cards and powers allow.
-func (p *Position) steps(from Space, n int) spaceSet { return p.within(from, n, p.board().Next) }
+// ridesAway are the spaces that a Nazgûl on a space can get to in so many steps by any lines: what cards and powers allow.
+func (p *Position) ridesAway(from Space, n int) spaceSet { return p.within(from, n, p.board().Next) }
 
 // rides are the spaces where a normal move can end (Rulebook p.15).
 func (p *Position) rides(from Space) spaceSet {
@@ -90,7 +90,7 @@ func (p *Position) coverRide(pl *play, from, to Space) {
 	switch {
 	case p.board().Next[from].Has(to):
 		pl.Cover("ride.step")
-	case p.Turn == Night && p.steps(from, nightSpaces).Has(to):
+	case p.Turn == Night && p.ridesAway(from, nightSpaces).Has(to):
 		pl.Cover("ride.night")
 	default:
 		pl.Cover("ride.road")

@@ -38,13 +38,13 @@ func powerVerb(name string, tokens int, u use, spaces func(p *Position) spaceSet
 
 // spurVerb is the first power: any die moves the Nazgûl one space more.
 func spurVerb() verb {
-	return powerVerb("spur", forSpur, asAny, func(p *Position) spaceSet { return p.steps(p.active().Where, 1) }, nil)
+	return powerVerb("spur", forSpur, asAny, func(p *Position) spaceSet { return p.ridesAway(p.active().Where, 1) }, nil)
 }
 
 // spurSearchVerb is the third: a Sword moves it one space more, and then it searches there.
 func spurSearchVerb() verb {
 	searchable := func(p *Position) spaceSet {
-		set := p.steps(p.active().Where, 1)
+		set := p.ridesAway(p.active().Where, 1)
 		for _, s := range set.List() {
 			if !p.maySearch(s) {
 				set.Remove(s)
@@ -59,7 +59,7 @@ func spurSearchVerb() verb {
 
 // gallopVerb is the fourth: a Ring moves it two spaces more.
 func gallopVerb() verb {
-	return powerVerb("gallop", forGallop, asRing, func(p *Position) spaceSet { return p.steps(p.active().Where, 2) }, nil)
+	return powerVerb("gallop", forGallop, asRing, func(p *Position) spaceSet { return p.ridesAway(p.active().Where, 2) }, nil)
 }
 
 // driveVerb is the second: any two dice are a hunt or a perception.
