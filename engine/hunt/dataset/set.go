@@ -6,7 +6,7 @@ type Set struct {
 	Digest string // short hexadecimal SHA-256 of all its files
 
 	Boards      [2]Board
-	Regions     []Region  // Regions[0] is none; 1..10 part I, 11..20 part II
+	Regions     []Region  // by RegionID; Regions[0] and what neither board has are empty
 	Journeys    []Journey // the short deck, then the long one
 	Cards       []Card    // in the order of the decks
 	Corruption  []CorruptionToken
@@ -38,7 +38,7 @@ func (s *Set) Company(role Role) *Card {
 // Region finds a region by its id ("II-A"), 0 if there is none.
 func (s *Set) Region(id string) RegionID {
 	for i := range s.Regions {
-		if i > 0 && s.Regions[i].ID == id {
+		if id != "" && s.Regions[i].ID == id {
 			return RegionID(i)
 		}
 	}
