@@ -58,16 +58,8 @@ const (
 	swordSide
 )
 
-// gandalfArea is Gandalf's last area.
-func (p *Position) gandalfArea() Space {
-	if p.GandalfMoves == 0 {
-		return Nowhere
-	}
-	return p.GandalfJournal[p.GandalfMoves-1]
-}
-
 func (p *Position) gandalfStands(s Space) bool {
-	return p.Gandalf == GandalfRevealed && p.gandalfArea() == s
+	return p.Gandalf == GandalfRevealed && p.gandalfAt() == s
 }
 
 // logged tells whether a company log token of a kind marks a space, its region or its segment.

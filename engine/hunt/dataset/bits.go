@@ -2,7 +2,8 @@ package dataset
 
 import "math/bits"
 
-// SpaceID is the place of a space in its board's list: 0 is nowhere, then the areas by number, the exits, the dots.
+// SpaceID is the place of a space in its board's list, the same on any board: an area's number, then the exits A to H, then the dots by number. 0 is
+// nowhere; 254 and 255 are free for those who note something else.
 type SpaceID uint8
 
 // Bits is a set of spaces of one board.

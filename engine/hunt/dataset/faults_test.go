@@ -146,7 +146,7 @@ func TestBoardFaults(t *testing.T) {
 		one("exit with a number", filePartI, `{"id": "A", "number": null`, `{"id": "A", "number": 58`, `exit "A" has the number 58`, "letter A to H"),
 		{"exit in a region", []edit{{filePartI, `"flags": ["exit"], "region": null`, `"flags": ["exit"], "region": "III-A"`}}, filePartI, `"region": "III-A", "segment": null`, `exit A lies in region "III-A"`, "null"},
 		one("exit that is friendly", filePartI, `"flags": ["exit"]`, `"flags": ["exit", "friendly"]`, "exit A has the flags", "no flag but exit"),
-		one("dot called wrongly", filePartI, `{"id": "d1"`, `{"id": "dot"`, `dot "dot" is called wrongly`, "d1 to d160"),
+		one("dot called wrongly", filePartI, `{"id": "d1"`, `{"id": "dot"`, `dot "dot" is called wrongly`, "d1 to d146"),
 		one("dot in no region", filePartI, `"x": 0.0775, "y": 0.8225, "region": "I-C"`, `"x": 0.0775, "y": 0.8225, "region": null`, "space d1 lies in the unknown region", "give it one"),
 	})
 }

@@ -72,13 +72,14 @@ func (b *boardReader) checkGraph() {
 			b.fault(g.Spaces[dot].line, "join it to another space, or take it out", "dot %s is a dead end", g.Spaces[dot].ID)
 		}
 	}
-	if len(g.Spaces) < 2 {
+	all := g.Areas.Or(g.Exits).Or(g.Dots).List()
+	if len(all) == 0 {
 		return
 	}
-	reached := g.reach(1)
-	for i, s := range g.Spaces[1:] {
-		if !reached.Has(SpaceID(i + 1)) {
-			b.fault(s.line, "join it to the rest of the board by lines", "space %s cannot be reached from area %s", s.ID, g.Spaces[1].ID)
+	reached := g.reach(all[0])
+	for _, s := range all {
+		if !reached.Has(s) {
+			b.fault(g.Spaces[s].line, "join it to the rest of the board by lines", "space %s cannot be reached from %s", g.Spaces[s].ID, g.Spaces[all[0]].ID)
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 const (
 	FirstExit  SpaceID  = 100
 	FirstDot   SpaceID  = 108
+	LastDot    SpaceID  = 253
 	LastRegion RegionID = 24
 )
 

@@ -150,8 +150,8 @@ func (c *compiler) spaces(part Part, fits func(*Space) bool) Bits {
 	var set Bits
 	b := &c.set.Boards[part]
 	for i := range b.Spaces[1:] {
-		if fits(b.Space(SpaceID(i + 1))) {
-			set.Add(SpaceID(i + 1))
+		if id := SpaceID(i + 1); b.Space(id).ID != "" && fits(b.Space(id)) {
+			set.Add(id)
 		}
 	}
 	return set
