@@ -107,8 +107,8 @@ func TestA211Effect1(t *testing.T) {
 	g := partTwo(t, "s01", 3, "a2-11").refused("ring-bearer: play card=a2-11", "no-card-now")
 	g.do("ring-bearer: gandalf to=ii-14", "ring-bearer: play card=a2-11").tells("fellowship-back count=1 tokens=0").offered("ring-bearer: gandalf-again", "to: ii-8,ii-10,ii-18,ii-20")
 	g.do("ring-bearer: gandalf-again to=ii-18").tells("gandalf-moved")
-	if p := g.pos(); p.gandalfArea() != 18 || p.GandalfMoves != 3 {
-		t.Errorf("in %v after %d moves", p.gandalfArea(), p.GandalfMoves)
+	if p := g.pos(); p.gandalfAt() != 18 || p.GandalfMoves != 3 {
+		t.Errorf("in %v after %d moves", p.gandalfAt(), p.GandalfMoves)
 	}
 }
 
