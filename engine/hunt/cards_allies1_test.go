@@ -39,7 +39,7 @@ func TestA103Effect1(t *testing.T) {
 	g := holding(t, "a1-03").journal("1 10 dot").do("ring-bearer: play card=a1-03").tells("fellowship-back count=1 tokens=0")
 	g.offered("ring-bearer: mark", "region: i-a,i-b,i-c,ii-a,ii-b,ii-c,ii-d,iii-a,iii-b,iii-c").do("ring-bearer: mark region=ii-a").tells("log-put region=ii-a log=no-search-no-hunt")
 	g = hunters(g.do("ring-bearer: move to=dot")).riders("blue=22")
-	g.refused("nazgul-1: search", "verb-not-offered").refused("nazgul-1: hunt-with die=sword", "verb-not-offered")
+	g.refused("nazgul-1: search", "act-forbidden").refused("nazgul-1: hunt-with die=sword", "act-forbidden")
 	for g.pos().Active == Blue || g.pos().Turn == FirstDaylight {
 		g.do("nazgul-1: end-ride")
 	}
