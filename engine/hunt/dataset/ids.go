@@ -36,6 +36,9 @@ func (s SpaceID) String() string {
 func (r RegionID) Segment() SegmentID { return SegmentID((r + 3) / 4) }
 
 func (r RegionID) String() string {
+	if r == 0 {
+		return ""
+	}
 	return fmt.Sprintf("%s-%c", r.Segment(), 'a'+rune((r-1)%4))
 }
 
