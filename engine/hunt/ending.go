@@ -44,7 +44,11 @@ func sufferToken(pl *play, n int, cause Cause, t Token) {
 	n = max(n, -int(p.Corruption))
 	p.Corruption += int8(n)
 	if n != 0 {
-		pl.Tell("corruption", number("amount", n), number("corruption", p.Corruption), engine.Tell("cause", engine.Value(cause)), engine.Tell("token", engine.Value(t)))
+		told := []engine.Fact{number("amount", n), number("corruption", p.Corruption), engine.Tell("cause", engine.Value(cause))}
+		if t != 0 {
+			told = append(told, engine.Tell("token", engine.Value(t)))
+		}
+		pl.Tell("corruption", told...)
 	}
 	if p.Corruption >= p.limit() {
 		win(pl, p.hunters(), corrupted)

@@ -85,7 +85,7 @@ func huntWithVerb() verb {
 	return verb{Name: "hunt-with", Turn: true, Fields: []field{dieField(asSword), kindField()},
 		Open: func(p *Position, _ engine.Seat) bool {
 			return p.mayAct() && p.hasDie(asSword) && p.mayHunt(p.Active, p.active().Where)
-		}, Why: whyHunt,
+		}, Why: whyHuntWith,
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			spendDice(pl, a)
 			pl.Cover("hunt.die")

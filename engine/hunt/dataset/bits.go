@@ -2,8 +2,7 @@ package dataset
 
 import "math/bits"
 
-// SpaceID is the place of a space in its board's list, the same on any board: an area's number, then the exits A to H, then the dots by number. 0 is
-// nowhere; 254 and 255 are free for those who note something else.
+// SpaceID is a space, the same on every board: an area by its number, an exit by its letter, a dot by its number. 0 is nowhere.
 type SpaceID uint8
 
 // Bits is a set of spaces of one board.

@@ -13,8 +13,8 @@ func (b *Board) join() {
 			b.NextByRoad[e.B].Add(e.A)
 		}
 	}
-	for i := range b.Spaces[1:] {
-		id := SpaceID(i + 1)
+	for i := range b.Spaces {
+		id := SpaceID(i)
 		s := b.Space(id)
 		for _, set := range []struct {
 			in   bool
@@ -40,7 +40,7 @@ func (b *Board) between(from SpaceID) []uint8 {
 	for i := range count {
 		count[i] = Unconnected
 	}
-	if from == 0 {
+	if b.Spaces[from].ID == "" {
 		return count
 	}
 	var seen Bits
@@ -72,15 +72,12 @@ func (b *boardReader) checkGraph() {
 			b.fault(g.Spaces[dot].line, "join it to another space, or take it out", "dot %s is a dead end", g.Spaces[dot].ID)
 		}
 	}
-	all := g.Areas.Or(g.Exits).Or(g.Dots).List()
-	if len(all) == 0 {
-		return
-	}
-	reached := g.reach(all[0])
-	for _, s := range all {
-		if !reached.Has(s) {
-			b.fault(g.Spaces[s].line, "join it to the rest of the board by lines", "space %s cannot be reached from %s", g.Spaces[s].ID, g.Spaces[all[0]].ID)
+	all := g.Areas.Or(g.Exits).Or(g.Dots)
+	for first := range all.All() {
+		for s := range all.Without(g.reach(first)).All() {
+			b.fault(g.Spaces[s].line, "join it to the rest of the board by lines", "space %s cannot be reached from %s", g.Spaces[s].ID, g.Spaces[first].ID)
 		}
+		return
 	}
 }
 

@@ -233,13 +233,13 @@ func TestBothBoards(t *testing.T) {
 }
 
 func (f facts) regions() []Region {
-	var list []Region
+	var own []Region
 	for _, r := range Ours().Regions[1+12*int(f.Part):][:12] {
 		if r.ID != "" {
-			list = append(list, r)
+			own = append(own, r)
 		}
 	}
-	return list
+	return own
 }
 
 // TestSoundBoards: what we ask of our own design besides.

@@ -89,8 +89,8 @@ func (b *boardReader) regions() {
 		case !status(v.NameStatus):
 			b.fault(v.line, mendStatus, "region %s does not say where its Polish name is from", v.ID)
 		}
-		if id := regionID(segment, v.Letter); id != 0 {
-			b.set.Regions[id] = Region{ID: v.ID, Segment: SegmentID(segment), Letter: v.Letter,
+		if segment > 0 && len(v.Letter) == 1 && v.Letter >= "A" && v.Letter <= "D" {
+			b.set.Regions[regionID(SegmentID(segment), v.Letter[0])] = Region{ID: v.ID, Segment: SegmentID(segment), Letter: v.Letter,
 				Name: v.Name, NamePL: v.NamePL, NameStatus: v.NameStatus, line: v.line}
 		}
 	}
@@ -111,14 +111,6 @@ func (b *boardReader) regions() {
 	}
 }
 
-// regionID is the id of a segment's region, 0 if there can be none.
-func regionID(segment int, letter string) RegionID {
-	if segment < 1 || len(letter) != 1 || letter < "A" || letter > "D" {
-		return 0
-	}
-	return RegionID(1 + 4*(segment-1) + int(letter[0]-'A'))
-}
-
 const mendStatus = "give name_pl_status: R printed in the rulebook or on the board, B from the Polish novel, P proposed"
 
 func status(s string) bool { return s == "R" || s == "B" || s == "P" }
@@ -129,7 +121,7 @@ var (
 	dotID  = regexp.MustCompile(`^d([1-9][0-9]?|1[0-3][0-9]|14[0-6])$`)
 )
 
-// spaces fills Board.Spaces: areas, exits and dots each have their place there by number or letter, on any board.
+// spaces fills Board.Spaces: the areas by number, the exits by letter, the dots by number.
 func (b *boardReader) spaces() {
 	var all []Space
 	for _, v := range b.raw.Areas {
@@ -165,29 +157,26 @@ func (b *boardReader) spaces() {
 		b.inRegion(&s, v.Region, v.Segment)
 		all = append(all, s)
 	}
-	b.board.Spaces = make([]Space, LastDot+1)
+	b.board.Spaces = make([]Space, pastDots)
 	b.board.byID = map[string]SpaceID{}
 	for _, s := range all {
-		id := s.place()
-		if id == 0 {
-			continue // its id is wrong and has been told
-		}
 		if b.board.byID[s.ID] != 0 {
 			b.fault(s.line, "give one of the two another id", "space %q stands here twice", s.ID)
 		}
+		id := s.place()
 		b.board.byID[s.ID] = id
 		b.board.Spaces[id] = s
 	}
 }
 
-// place is where a space stands in Board.Spaces; 0 if its id is wrong.
+// place is the id of a space, the same on every board: by its number or letter. What is called wrongly is Nowhere.
 func (s *Space) place() SpaceID {
 	switch {
+	case s.Exit != "" && exitID.MatchString(s.ID):
+		return FirstExit + SpaceID(s.ID[0]-'A')
 	case s.Dot && dotID.MatchString(s.ID):
 		n, _ := strconv.Atoi(s.ID[1:])
 		return FirstDot + SpaceID(n-1)
-	case !s.Dot && s.Exit != "" && exitID.MatchString(s.ID):
-		return FirstExit + SpaceID(s.ID[0]-'A')
 	case !s.Dot && s.Exit == "" && areaID.MatchString(s.ID):
 		n, _ := strconv.Atoi(s.ID)
 		return SpaceID(n)
