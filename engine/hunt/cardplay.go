@@ -130,7 +130,7 @@ func (p *Position) note(a Answer) {
 	}
 	a.Step, a.Moves, a.Gandalf = p.Step, p.GandalfMoves, p.Gandalf
 	if p.Gandalf == GandalfRevealed {
-		a.GandalfAt = p.gandalfArea()
+		a.GandalfAt = p.gandalfAt()
 	}
 	p.Asked[p.AskedCount] = a
 	p.AskedCount++
