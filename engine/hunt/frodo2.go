@@ -103,7 +103,6 @@ func follow(pl *play, j Journey) {
 	p := pl.P
 	p.OldJourneys |= 1 << p.Journey
 	p.Journey = j
-	p.Tracks, p.AskedCount = [2]spaceSet{}, 0
-	p.Asked = [maxAsked]Answer{}
+	p.Tracks, p.AskedFrom = [2]spaceSet{}, p.AskedCount
 	pl.Tell("journey-changed", engine.Tell("step", engine.Value(p.Step)), engine.Tell("journey", engine.Value(j)).Only(bearerOnly))
 }
