@@ -181,8 +181,7 @@ func beginGandalf(pl *play, _ engine.Seat, a engine.Action) {
 	at := spaceOf(a.Get("at"))
 	p.Laid.Remove(at)
 	p.Held, p.Laid = p.Laid, spaceSet{}
-	p.DeedsGone.Add(at)
-	noteGandalf(p, at)
+	jumpGandalf(p, at)
 	pl.TellOnly(bearerOnly, "gandalf-starts", engine.Tell("at", p.Part.value(at)))
 	pl.Goto(setupOrder)
 }
