@@ -1,9 +1,6 @@
 package hunt
 
-import (
-	"redbook/engine"
-	"redbook/engine/hunt/dataset"
-)
+import "redbook/engine"
 
 // Acts: a search, a hunt, a perception, a sorcery card, a ride that has ended. First the target is named, then the Ring-bearer may react
 // (window.go), then he answers (answer.go). Whoever begins an act goes on where it stands when the act is over.
@@ -58,16 +55,8 @@ const (
 	swordSide
 )
 
-// gandalfArea is Gandalf's last area.
-func (p *Position) gandalfArea() Space {
-	if p.GandalfMoves == 0 {
-		return Nowhere
-	}
-	return p.GandalfJournal[p.GandalfMoves-1]
-}
-
 func (p *Position) gandalfStands(s Space) bool {
-	return p.Gandalf == GandalfRevealed && p.gandalfArea() == s
+	return p.Gandalf == GandalfRevealed && p.gandalfAt() == s
 }
 
 // logged tells whether a company log token of a kind marks a space, its region or its segment.
@@ -102,21 +91,6 @@ func (p *Position) lies(s Space, f *Frame) bool {
 		return at.Region == f.Region
 	}
 	return f.Segment != 0 && at.Segment == f.Segment
-}
-
-// kind is what an act is for cards that cancel or forbid.
-func (a Act) kind() dataset.Kinds {
-	switch a {
-	case Search:
-		return dataset.KindSearch
-	case HuntFor:
-		return dataset.KindHunt
-	case Perceive:
-		return dataset.KindPerception
-	case CastSorcery:
-		return dataset.KindSorcery
-	}
-	return 0
 }
 
 var actEvents = []engine.EventDef{

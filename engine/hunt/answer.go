@@ -1,6 +1,10 @@
 package hunt
 
-import "redbook/engine"
+import (
+	"slices"
+
+	"redbook/engine"
+)
 
 // The Ring-bearer's answers. They follow from his journal (Rulebook p.18-19) or his journey card as far as he has come (p.31), and from
 // where Gandalf is (p.32): so the game gives them, and nobody can answer wrong.
@@ -25,12 +29,13 @@ func answerAct(pl *play) {
 		answerPerception(pl, &f)
 	case CastSorcery:
 		castEffect(pl, f.Card, f.Effect, f.Face)
+		p.Here().Chief = f.Chief
 	}
 }
 
 // heard notes what everybody has heard.
 func (p *Position) heard(f *Frame, says Said) {
-	p.note(Answer{Act: f.Act, Space: f.Where, Region: f.Region, Segment: f.Segment, Says: says})
+	p.note(Answer{Act: f.Act, Space: f.Where, Region: f.Region, Segment: f.Segment, Says: says, Bound: f.Act == Perceive && p.loggedYes(f), Kept: f.Keep && says != Nothing})
 }
 
 // answerSearch answers whether the area stands in the journal; not whether it is the last (Rulebook p.18). Gandalf leaves no tracks (p.32).
@@ -65,7 +70,7 @@ func (p *Position) leaveTracks(s Space, side int) {
 // answerHunt answers as to a search, and besides whether Frodo is there (Rulebook p.19). It finds Gandalf where he is now (p.32).
 func answerHunt(pl *play, f *Frame) {
 	p := pl.P
-	gandalf := p.Gandalf == GandalfHidden && p.gandalfArea() == f.Where
+	gandalf := p.Gandalf == GandalfHidden && p.gandalfAt() == f.Where
 	says := No
 	switch {
 	case p.lastArea() == f.Where && gandalf:
@@ -91,7 +96,7 @@ func answerHunt(pl *play, f *Frame) {
 	}
 	if gandalf {
 		pl.Tell("gandalf-discovered", p.at("space", f.Where))
-		fleeGandalf(pl)
+		discoverGandalf(pl)
 	}
 	findInformation(pl, f)
 }
@@ -111,6 +116,11 @@ func findInformation(pl *play, f *Frame) {
 // hasInformation tells whether a search or hunt in an area would find a token: one behind the screen that has not been turned over.
 func (p *Position) hasInformation(s Space) bool {
 	return p.Part == 1 && p.Held.Has(s) && !p.Hidden.Has(s)
+}
+
+// mightHoldInformation tells the same as far as everybody knows: the area has a token, and it is not on the Black Riders' card.
+func (p *Position) mightHoldInformation(s Space) bool {
+	return p.Part == 1 && p.Tables.news.Has(s) && !slices.Contains(p.Known[:], s)
 }
 
 // gainInformation puts a token on the Black Riders' card and counts those there.
@@ -133,7 +143,7 @@ func (p *Position) information() int {
 func answerPerception(pl *play, f *Frame) {
 	p := pl.P
 	frodo := p.lies(p.lastArea(), f)
-	gandalf := (p.Gandalf == GandalfHidden || p.Gandalf == GandalfRevealed) && p.lies(p.gandalfArea(), f)
+	gandalf := (p.Gandalf == GandalfHidden || p.Gandalf == GandalfRevealed) && p.lies(p.gandalfAt(), f)
 	logged := p.loggedYes(f)
 	says := No
 	switch {
@@ -163,21 +173,6 @@ func coverPerception(pl *play, says Said, logged, morgul bool) {
 	default:
 		pl.Cover("perceive.yes")
 	}
-}
-
-// fleeGandalf takes Gandalf to the area of a deed token drawn from the supply, which goes out of the game unseen (Rulebook p.32). With no
-// token left he stays hidden where he is.
-func fleeGandalf(pl *play) {
-	p := pl.P
-	supply := p.Tables.deeds.Without(p.Held).Without(p.Deeds).Without(p.DeedsGone)
-	if supply.Empty() {
-		return
-	}
-	to := spaceOf(pl.DrawOnly(engine.Nobody, "gandalf-flees", Spaces, p.values(supply)))
-	p.DeedsGone.Add(to)
-	p.GandalfJournal[p.GandalfMoves] = to
-	p.GandalfMoves++
-	pl.TellOnly(bearerOnly, "gandalf-fled", p.at("space", to))
 }
 
 func saysFact(says Said) engine.Fact { return engine.Tell("says", engine.Value(says)) }

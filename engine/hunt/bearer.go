@@ -61,13 +61,16 @@ func setOut(pl *play) {
 
 // noteMove writes a move of part I into the journal, and beside it how everybody saw that it was made, and moves Frodo's figure along the track. It tells whether the part goes on: an exit, or the end of
 // the track, ends it at once, whatever was half done (Rulebook p.25).
-func noteMove(pl *play, to Space) (on bool) {
+func noteMove(pl *play, to Space) (on bool) { return noteAs(pl, "frodo-moved", to) }
+
+// noteAs is noteMove told by another kind of event.
+func noteAs(pl *play, kind string, to Space) (on bool) {
 	p := pl.P
 	p.Step++
 	p.Journal[p.Step] = to
 	p.Legs[p.Step] = Leg{Day: p.Day, Turn: p.Turn, Escape: p.Core.Step() == escapeMove, Plus: p.Reach}
 	p.Reach = 0
-	pl.Tell("frodo-moved", number("step", p.Step), p.at("to", to).Only(bearerOnly))
+	pl.Tell(kind, number("step", p.Step), p.at("to", to).Only(bearerOnly))
 	if p.Held.Has(to) { // Rulebook p.22
 		p.Held.Remove(to)
 		p.Hidden.Add(to)

@@ -86,7 +86,7 @@ func TestRulebookP15Buy(t *testing.T) {
 	if p := g.pos(); p.Tokens != 1 || p.Pool != 2 || p.handSize() != before+1 {
 		t.Errorf("tokens %d, pool %d, hand %d", p.Tokens, p.Pool, p.handSize())
 	}
-	started(t).refused("ring-bearer: buy", "verb-not-offered")
+	started(t).adjust("tokens", 0, "pool", 3).refused("ring-bearer: buy", "verb-not-offered")
 }
 
 // Where Frodo notes an area that a token behind the screen shows, the token is lost to the Nazgûl (p.22).

@@ -93,10 +93,13 @@ func playVerb() verb {
 			return known(p, seat) && len(fields[0].Choices(p, seat, engine.Action{}, nil)) > 0
 		},
 		Why: func(p *Position, _ engine.Seat) *engine.Refusal {
-			if p.Played {
+			switch {
+			case p.Played:
 				return engine.Refuse("one-card-a-turn")
+			case p.handSize() == 0:
+				return engine.Refuse("no-ally-card")
 			}
-			return nil
+			return engine.Refuse("no-card-now")
 		},
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			pl.P.Played = true
@@ -125,7 +128,10 @@ func (p *Position) note(a Answer) {
 		p.AskedCount--
 		p.AskedFrom = max(0, p.AskedFrom-1)
 	}
-	a.Step, a.Moves = p.Step, p.GandalfMoves
+	a.Step, a.Moves, a.Gandalf = p.Step, p.GandalfMoves, p.Gandalf
+	if p.Gandalf == GandalfRevealed {
+		a.GandalfAt = p.gandalfAt()
+	}
 	p.Asked[p.AskedCount] = a
 	p.AskedCount++
 }

@@ -107,7 +107,7 @@ func companyVerbs() []verb {
 				}
 				return out
 			}},
-			{Name: "ability", Domain: Abilities, Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+			{Name: "ability", Domain: Abilities, When: usesEither, Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
 				for _, kind := range []engine.Value{ongoing, once} {
 					if p.usable(Companion(a.Get("who")), kind) >= 0 {
 						out = append(out, kind)
@@ -118,14 +118,26 @@ func companyVerbs() []verb {
 		},
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			p, c := pl.P, Companion(a.Get("who"))
-			i := p.usable(c, a.Get("ability"))
-			if a.Get("ability") == ongoing {
+			kind := a.Get("ability")
+			if kind == 0 && p.usable(c, ongoing) >= 0 {
+				kind = ongoing
+			} else if kind == 0 {
+				kind = once
+			}
+			i := p.usable(c, kind)
+			if kind == ongoing {
 				p.Used = p.Used.with(c)
 			}
 			pl.Goto(bearerTurn)
 			useAbility(pl, c, i)
 		},
 	}}
+}
+
+// usesEither tells whether both abilities of the named card can be used now.
+func usesEither(p *Position, _ engine.Seat, a engine.Action) bool {
+	c := Companion(a.Get("who"))
+	return p.usable(c, ongoing) >= 0 && p.usable(c, once) >= 0
 }
 
 // companyIn brings a company card into play with its abilities up (Rulebook p.8, p.27).

@@ -130,14 +130,15 @@ func kindField() field {
 		}}
 }
 
-// spendDice spends the dice that an action names.
-func spendDice(pl *play, a engine.Action) {
+// spendDice spends the dice that an action names and tells whether the Chief's was among them.
+func spendDice(pl *play, a engine.Action) (chief bool) {
 	kind := a.Get("kind")
 	for _, name := range []string{"die", "and"} {
 		if a.Has(name) && spendDie(pl, Face(a.Get(name)), kind) == chiefDie {
-			kind = normalDie // there is but one
+			chief, kind = true, normalDie // there is but one
 		}
 	}
+	return chief
 }
 
 // spendDie spends one die and tells which it was: the Chief's if it is meant, or if there is no other.

@@ -18,9 +18,7 @@ func escapesTo(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) 
 
 // escape notes an area, or a stroke where Frodo stays; his figure moves one space either way.
 func escape(pl *play, _ engine.Seat, a engine.Action) {
-	p := pl.P
-	pl.Tell("escaped", number("step", p.Step+1), engine.Tell("to", a.Get("to")).Only(bearerOnly))
-	if noteMove(pl, spaceOf(a.Get("to"))) {
+	if noteAs(pl, "escaped", spaceOf(a.Get("to"))) {
 		pl.Return()
 	}
 }

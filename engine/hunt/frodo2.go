@@ -98,12 +98,11 @@ func escapeKeepVerb() verb {
 	return v
 }
 
-// follow gives up the present journey for another. What was asked of the old one says nothing of the new one.
+// follow gives up the present journey for another. What was asked of the old one says nothing of the new one, but still something of Gandalf.
 func follow(pl *play, j Journey) {
 	p := pl.P
 	p.OldJourneys |= 1 << p.Journey
 	p.Journey = j
-	p.Tracks, p.AskedCount = [2]spaceSet{}, 0
-	p.Asked = [maxAsked]Answer{}
+	p.Tracks, p.AskedFrom = [2]spaceSet{}, p.AskedCount
 	pl.Tell("journey-changed", engine.Tell("step", engine.Value(p.Step)), engine.Tell("journey", engine.Value(j)).Only(bearerOnly))
 }

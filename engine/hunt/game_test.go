@@ -141,18 +141,40 @@ func (g *game) parse(text string) (engine.Seat, engine.Action) {
 func (g *game) do(lines ...string) *game {
 	g.t.Helper()
 	for _, text := range lines {
-		seat, a := g.parse(text)
-		p, played, err := Rules.Apply(g.p, seat, a, g)
-		if err == nil {
-			err = Rules.Check(p)
-		}
-		if err != nil {
-			g.t.Fatalf("%s: %v\nasked: %s", text, err, g.asking())
-		}
-		g.p, g.played = p, played
+		g.apply(text)
 	}
 	if len(g.draws) > 0 {
 		g.t.Fatalf("%s: chance was not asked for %v", lines[len(lines)-1], g.draws)
+	}
+	return g
+}
+
+func (g *game) apply(text string) {
+	g.t.Helper()
+	seat, a := g.parse(text)
+	p, played, err := Rules.Apply(g.p, seat, a, g)
+	if err == nil {
+		err = Rules.Check(p)
+	}
+	if err != nil {
+		g.t.Fatalf("%s: %v\nasked: %s", text, err, g.asking())
+	}
+	g.p, g.played = p, played
+}
+
+// pass has everyone do nothing until this is asked.
+func (g *game) pass(until string) *game {
+	g.t.Helper()
+	for g.asking() != until {
+		d := Rules.Decisions(g.p)[0]
+		i := slices.IndexFunc(d.Verbs, func(v string) bool { return v == "end-ride" || v == "end-turn" || v == "let-be" })
+		if i < 0 {
+			g.t.Fatalf("%s cannot be passed", g.asking())
+		}
+		g.apply(Seats.Name(engine.Value(d.Seat)) + ": " + d.Verbs[i])
+	}
+	if len(g.draws) > 0 {
+		g.t.Fatalf("chance was not asked for %v", g.draws)
 	}
 	return g
 }

@@ -13,7 +13,7 @@ import (
 // meetingEvents are told of it.
 var meetingEvents = []engine.EventDef{
 	event("meeting", fact("at", Spaces)),
-	event("faced", fact("nazgul", Riders), fact("tokens", Tokens)), // who takes part, what is drawn
+	event("faced", fact("nazgul", Riders), fact("tokens", Tokens)), // who takes part, in a rescue nobody; what is drawn
 	event("token-cancelled", fact("companion", Companions), fact("token", Tokens)),
 }
 
@@ -59,7 +59,11 @@ func drawTokens(pl *play) {
 		p.Drawn = p.Drawn.with(t)
 		tokens.Values = append(tokens.Values, engine.Value(t))
 	}
-	pl.Tell("faced", who, tokens)
+	told := []engine.Fact{tokens}
+	if len(riders) > 0 {
+		told = append(told, who)
+	}
+	pl.Tell("faced", told...)
 	pl.Goto(meetingCompany)
 }
 

@@ -14,7 +14,7 @@ func found(t *testing.T, draws ...string) *game {
 		}
 	}
 	g.riders("blue=19 green=23 red=" + right.String() + " purple=21")
-	g.do("ring-bearer: move to=dot", "nazgul-1: end-ride", "nazgul-1: hunt-with die=sword")
+	g.do("ring-bearer: move to=dot", "ring-bearer: end-turn", "nazgul-1: end-ride", "nazgul-1: hunt-with die=sword")
 	g.tells("frodo-found space=i-23")
 	for g.pos().Active != Purple {
 		g.do("nazgul-1: end-ride")
@@ -25,7 +25,7 @@ func found(t *testing.T, draws ...string) *game {
 var example = []string{"corruption-token=b12", "corruption-token=b13", "corruption-token=b14"}
 
 func TestRulebookP23ExampleDrawing(t *testing.T) {
-	found(t, example...).tells("meeting at=i-23", "faced nazgul=green,red,purple tokens=b12,b13,b14").asked("ring-bearer meeting.company")
+	found(t, example...).tells("meeting at=i-23", "faced tokens=b12,b13,b14 nazgul=green,red,purple").asked("ring-bearer meeting.company")
 }
 
 // Sam cancels the 3; the first Eye gives one corruption, the second two.
@@ -97,7 +97,7 @@ func TestRulebookP25EscapeToTheEnd(t *testing.T) {
 func TestRulebookP25ExampleRescue(t *testing.T) {
 	g := started(t).journal("1 dot dot dot dot dot dot dot dot dot dot dot dot dot dot 53").adjust("step", 15)
 	g.drawing("corruption-token=b12", "corruption-token=b11").do("ring-bearer: move to=dot")
-	g.tells("rescued moves=2", "faced tokens=b11,b12").asked("ring-bearer meeting.company")
+	g.tells("rescued moves=2", "faced tokens=b12,b11").asked("ring-bearer meeting.company")
 	g.do("ring-bearer: cancel-token by=sam token=b12").tells("corruption amount=2 corruption=2 cause=number token=b11", "part-one-over corruption=2")
 }
 

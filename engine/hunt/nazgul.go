@@ -85,7 +85,7 @@ func huntWithVerb() verb {
 	return verb{Name: "hunt-with", Turn: true, Fields: []field{dieField(asSword), kindField()},
 		Open: func(p *Position, _ engine.Seat) bool {
 			return p.mayAct() && p.hasDie(asSword) && p.mayHunt(p.Active, p.active().Where)
-		}, Why: whyHunt,
+		}, Why: whyHuntWith,
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			spendDice(pl, a)
 			pl.Cover("hunt.die")
@@ -212,9 +212,9 @@ func cast(pl *play, seat engine.Seat, a engine.Action) {
 		effect = p.castable(c, nil)[0]
 	}
 	p.coverShadowArea(pl, a)
-	spendDice(pl, a)
+	chief := spendDice(pl, a)
 	p.discardCast(seat, c)
-	actHere(pl, Frame{Act: CastSorcery, Seat: seat, Card: c, Effect: int8(effect - 1), Face: Face(a.Get("die"))})
+	actHere(pl, Frame{Act: CastSorcery, Seat: seat, Card: c, Effect: int8(effect - 1), Face: Face(a.Get("die")), Chief: chief})
 }
 
 func (p *Position) coverShadowArea(pl *play, a engine.Action) {

@@ -70,7 +70,7 @@ func (p *Position) couldReact() bool {
 		return false
 	}
 	f := p.Here()
-	hands := p.Part == 1 && (f.Act == Search || f.Act == HuntFor) && p.Tables.news.Has(f.Where)
+	hands := (f.Act == Search || f.Act == HuntFor) && p.mightHoldInformation(f.Where)
 	first, end := p.allyDeck()
 	for c := first; c < end; c++ {
 		if p.Tables.copies(c) <= p.AllyGone[c] {

@@ -14,7 +14,7 @@ const (
 func (p *Position) closed() spaceSet {
 	set := p.board().Exits.Or(p.Allies)
 	if p.Gandalf == GandalfRevealed {
-		set.Add(p.gandalfArea())
+		set.Add(p.gandalfAt())
 	}
 	return set
 }

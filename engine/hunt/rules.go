@@ -48,9 +48,9 @@ func New(set *dataset.Set) engine.Rules {
 		Encode:  encode,
 		Decode:  decode(t),
 		View:    func(p *Position, audience engine.Seats) any { return viewOf(p, audience) },
-		Check:   func(*Position) error { return nil },
+		Check:   check,
 		Concede: concede,
-		Redeal:  func(*Position, engine.Seats, []engine.Event, func(int) int) bool { return false },
+		Redeal:  redeal,
 	})
 }
 

@@ -95,6 +95,21 @@ func whyHunt(p *Position, _ engine.Seat) *engine.Refusal {
 	return nil
 }
 
+// whyHuntWith is why no hunt can be made with a die.
+func whyHuntWith(p *Position, seat engine.Seat) *engine.Refusal {
+	s := p.active().Where
+	if r := p.whyNoAct(); r != nil {
+		return r
+	}
+	if r := p.whyNotHere(s); r != nil {
+		return r
+	}
+	if p.active().NoHunt {
+		return engine.Refuse(refusedForbidden, p.at("space", s).In(Spaces))
+	}
+	return whyDice(asSword)(p, seat)
+}
+
 // whyDice is why nothing can be done with a die.
 func whyDice(u use) func(*Position, engine.Seat) *engine.Refusal {
 	return func(p *Position, _ engine.Seat) *engine.Refusal {

@@ -8,7 +8,8 @@ import "redbook/engine"
 func windowStep() step {
 	return step{Name: "act.window",
 		Owed: func(p *Position) engine.Seats {
-			if f := p.Here(); f.Cancel || !p.couldReact() {
+			f := p.Here()
+			if f.Cancel || f.Act == Ride && p.Riders[f.Who].NoFree || !p.couldReact() {
 				return engine.Nobody
 			}
 			return bearerOnly

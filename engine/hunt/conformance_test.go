@@ -1,0 +1,20 @@
+package hunt
+
+import (
+	"testing"
+
+	"redbook/engine"
+	"redbook/engine/enginetest"
+)
+
+// promises is what the game promises, see enginetest.
+var promises = enginetest.Config{
+	Options: []engine.Options{
+		{seatsOption: "2", informationOption: "1", poolOption: "3", havensOption: on, apartOption: off},
+		{seatsOption: "3", informationOption: "2", poolOption: "4", havensOption: off, apartOption: on},
+		{seatsOption: "5", informationOption: "0", poolOption: "3", havensOption: on, apartOption: off},
+	},
+	Decisions: 3000, Games: 20, Deep: 2, Twins: 10,
+}
+
+func TestConformance(t *testing.T) { enginetest.Run(t, Rules, promises) }
