@@ -98,7 +98,7 @@ func escapeKeepVerb() verb {
 	return v
 }
 
-// follow gives up the present journey for another. What was asked of the old one says nothing of the new one.
+// follow gives up the present journey for another. What was asked of the old one says nothing of the new one, but still something of Gandalf.
 func follow(pl *play, j Journey) {
 	p := pl.P
 	p.OldJourneys |= 1 << p.Journey

@@ -37,7 +37,7 @@ func lengthOf(j Journey) engine.Value {
 // beginPartTwo carries over what is kept and draws what is new.
 func beginPartTwo(pl *play) {
 	p := pl.P
-	p.Part, p.Day, p.Turn, p.Eye, p.Step = 2, 1, NoTurn, false, 0
+	p.Part, p.Day, p.Turn, p.Eye, p.Step = 2, 0, NoTurn, false, 0
 	p.FoundAt, p.MetDay, p.Succeeded = Nowhere, 0, false
 	p.Allies, p.Tracks, p.Logs = spaceSet{}, [2]spaceSet{}, [logTokens]Log{}
 	p.Asked, p.AskedCount, p.AskedFrom = [maxAsked]Answer{}, 0, 0
