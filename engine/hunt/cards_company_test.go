@@ -7,7 +7,7 @@ import "testing"
 // Frodo Baggins: a Fellowship token in the morning if he has none.
 func TestC1Effect1(t *testing.T) {
 	for _, tokens := range []int{0, 1} {
-		g := holding(t).adjust("turn", "night", "moved", true, "tokens", tokens, "pool", 3-tokens, "dice", map[string]int{"ring": 6}).do("ring-bearer: end-turn")
+		g := handed(t).adjust("turn", "night", "moved", true, "tokens", tokens, "pool", 3-tokens, "dice", map[string]int{"ring": 6}).do("ring-bearer: end-turn")
 		for g.asking() == "nazgul-1 nazgul.turn" {
 			g.do("nazgul-1: end-ride")
 		}
@@ -25,29 +25,29 @@ func TestC1Effect1(t *testing.T) {
 
 // Once: an extra move, and the pool shrinks for good.
 func TestC1Effect2(t *testing.T) {
-	g := holding(t).journal("1 51").do("ring-bearer: use who=frodo").tells("used companion=frodo ability=once", "turned-over companion=frodo")
+	g := handed(t).journal("1 51").do("ring-bearer: use who=frodo").tells("used companion=frodo ability=once", "turned-over companion=frodo")
 	g.do("ring-bearer: extra-move to=i-53").tells("frodo-moved step=2", "pool-shrunk count=1").asked("ring-bearer turn.bearer")
 	if p := g.pos(); p.Pool != 1 || p.Tokens != 1 || p.Company[1] != TurnedOver || p.Moved {
 		t.Errorf("pool %d, tokens %d, card %d, moved %t", p.Pool, p.Tokens, p.Company[1], p.Moved)
 	}
 	g.refused("ring-bearer: use who=frodo", "verb-not-offered")
-	g = holding(t).adjust("tokens", 3, "pool", 0).do("ring-bearer: use who=frodo", "ring-bearer: extra-move to=dot")
+	g = handed(t).adjust("tokens", 3, "pool", 0).do("ring-bearer: use who=frodo", "ring-bearer: extra-move to=dot")
 	if p := g.pos(); p.Tokens != 2 || p.Pool != 0 {
 		t.Errorf("with an empty pool: %d tokens, pool %d", p.Tokens, p.Pool)
 	}
 	partTwo(t, "s01", 3).do("ring-bearer: use who=frodo").tells("frodo-travels step=4", "pool-shrunk count=1")
-	g = holding(t).journal("1 56 dot dot").do("ring-bearer: use who=frodo", "ring-bearer: extra-move to=i-exit-c").tells("reached-exit at=i-exit-c step=4")
+	g = handed(t).journal("1 56 dot dot").do("ring-bearer: use who=frodo", "ring-bearer: extra-move to=i-exit-c").tells("reached-exit at=i-exit-c step=4")
 	g.silent("pool-shrunk") // the part is over at once
 }
 
 // Sam: a card for a night's rest.
 func TestC2Effect1(t *testing.T) {
-	g := holding(t).adjust("turn", "night").drawing("ally=a1-02").do("ring-bearer: rest").tells("used companion=sam ability=ongoing", "drew-ally").asked("ring-bearer turn.bearer")
+	g := handed(t).adjust("turn", "night").drawing("ally=a1-02").do("ring-bearer: rest").tells("used companion=sam ability=ongoing", "drew-ally").asked("ring-bearer turn.bearer")
 	if g.pos().handSize() != 1 {
 		t.Error("no card has come")
 	}
-	holding(t).adjust("turn", "night", "company.sam", "turned").do("ring-bearer: rest").silent("drew-ally")
-	g = holding(t, "a1-01", "a1-02", "a1-03", "a1-04", "a1-05").adjust("turn", "night").drawing("ally=a1-07").do("ring-bearer: rest").asked("ring-bearer hand.ally")
+	handed(t).adjust("turn", "night", "company.sam", "turned").do("ring-bearer: rest").silent("drew-ally")
+	g = handed(t, "a1-01", "a1-02", "a1-03", "a1-04", "a1-05").adjust("turn", "night").drawing("ally=a1-07").do("ring-bearer: rest").asked("ring-bearer hand.ally")
 	g.do("ring-bearer: discard card=a1-01").asked("ring-bearer turn.bearer") // five at most, at once (p.14)
 }
 
@@ -58,7 +58,7 @@ func TestC4Effect2(t *testing.T) { cancelling(t, "pippin") }
 
 func cancelling(t *testing.T, who string) {
 	t.Helper()
-	g := holding(t).journal("1 56 dot dot").adjust("step", 15, "journal", []string{"1", "56", "dot", "dot", "dot", "dot", "dot", "dot", "dot", "dot", "dot", "dot", "dot", "dot", "dot", "dot"}, "company."+who, "up")
+	g := handed(t).journal("1 56 dot dot").adjust("step", 15, "journal", []string{"1", "56", "dot", "dot", "dot", "dot", "dot", "dot", "dot", "dot", "dot", "dot", "dot", "dot", "dot", "dot"}, "company."+who, "up")
 	g.drawing("corruption-token=b12").do("ring-bearer: move to=dot").asked("ring-bearer meeting.company")
 	g.do("ring-bearer: cancel-token by=" + who + " token=b12").tells("token-cancelled companion=" + who + " token=b12").silent("corruption")
 	v, _ := Companions.Parse(who)
@@ -69,11 +69,11 @@ func cancelling(t *testing.T, who string) {
 
 // Merry, part I: for an ally card one dot more at Frodo's move; once a turn.
 func TestC3Effect1(t *testing.T) {
-	g := holding(t, "a1-02", "a1-04").adjust("company.merry", "up").journal("1 10").do("ring-bearer: use who=merry").tells("used companion=merry ability=ongoing").asked("ring-bearer hand.ally")
+	g := handed(t, "a1-02", "a1-04").adjust("company.merry", "up").journal("1 10").do("ring-bearer: use who=merry").tells("used companion=merry ability=ongoing").asked("ring-bearer hand.ally")
 	g.do("ring-bearer: discard card=a1-04").tells("discarded-ally card=a1-04").offered("ring-bearer: move", "to: dot,i-9,i-10,i-11,i-19,i-20")
 	g.refused("ring-bearer: use who=merry", "does-not-fit")
-	holding(t, "a1-02").adjust("company.merry", "up").do("ring-bearer: move to=dot").refused("ring-bearer: use who=merry", "does-not-fit")
-	holding(t).adjust("company.merry", "up").refused("ring-bearer: use who=merry", "does-not-fit") // nothing to give
+	handed(t, "a1-02").adjust("company.merry", "up").do("ring-bearer: move to=dot").refused("ring-bearer: use who=merry", "does-not-fit")
+	handed(t).adjust("company.merry", "up").refused("ring-bearer: use who=merry", "does-not-fit") // nothing to give
 }
 
 // Merry, part II: for an ally card an ally token moves.
@@ -84,7 +84,7 @@ func TestC3Effect2(t *testing.T) {
 
 // Pippin: of two cards drawn in the preparation phase one is kept.
 func TestC4Effect1(t *testing.T) {
-	g := holding(t).adjust("turn", "night", "moved", true).do("ring-bearer: end-turn").drawing("ally=a1-02", "ally=a1-03")
+	g := handed(t).adjust("turn", "night", "moved", true).do("ring-bearer: end-turn").drawing("ally=a1-02", "ally=a1-03")
 	for range 3 {
 		g.draws = nil
 		g.do("nazgul-1: end-ride")
