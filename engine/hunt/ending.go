@@ -11,8 +11,6 @@ var endEvents = []engine.EventDef{
 	reveals("rescued", fact("moves", engine.Number)), // so many moves he would have needed
 	event("part-one-over", fact("corruption", engine.Number)),
 	event("saga", fact("shadow", engine.Number), fact("free-peoples", engine.Number)),
-	reveals("screen-lifted", fact("journal", Spaces), fact("journey", Journeys), fact("gandalf", Spaces), fact("tokens", Spaces), fact("turned", Spaces), fact("hand", Cards)),
-	reveals("sorcery-shown", fact("seat", Seats), fact("hand", Cards)),
 }
 
 var endPaths = []string{"exit reached", "rescued"}
@@ -92,52 +90,8 @@ func reachRivendell(pl *play) { win(pl, bearerOnly, rivendell) }
 func win(pl *play, winners engine.Seats, how string) {
 	shadow, free := pl.P.sagaTokens(winners == bearerOnly)
 	pl.Tell("saga", number("shadow", shadow), number("free-peoples", free))
-	liftScreen(pl)
+	layOpen(pl)
 	pl.End(engine.Result{Winners: winners, How: how})
-}
-
-// liftScreen shows everyone what was hidden, now that it is over: where Frodo and Gandalf have been, tokens and hands.
-func liftScreen(pl *play) {
-	p := pl.P
-	var told []engine.Fact
-	show := func(name string, values []engine.Value) {
-		if len(values) > 0 {
-			told = append(told, engine.Tell(name, values...))
-		}
-	}
-	if p.Part == 1 {
-		show("journal", p.spacesOf(p.trail()))
-	} else if p.Journey != NoJourney {
-		show("journey", []engine.Value{engine.Value(p.Journey)})
-		show("gandalf", p.spacesOf(p.GandalfJournal[:p.GandalfMoves]))
-	}
-	show("tokens", p.values(p.Held.Or(p.Laid)))
-	show("turned", p.values(p.Hidden))
-	show("hand", cardList(p.Hand[:], 0))
-	pl.Tell("screen-lifted", told...)
-	for _, seat := range p.hunters().List() {
-		if hand := cardList(p.Sorcery[seat][:], firstSorcery-1); len(hand) > 0 {
-			pl.Tell("sorcery-shown", seatFact("seat", seat), engine.Tell("hand", hand...))
-		}
-	}
-}
-
-// spacesOf lists entries of a journal as values.
-func (p *Position) spacesOf(entries []Space) (list []engine.Value) {
-	for _, s := range entries {
-		list = append(list, p.Part.value(s))
-	}
-	return list
-}
-
-// cardList lists the cards of a hand, each as often as it is held; a table may begin with another title than the first.
-func cardList(hand []uint8, from Card) (list []engine.Value) {
-	for i, n := range hand {
-		for range n {
-			list = append(list, engine.Value(int(from)+i))
-		}
-	}
-	return list
 }
 
 // concede: whoever gives up loses the game for all of that side.

@@ -21,7 +21,6 @@ var part2Events = []engine.EventDef{
 	event("journey-chosen", fact("long", Lengths), fact("journey", Journeys)),
 	event("deeds-drawn", fact("deeds", Spaces)),
 	event("gandalf-starts", fact("at", Spaces)),
-	event("chief-comes", fact("nazgul", Riders)),
 }
 
 // Lengths names the two decks of journeys.

@@ -154,9 +154,15 @@ func TestOrdersToReact(t *testing.T) {
 	g.obeys(ringBearer, "react-with card=a1-04 gone=0 acts=hunts scope=in-area space=i-10 span=always", "react card=a1-04")
 	g.obeys(ringBearer, "react-with card=a1-04 gone=0 acts=hunts scope=in-area space=i-9 span=always", "")
 	g.obeys(ringBearer, "react-with card=a1-04 gone=0 acts=searches scope=anywhere span=always", "")
-	g.obeys(ringBearer, "react-with card=a1-09 effect=2 gone=0 acts=hunts scope=anywhere span=always", "let-be") // not in the hand: nothing, and nobody is asked
+	for _, acts := range []string{"searches", "everything"} {
+		a, err := Rules.ParseOrder("react-with card=a1-04 gone=0 acts=" + acts + " scope=anywhere span=always")
+		if _, _, refused := Rules.NextOfOrder(g.p, ringBearer, a); err != nil || refused == nil {
+			t.Errorf("%s: a card that cancels a hunt can be ordered against something else", acts)
+		}
+	}
+	g.obeys(ringBearer, "react-with card=a1-09 gone=0 acts=hunts scope=anywhere span=always", "let-be") // not in the hand: nothing, and nobody is asked
 	g.pos().AllyGone[card(t, "a1-05")] = 1
-	g.obeys(ringBearer, "react-with card=a1-05 effect=2 gone=0 acts=hunts scope=anywhere span=always", "!"+refusedOrderPlayed)
+	g.obeys(ringBearer, "react-with card=a1-05 gone=0 acts=hunts scope=anywhere span=always", "!"+refusedOrderPlayed)
 }
 
 // One player of four Nazgûl gives all orders of the turn at once; they are carried out until an answer comes that nobody could foresee.
