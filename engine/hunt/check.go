@@ -56,7 +56,7 @@ func checkFellowship(p *Position) error {
 
 // checkCards sees to it that no card is in two places, and that no hand holds more than it may while nobody is to discard.
 func checkCards(p *Position) error {
-	choosing := p.underWay(discardAlly, discardSorcery, effectChoose, effectNext)
+	choosing := p.Over() || p.underWay(discardAlly, discardSorcery, effectChoose, effectNext)
 	held := 0
 	for c := Card(1); c < firstSorcery; c++ {
 		held += int(p.Hand[c])

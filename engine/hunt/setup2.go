@@ -21,7 +21,6 @@ var part2Events = []engine.EventDef{
 	event("journey-chosen", fact("long", Lengths), fact("journey", Journeys)),
 	event("deeds-drawn", fact("deeds", Spaces)),
 	event("gandalf-starts", fact("at", Spaces)),
-	event("chief-comes", fact("nazgul", Riders)),
 }
 
 // Lengths names the two decks of journeys.
@@ -218,7 +217,7 @@ func partTwoSteps() map[engine.StepID]step {
 		gandalfMeets:  {Name: "gandalf.meets", Owed: bearer, Verbs: meetVerbs()},
 		gandalfHides:  {Name: "gandalf.hides", Owed: bearer, Verbs: []verb{hideVerb()}},
 		escapeJourney: {Name: "escape.journey", Owed: bearer, Verbs: escapeVerbs()},
-		escapeKeep:    {Name: "escape.keep", Owed: bearer, Verbs: []verb{escapeKeepVerb()}},
+		escapeKeep:    {Name: "escape.changed", Run: afterChange},
 	}
 }
 
