@@ -103,3 +103,24 @@ func TestC5Effect1(t *testing.T) {
 	partTwo(t, "s01", 3).refused("ring-bearer: use who=strider", "does-not-fit")
 	partTwo(t, "s01", 3).adjust("turn", "night", "moved", false, "tokens", 0, "pool", 3).refused("ring-bearer: use who=strider", "does-not-fit")
 }
+
+// Strider, once: of two new journeys one is kept, and Frodo's figure is not moved back.
+func TestC5Effect2(t *testing.T) {
+	g := metTwo(t).drawing("journey=s03", "journey=s04").do("ring-bearer: use who=strider").tells("used companion=strider ability=once", "turned-over companion=strider")
+	g.offered("ring-bearer: keep-journey", "journey: s03,s04").do("ring-bearer: keep-journey journey=s04").tells("journey-changed").silent("stepped-back")
+	if p := g.pos(); p.Journey != 4 || p.Step != 9 || !p.OldJourneys.has(1) || p.OldJourneys.has(3) || !p.tracks().Empty() {
+		t.Errorf("journey %d at step %d, old %v, tracks %v", p.Journey, p.Step, p.OldJourneys, p.tracks().List())
+	}
+	g = metTwo(t).drawing("journey=s03").do("ring-bearer: change-journey").tells("journey-changed", "stepped-back step=7") // without him
+	metTwo(t).adjust("company.strider", "turned").refused("ring-bearer: use who=strider", "verb-not-offered")
+}
+
+// metTwo is after a meeting in part II: the blue Nazgûl has found Frodo in 27, at step 8 of journey s01.
+func metTwo(t *testing.T) *game {
+	t.Helper()
+	g := hunters(partTwo(t, "s01", 8).gandalfMoves()).riders("blue=27 green=33 red=33 purple=33").do("nazgul-1: hunt-with die=sword").tells("frodo-found space=ii-27")
+	for g.asking() == "nazgul-1 nazgul.turn" {
+		g.do("nazgul-1: end-ride")
+	}
+	return g.do("ring-bearer: accept").asked("ring-bearer escape.journey")
+}

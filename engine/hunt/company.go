@@ -74,6 +74,9 @@ func turnOver(pl *play, c Companion) {
 // momentsNow are the moments of the Ring-bearer's turn at which he may use a company card. At Frodo's move (Rulebook p.10) is before
 // it; in part II, where by day he moves without being asked, after that. Such an ability is used once a turn.
 func (p *Position) momentsNow() []dataset.Moment {
+	if p.Core.Step() == escapeJourney {
+		return []dataset.Moment{dataset.AtJourney}
+	}
 	moved := p.Part == 2 && p.Turn != Night
 	if !p.Rested && p.Moved == moved {
 		return []dataset.Moment{dataset.AtTurn, dataset.AtFrodoMove}
@@ -128,7 +131,9 @@ func companyVerbs() []verb {
 			if kind == ongoing {
 				p.Used = p.Used.with(c)
 			}
-			pl.Goto(bearerTurn)
+			if p.Core.Step() == escapeJourney {
+				pl.Goto(escapeKeep)
+			}
 			useAbility(pl, c, i)
 		},
 	}}

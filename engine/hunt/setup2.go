@@ -217,7 +217,7 @@ func partTwoSteps() map[engine.StepID]step {
 		gandalfMeets:  {Name: "gandalf.meets", Owed: bearer, Verbs: meetVerbs()},
 		gandalfHides:  {Name: "gandalf.hides", Owed: bearer, Verbs: []verb{hideVerb()}},
 		escapeJourney: {Name: "escape.journey", Owed: bearer, Verbs: escapeVerbs()},
-		escapeKeep:    {Name: "escape.keep", Owed: bearer, Verbs: []verb{escapeKeepVerb()}},
+		escapeKeep:    {Name: "escape.changed", Run: afterChange},
 	}
 }
 
