@@ -20,6 +20,7 @@ type faces struct {
 	place  *render.Face // names of areas
 	token  *render.Face // letters on figures
 	count  *render.Face // numbers on small tokens
+	step   *render.Face // numbers of steps
 
 	closeNumber, closeRegion, closePlace, closeSmall, closeToken *render.Face // the same in a close-up
 }
@@ -35,7 +36,7 @@ func newFaces() (*faces, error) {
 		{&f.tiny, fonts.GrenzeBold, 24}, {&f.remark, fonts.GrenzeItalic, 34}, {&f.number, fonts.CinzelBold, 48},
 		{&f.region, fonts.CinzelBold, 50}, {&f.place, fonts.GrenzeBold, 34}, {&f.closeNumber, fonts.CinzelBold, 48 * closeScale}, {&f.closeRegion, fonts.CinzelBold, 50 * closeScale},
 		{&f.closePlace, fonts.GrenzeBold, 34 * closeScale}, {&f.closeSmall, fonts.GrenzeBold, 30 * closeScale}, {&f.closeToken, fonts.CinzelBold, 40 * closeScale},
-		{&f.token, fonts.CinzelBold, 40}, {&f.count, fonts.CinzelBold, 30},
+		{&f.token, fonts.CinzelBold, 40}, {&f.count, fonts.CinzelBold, 30}, {&f.step, fonts.CinzelBold, 32},
 	} {
 		face, err := render.NewMixedFace(want.ttf, want.size, figuresOf(want.ttf, want.size)...)
 		if err != nil {

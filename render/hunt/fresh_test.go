@@ -74,7 +74,7 @@ func flatColours() string {
 	for n := 0; n < 17; n += 4 {
 		colours = append(colours, movementFill(n))
 	}
-	colours = append(colours, plateFill, wayInks[true].path, wayInks[true].road)
+	colours = append(colours, plateFill, wayInks[true].path, wayInks[true].road, routeInk, darker(routeInk, 0.45), reachInk, greyInk, yesInk, darker(yesInk, 0.55), noInk, lastInk, darker(lastInk, 0.6), nextInk)
 	colours = append(colours, cloaks[1:]...)
 	for _, t := range trims {
 		colours = append(colours, t.frame, t.deep, dusk(t.frame))

@@ -37,7 +37,7 @@ type kind struct {
 }
 
 // kinds are the sheets of this game, the most telling first.
-func kinds() []kind { return []kind{board} }
+func kinds() []kind { return []kind{journal, board, traces, whereabouts} }
 
 // Sheets lists what belongs to a message after the newest move of a hunt.View.
 func (p *Painter) Sheets(view any) []render.Sheet {

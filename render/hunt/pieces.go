@@ -16,15 +16,7 @@ import (
 func (s scene) mapped(p place) {
 	s.target(p)
 	s.names(p)
-	for _, l := range s.view.Logs {
-		s.log(p, l)
-	}
-	for _, t := range s.view.Tracks {
-		s.token(p, trackSign(t.Sword), t.Where, besideLeft)
-	}
-	for _, a := range s.view.Allies {
-		s.token(p, "ally", a, besideRight)
-	}
+	s.lying(p)
 	s.figures(p)
 }
 
@@ -155,7 +147,7 @@ func (s scene) hatch(p place, province int, pitch, wide float64, c color.RGBA) {
 	}
 }
 
-// strokesIn cuts slanting lines, a pitch apart, to what lies within an outline and the frame.
+// strokesIn cuts slanting lines, a pitch apart, to what lies within an outline and the frame, below the numerals of the segments.
 func strokesIn(outline []gg.Point, pitch float64) [][2]gg.Point {
 	low, high := math.Inf(1), math.Inf(-1)
 	for _, p := range outline {
@@ -173,7 +165,7 @@ func strokesIn(outline []gg.Point, pitch float64) [][2]gg.Point {
 		}
 		slices.Sort(cuts)
 		for i := 0; i+1 < len(cuts); i += 2 {
-			from, to := max(cuts[i], frameWide, sum-mapHigh+frameWide), min(cuts[i+1], mapWidth-frameWide, sum-frameWide)
+			from, to := max(cuts[i], frameWide, sum-mapHigh+frameWide), min(cuts[i+1], mapWidth-frameWide, sum-plaqueLow)
 			if from < to {
 				all = append(all, [2]gg.Point{{X: from, Y: sum - from}, {X: to, Y: sum - to}})
 			}
@@ -182,13 +174,9 @@ func strokesIn(outline []gg.Point, pitch float64) [][2]gg.Point {
 	return all
 }
 
-// offDiscs leaves out what of slanting lines would hide a space.
+// offDiscs leaves out what of slanting lines would hide a space or a sign.
 func (c *chart) offDiscs(strokes [][2]gg.Point) [][2]gg.Point {
-	for _, id := range c.all {
-		at, r := c.at[id], float64(discRim+6)
-		if c.board.Space(id).Dot {
-			r = dotRim + 4
-		}
+	leave := func(at gg.Point, r float64) {
 		var left [][2]gg.Point
 		for _, l := range strokes {
 			off := (l[0].X + l[0].Y - at.X - at.Y) / math.Sqrt2 // of the line from the middle
@@ -206,6 +194,16 @@ func (c *chart) offDiscs(strokes [][2]gg.Point) [][2]gg.Point {
 			}
 		}
 		strokes = left
+	}
+	for _, id := range c.all {
+		if c.board.Space(id).Dot {
+			leave(c.at[id], dotRim+4)
+		} else {
+			leave(c.at[id], discRim+6)
+		}
+	}
+	for _, r := range c.regions {
+		leave(r.sign, 52)
 	}
 	return strokes
 }
@@ -244,6 +242,23 @@ func drawToken(dc *gg.Context, sign string, x, y, r float64) {
 			octagon(dc, x, y, r-4, shadowRed)
 			swordSign(dc, x-r*0.04, y+r*0.04, r*0.6, white)
 		}
+	case "information", "deed":
+		circle(dc, x, y, r+2, parchment)
+		circle(dc, x, y, r, dark)
+		circle(dc, x, y, r-3, gold)
+		if sign == "deed" {
+			circle(dc, x, y, r-3, render.Hex("8fa3b8"))
+			starSign(dc, x, y, r*0.74, r*0.26, 8, white)
+			return
+		}
+		fillShape(dc, plateFill, gg.Point{X: x - r*0.4, Y: y - r*0.55}, gg.Point{X: x + r*0.4, Y: y - r*0.55}, gg.Point{X: x + r*0.4, Y: y + r*0.55}, gg.Point{X: x - r*0.4, Y: y + r*0.55})
+		dc.SetColor(ink)
+		dc.SetLineWidth(r * 0.11)
+		for i := range 3 {
+			line := y - r*0.28 + r*0.28*float64(i)
+			dc.DrawLine(x-r*0.25, line, x+r*0.25, line)
+		}
+		dc.Stroke()
 	default: // what lasts: a shield
 		shield(dc, x, y, r)
 		dc.SetColor(parchment)

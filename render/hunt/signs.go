@@ -31,6 +31,9 @@ func (c *chart) drawSigns(dc *gg.Context, f *render.Face, piece box, scale float
 	}
 }
 
+// plaqueLow is where the plates end.
+const plaqueLow = 66
+
 // plate is a segment's numeral, hung from the upper edge of the frame.
 func (c *chart) plate(dc *gg.Context, f *render.Face, text string, x, y, k float64) {
 	t := trims[c.board.Part]
@@ -38,7 +41,7 @@ func (c *chart) plate(dc *gg.Context, f *render.Face, text string, x, y, k float
 		in   float64
 		fill int
 	}{{0, 0}, {4, 1}, {8, 2}} {
-		half, low := (62-layer.in)*k, (66-layer.in)*k
+		half, low := (62-layer.in)*k, (plaqueLow-layer.in)*k
 		dc.NewSubPath()
 		dc.MoveTo(x-half, y)
 		dc.LineTo(x+half, y)

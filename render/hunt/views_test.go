@@ -73,6 +73,69 @@ func full(part int) hunt.View {
 	return v
 }
 
+// journey is a game as the Ring-bearer sees it, with answers that all have heard.
+func journey(part int) hunt.View {
+	v := full(part)
+	at := v.Set.Boards[part].Find
+	v.Found, v.Act, v.Logs = hunt.Nowhere, nil, nil
+	v.For[0] = true
+	b := &hunt.BearerView{}
+	write := func(entries ...string) []hunt.Entry {
+		var all []hunt.Entry
+		for i, e := range entries {
+			where := hunt.Dot
+			if e != "." {
+				where = at(e)
+			}
+			all = append(all, hunt.Entry{Step: i, Where: where})
+		}
+		return all
+	}
+	if part == 0 {
+		v.Turn, v.Active, v.Step = hunt.SecondDaylight, hunt.NoNazgul, 9
+		b.Journal = write("1", ".", ".", "10", ".", "19", "22", "24", ".", ".")
+		b.Start, b.Last, b.Dots = at("1"), at("24"), 2
+		b.Reach = v.Set.Boards[0].InRange(at("24"), 2).List()
+		b.Held, b.Hidden = []hunt.Space{at("34"), at("41")}, []hunt.Space{at("17")}
+		for i := range v.Step {
+			v.Legs = append(v.Legs, hunt.Leg{Day: int8(1 + i/3), Turn: hunt.Turn(1 + i%3)})
+		}
+		v.Tracks = []hunt.TrackView{{Where: at("10")}, {Where: at("22"), Sword: true}}
+		v.Asked = []hunt.Answer{
+			{Act: hunt.Perceive, Step: 2, Region: v.Set.Region("I-B"), Says: hunt.Yes},
+			{Act: hunt.Search, Step: 3, Space: at("10"), Says: hunt.Yes},
+			{Act: hunt.Search, Step: 4, Space: at("11"), Says: hunt.No},
+			{Act: hunt.Perceive, Step: 5, Region: v.Set.Region("I-A"), Says: hunt.Yes},
+			{Act: hunt.Perceive, Step: 6, Segment: 2, Says: hunt.Yes},
+			{Act: hunt.HuntFor, Step: 7, Space: at("22"), Says: hunt.Yes},
+			{Act: hunt.Search, Step: 8, Space: at("20"), Says: hunt.No},
+			{Act: hunt.Perceive, Step: 8, Region: v.Set.Region("II-B"), Says: hunt.No},
+			{Act: hunt.Search, Step: 9, Space: at("36"), Says: hunt.No},
+		}
+	} else {
+		card := v.Set.Journeys[18]
+		v.Turn, v.Active, v.Step, v.Long, v.Gandalf.State, v.Gandalf.Where = hunt.FirstDaylight, hunt.NoNazgul, 6, true, hunt.GandalfHidden, hunt.Nowhere
+		for i, e := range card.Entries {
+			if e == 0 {
+				e = hunt.Dot
+			}
+			if i <= v.Step {
+				b.Journal = append(b.Journal, hunt.Entry{Step: i, Where: e})
+			} else {
+				b.Ahead = append(b.Ahead, hunt.Entry{Step: i, Where: e})
+			}
+		}
+		b.Journey, b.Havens = 19, card.Havens.List()
+		b.Held = []hunt.Space{at("18"), at("31")}
+		b.Gandalf = []hunt.Space{at("8"), at("7"), at("10"), at("15"), at("21")}
+		b.Rides = v.Set.Boards[1].Connected(at("21")).List()
+		v.Havens = true
+		v.Asked = []hunt.Answer{{Act: hunt.Search, Step: 3, Space: at("10"), Says: hunt.No}, {Act: hunt.Perceive, Step: 4, Region: v.Set.Region("V-A"), Says: hunt.No}}
+	}
+	v.Bearer = b
+	return v
+}
+
 // positions are views that show what can lie on the board.
 var positions = sync.OnceValue(func() map[string]hunt.View {
 	all := map[string]hunt.View{"start-1": start(0), "start-2": start(1), "night-1": full(0), "night-2": full(1)}
@@ -81,5 +144,6 @@ var positions = sync.OnceValue(func() map[string]hunt.View {
 		day.Turn, day.Eye = hunt.SecondDaylight, false
 		all["day-"+part] = day
 	}
+	all["journey-1"], all["journey-2"] = journey(0), journey(1)
 	return all
 })
