@@ -6,4 +6,4 @@ import "slices"
 func Refusals() []string { return slices.Concat(nazgulRefusals, orderRefusals, cardRefusals) }
 
 // cardRefusals are the reasons of the Ring-bearer's cards.
-var cardRefusals = []string{"card-not-now", "one-card-a-turn"}
+var cardRefusals = []string{"card-not-now", "one-card-a-turn", "no-ally-card", "no-card-now"}
