@@ -35,7 +35,7 @@ func answerAct(pl *play) {
 
 // heard notes what everybody has heard.
 func (p *Position) heard(f *Frame, says Said) {
-	p.note(Answer{Act: f.Act, Space: f.Where, Region: f.Region, Segment: f.Segment, Says: says})
+	p.note(Answer{Act: f.Act, Space: f.Where, Region: f.Region, Segment: f.Segment, Says: says, Bound: f.Act == Perceive && p.loggedYes(f), Kept: f.Keep && says != Nothing})
 }
 
 // answerSearch answers whether the area stands in the journal; not whether it is the last (Rulebook p.18). Gandalf leaves no tracks (p.32).

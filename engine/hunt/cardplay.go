@@ -128,7 +128,10 @@ func (p *Position) note(a Answer) {
 		p.AskedCount--
 		p.AskedFrom = max(0, p.AskedFrom-1)
 	}
-	a.Step, a.Moves = p.Step, p.GandalfMoves
+	a.Step, a.Moves, a.Gandalf = p.Step, p.GandalfMoves, p.Gandalf
+	if p.Gandalf == GandalfRevealed {
+		a.GandalfAt = p.gandalfAt()
+	}
 	p.Asked[p.AskedCount] = a
 	p.AskedCount++
 }

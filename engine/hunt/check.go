@@ -161,7 +161,7 @@ func checkInformation(p *Position) error {
 	}
 	all := p.Held.Or(p.Hidden).Or(p.Laid).Or(known)
 	n := p.Held.Len() + p.Hidden.Len() + p.Laid.Len() + known.Len()
-	if n != all.Len() || n > informationDrawn || !all.Without(p.Tables.news).Empty() {
+	if n != all.Len() || n > informationDrawn {
 		return fmt.Errorf("information tokens: %v held, %v turned over, %v laid, %v known", p.Held.List(), p.Hidden.List(), p.Laid.List(), known.List())
 	}
 	return nil

@@ -84,7 +84,7 @@ func afterChange(pl *play) {
 }
 
 // follow takes another journey card for the present one, which is shuffled back or given up. What was asked of the old one says nothing of
-// the new one.
+// the new one, but still something of Gandalf.
 func follow(pl *play, j Journey, back bool) {
 	p := pl.P
 	if !back {

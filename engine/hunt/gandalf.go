@@ -30,11 +30,22 @@ func (p *Position) gandalfAt() Space {
 func noteGandalf(p *Position, at Space) {
 	if int(p.GandalfMoves) == len(p.GandalfJournal) {
 		copy(p.GandalfJournal[:], p.GandalfJournal[1:])
+		copy(p.GandalfLegs[:], p.GandalfLegs[1:])
 		p.GandalfMoves--
 	}
-	p.GandalfJournal[p.GandalfMoves] = at
+	p.GandalfJournal[p.GandalfMoves], p.GandalfLegs[p.GandalfMoves] = at, GandalfLeg{}
 	p.GandalfMoves++
 }
+
+// jumpGandalf writes down an area to which he has come by a deed token, which is out of the game now.
+func jumpGandalf(p *Position, at Space) {
+	p.DeedsGone.Add(at)
+	noteGandalf(p, at)
+	p.GandalfLegs[p.GandalfMoves-1].Jump = true
+}
+
+// seeGandalf notes that everybody knows now where he is.
+func seeGandalf(p *Position) { p.GandalfLegs[p.GandalfMoves-1].Known = p.gandalfAt() }
 
 // gandalfVerbs are what the Ring-bearer can do with Gandalf in his turn.
 func gandalfVerbs() []verb {
@@ -100,6 +111,7 @@ func revealGandalf(pl *play, _ engine.Seat, _ engine.Action) {
 	p := pl.P
 	p.Tokens--
 	p.Gandalf = GandalfRevealed
+	seeGandalf(p)
 	pl.Tell("gandalf-revealed", engine.Tell("at", p.Part.value(p.gandalfAt())))
 	pl.Cover("gandalf revealed")
 	pl.Call(gandalfMeets)
@@ -224,8 +236,7 @@ func hide(pl *play, _ engine.Seat, a engine.Action) {
 	p := pl.P
 	at := spaceOf(a.Get("at"))
 	p.Laid = spaceSet{}
-	p.DeedsGone.Add(at)
-	noteGandalf(p, at)
+	jumpGandalf(p, at)
 	pl.Tell("gandalf-hid", engine.Tell("at", a.Get("at")).Only(bearerOnly))
 	pl.Return()
 }
@@ -237,10 +248,11 @@ func discoverGandalf(pl *play) {
 	to := drawDeed(pl)
 	if to == Nowhere {
 		to = p.gandalfAt()
+		noteGandalf(p, to)
+		p.GandalfLegs[p.GandalfMoves-1] = GandalfLeg{Jump: true, Known: to}
 	} else {
-		p.DeedsGone.Add(to)
+		jumpGandalf(p, to)
 	}
-	noteGandalf(p, to)
 	pl.Cover("gandalf discovered")
 	pl.Tell("gandalf-fled", engine.Tell("to", p.Part.value(to)).Only(bearerOnly))
 }
@@ -260,6 +272,7 @@ func doDeed(pl *play, _ engine.Seat, _ engine.Action) {
 	at := p.gandalfAt()
 	p.Held.Remove(at)
 	p.Deeds.Add(at)
+	seeGandalf(p)
 	pl.Cover("deed done")
 	pl.Tell("deed-done", engine.Tell("at", p.Part.value(at)), engine.Tell("limit", engine.Value(p.limit())))
 	pl.Goto(bearerTurn)
@@ -277,6 +290,7 @@ func atRivendell(p *Position, seat engine.Seat) bool {
 func enterRivendell(pl *play, _ engine.Seat, _ engine.Action) {
 	p := pl.P
 	at := p.gandalfAt()
+	seeGandalf(p)
 	p.Gandalf = GandalfRivendell
 	pl.Cover("gandalf in rivendell")
 	pl.Tell("gandalf-in-rivendell", engine.Tell("at", p.Part.value(at)), engine.Tell("limit", engine.Value(p.limit())))

@@ -57,7 +57,7 @@ func New(set *dataset.Set) engine.Rules {
 
 // events is everything that can be told of a game, beside its end.
 var events = slices.Concat(
-	setupEvents, turnEvents, bearerEvents, prepareEvents, meetingEvents, escapeEvents, endEvents, nazgulEvents, cardEvents, part2Events, journeyEvents, gandalfEvents,
+	setupEvents, turnEvents, bearerEvents, prepareEvents, meetingEvents, escapeEvents, endEvents, openEvents, nazgulEvents, cardEvents, part2Events, journeyEvents, gandalfEvents,
 )
 
 // paths are what a long random run must have seen.

@@ -37,9 +37,10 @@ func lengthOf(j Journey) engine.Value {
 // beginPartTwo carries over what is kept and draws what is new.
 func beginPartTwo(pl *play) {
 	p := pl.P
-	p.Part, p.Day, p.Turn, p.Eye, p.Step = 2, 1, NoTurn, false, 0
+	p.Part, p.Day, p.Turn, p.Eye, p.Step = 2, 0, NoTurn, false, 0
 	p.FoundAt, p.MetDay, p.Succeeded = Nowhere, 0, false
-	p.Allies, p.Tracks, p.Logs, p.AskedCount = spaceSet{}, [2]spaceSet{}, [logTokens]Log{}, 0
+	p.Allies, p.Tracks, p.Logs = spaceSet{}, [2]spaceSet{}, [logTokens]Log{}
+	p.Asked, p.AskedCount, p.AskedFrom = [maxAsked]Answer{}, 0, 0
 	p.Held, p.Hidden, p.Laid = spaceSet{}, spaceSet{}, spaceSet{}
 	p.Ordered = [seatCount]bool{}
 	p.Active, p.ChiefDie = NoNazgul, NoFace
@@ -179,8 +180,7 @@ func beginGandalf(pl *play, _ engine.Seat, a engine.Action) {
 	at := spaceOf(a.Get("at"))
 	p.Laid.Remove(at)
 	p.Held, p.Laid = p.Laid, spaceSet{}
-	p.DeedsGone.Add(at)
-	noteGandalf(p, at)
+	jumpGandalf(p, at)
 	pl.TellOnly(bearerOnly, "gandalf-starts", engine.Tell("at", p.Part.value(at)))
 	pl.Goto(setupOrder)
 }

@@ -66,7 +66,7 @@ func TestRulebookP9Placing(t *testing.T) {
 
 // More Shadows than tokens in the pool give what there is (p.15).
 func TestRulebookP15Pool(t *testing.T) {
-	g := started(t).adjust("turn", "night", "hand", map[string]int{}, "tokens", 2, "pool", 1)
+	g := started(t).adjust("turn", "night", "hand", map[string]int{}, "company.pippin", "turned", "tokens", 2, "pool", 1)
 	g.do("ring-bearer: rest")
 	g.asked("ring-bearer turn.bearer").do("ring-bearer: end-turn")
 	g.drawing("action-die=shadow", "action-die=shadow", "action-die=shadow").pass("ring-bearer turn.bearer")

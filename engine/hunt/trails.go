@@ -103,6 +103,9 @@ func (k *knowledge) entries(n int, from trail, yield func(entry Space, to trail)
 // target is what limits the end of an extra move; bound is false if nothing does.
 func (t *tables) target(leg Leg) (where dataset.Where, bound bool) {
 	card := t.cards[leg.Card]
+	if leg.By != dataset.NoRole {
+		card = t.company[leg.By]
+	}
 	if card == nil {
 		return where, false
 	}
