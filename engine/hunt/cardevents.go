@@ -13,8 +13,7 @@ var cardEvents = []engine.EventDef{
 	event("used", fact("companion", Companions), fact("ability", Abilities)),
 	event("turned-over", fact("companion", Companions)),
 	event("company-joined", fact("companion", Companions)),
-	event("could-not"),                      // a part of a card cannot be done
-	unforeseen("no-extra-move"),             // no area that the card names is in reach
+	unforeseen("could-not"),                 // a part of a card cannot be done; that no area is in reach only the Ring-bearer knows before
 	event("declined"),                       // what may be left is left
 	event("drew-ally", fact("card", Cards)), // which is the Ring-bearer's affair
 	event("no-allies-left"),                 // the ally deck is empty
@@ -71,4 +70,21 @@ func effectPath(c Card, effect int8) string {
 
 func companyPath(c Companion, effect int) string {
 	return fmt.Sprintf("company.%s.%d", Companions.Name(engine.Value(c)), effect+1)
+}
+
+// never lists what none of a data set's cards leads to.
+func (t *tables) never() []string {
+	for _, card := range t.cards {
+		if card == nil {
+			continue
+		}
+		for i := range card.Effects {
+			for _, in := range t.programs[&card.Effects[i]] {
+				if in.op.May && !asks(in.op.Verb) {
+					return nil
+				}
+			}
+		}
+	}
+	return []string{"verb " + carryOutVerb}
 }

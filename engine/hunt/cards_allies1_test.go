@@ -6,20 +6,20 @@ import "testing"
 
 // Tom Bombadil: an extra move in segment III, then perhaps an ally token there.
 func TestA101Effect1(t *testing.T) {
-	g := holding(t, "a1-01").journal("1 51").do("ring-bearer: play card=a1-01")
+	g := handed(t, "a1-01").journal("1 51").do("ring-bearer: play card=a1-01")
 	g.tells("played card=a1-01 effect=1").asked("ring-bearer effect.choose").offered("ring-bearer: extra-move", "to: dot,i-44,i-53,i-55")
 	g.do("ring-bearer: extra-move to=i-55").tells("frodo-moved step=2").silent("corruption")
 	if p := g.pos(); p.lastArea() != 55 || p.Moved || !p.Played {
 		t.Errorf("in %v, moved %t, played %t", p.lastArea(), p.Moved, p.Played)
 	}
 	g.do("ring-bearer: place-ally at=i-53").tells("ally-placed at=i-53").asked("ring-bearer turn.bearer")
-	holding(t, "a1-01").journal("1 51").do("ring-bearer: play card=a1-01", "ring-bearer: extra-move to=dot", "ring-bearer: decline").tells("declined")
-	holding(t, "a1-01").journal("1 10").refused("ring-bearer: play card=a1-01", "no-card-now")
+	handed(t, "a1-01").journal("1 51").do("ring-bearer: play card=a1-01", "ring-bearer: extra-move to=dot", "ring-bearer: decline").tells("declined")
+	handed(t, "a1-01").journal("1 10").refused("ring-bearer: play card=a1-01", "no-card-now")
 }
 
 // Farmer Maggot: an ally token in II-D.
 func TestA102Effect1(t *testing.T) {
-	g := holding(t, "a1-02").riders("blue=39").do("ring-bearer: play card=a1-02")
+	g := handed(t, "a1-02").riders("blue=39").do("ring-bearer: play card=a1-02")
 	g.offered("ring-bearer: place-ally", "at: i-35,i-41,i-42,i-43")
 	g.do("ring-bearer: place-ally at=i-43").tells("ally-placed at=i-43")
 }
@@ -36,16 +36,16 @@ func TestA102Effect2(t *testing.T) {
 
 // Gildor: no search and no hunt in a region this turn, for a Fellowship token, in the wilds.
 func TestA103Effect1(t *testing.T) {
-	g := holding(t, "a1-03").journal("1 10 dot").do("ring-bearer: play card=a1-03").tells("fellowship-back count=1 tokens=0")
+	g := handed(t, "a1-03").journal("1 10 dot").do("ring-bearer: play card=a1-03").tells("fellowship-back count=1 tokens=0")
 	g.offered("ring-bearer: mark", "region: i-a,i-b,i-c,ii-a,ii-b,ii-c,ii-d,iii-a,iii-b,iii-c").do("ring-bearer: mark region=ii-a").tells("log-put region=ii-a log=no-search-no-hunt")
 	g = hunters(g.do("ring-bearer: move to=dot")).riders("blue=22")
-	g.refused("nazgul-1: search", "verb-not-offered").refused("nazgul-1: hunt-with die=sword", "verb-not-offered")
+	g.refused("nazgul-1: search", "act-forbidden").refused("nazgul-1: hunt-with die=sword", "act-forbidden")
 	for g.pos().Active == Blue || g.pos().Turn == FirstDaylight {
 		g.do("nazgul-1: end-ride")
 	}
 	g.tells("log-ended region=ii-a")
-	holding(t, "a1-03").journal("1 10").refused("ring-bearer: play card=a1-03", "no-card-now")
-	holding(t, "a1-03").journal("1 10 dot").adjust("tokens", 0).refused("ring-bearer: play card=a1-03", "no-card-now")
+	handed(t, "a1-03").journal("1 10").refused("ring-bearer: play card=a1-03", "no-card-now")
+	handed(t, "a1-03").journal("1 10 dot").adjust("tokens", 0).refused("ring-bearer: play card=a1-03", "no-card-now")
 }
 
 // Hymn to Elbereth: a hunt is cancelled, and its Nazgûl hunts no more this turn.
@@ -64,8 +64,8 @@ func elbereth(t *testing.T, g *game, card string) {
 
 // Fredegar Bolger: an ally token in Crickhollow, or else in a friendly area of segment III.
 func TestA105Effect1(t *testing.T) {
-	holding(t, "a1-05").do("ring-bearer: play card=a1-05").tells("ally-placed at=i-50").asked("ring-bearer turn.bearer") // nothing to choose
-	holding(t, "a1-05").riders("blue=50").do("ring-bearer: play card=a1-05").tells("ally-placed at=i-44")
+	handed(t, "a1-05").do("ring-bearer: play card=a1-05").tells("ally-placed at=i-50").asked("ring-bearer turn.bearer") // nothing to choose
+	handed(t, "a1-05").riders("blue=50").do("ring-bearer: play card=a1-05").tells("ally-placed at=i-44")
 }
 
 // Or no perception.
@@ -77,15 +77,15 @@ func TestA105Effect2(t *testing.T) {
 
 // A Conspiracy Unmasked: Merry joins.
 func TestA106Effect1(t *testing.T) {
-	g := holding(t, "a1-06").journal("1 24").offered("ring-bearer: play card=a1-06", "effect: 1,2")
+	g := handed(t, "a1-06").journal("1 24").offered("ring-bearer: play card=a1-06", "effect: 1,2")
 	g.do("ring-bearer: play card=a1-06 effect=1").tells("company-joined companion=merry").asked("ring-bearer turn.bearer")
-	holding(t, "a1-06").journal("1 10").offered("ring-bearer: play card=a1-06", "complete")
-	holding(t, "a1-06").journal("1 24").adjust("company.merry", "up").offered("ring-bearer: play card=a1-06", "complete")
+	handed(t, "a1-06").journal("1 10").offered("ring-bearer: play card=a1-06", "complete")
+	handed(t, "a1-06").journal("1 24").adjust("company.merry", "up").offered("ring-bearer: play card=a1-06", "complete")
 }
 
 // Or a card.
 func TestA106Effect2(t *testing.T) {
-	g := holding(t, "a1-06").journal("1 10").drawing("ally=a1-02").do("ring-bearer: play card=a1-06").tells("played card=a1-06 effect=2", "drew-ally")
+	g := handed(t, "a1-06").journal("1 10").drawing("ally=a1-02").do("ring-bearer: play card=a1-06").tells("played card=a1-06 effect=2", "drew-ally")
 	if g.pos().Hand[Card(2)] != 1 {
 		t.Error("the card has not come to hand")
 	}
@@ -93,9 +93,9 @@ func TestA106Effect2(t *testing.T) {
 
 // A Short Cut to Mushrooms: one dot more for the move of this turn.
 func TestA107Effect1(t *testing.T) {
-	g := holding(t, "a1-07").journal("1 10").offered("ring-bearer: move", "to: dot,i-9,i-11")
+	g := handed(t, "a1-07").journal("1 10").offered("ring-bearer: move", "to: dot,i-9,i-11")
 	g.do("ring-bearer: play card=a1-07").offered("ring-bearer: move", "to: dot,i-9,i-10,i-11,i-19,i-20")
-	holding(t, "a1-07").do("ring-bearer: move to=dot").refused("ring-bearer: play card=a1-07", "no-card-now")
+	handed(t, "a1-07").do("ring-bearer: move to=dot").refused("ring-bearer: play card=a1-07", "no-card-now")
 }
 
 // Off the Road: no free action after a move, a die may be spent.
@@ -108,7 +108,7 @@ func TestA108Effect1(t *testing.T) {
 
 // The Gaffer: an ally token in I-B.
 func TestA109Effect1(t *testing.T) {
-	holding(t, "a1-09").do("ring-bearer: play card=a1-09").offered("ring-bearer: place-ally", "at: i-1,i-2,i-5,i-6,i-10,i-11,i-18,i-20")
+	handed(t, "a1-09").do("ring-bearer: play card=a1-09").offered("ring-bearer: place-ally", "at: i-1,i-2,i-5,i-6,i-10,i-11,i-18,i-20")
 }
 
 // Or an information token is kept; it can be found later.
@@ -123,12 +123,12 @@ func TestA109Effect2(t *testing.T) {
 
 // The Bounders: an ally token by a road of segment I or II.
 func TestA110Effect1(t *testing.T) {
-	holding(t, "a1-10").riders("blue=6").do("ring-bearer: play card=a1-10").offered("ring-bearer: place-ally", "at: i-2,i-7,i-11,i-14,i-18,i-30,i-34,i-41,i-43")
+	handed(t, "a1-10").riders("blue=6").do("ring-bearer: play card=a1-10").offered("ring-bearer: place-ally", "at: i-2,i-7,i-11,i-14,i-18,i-30,i-34,i-41,i-43")
 }
 
 // Horn-call of Buckland: each ally token may move once, then a die is gone until the next preparation.
 func TestA111Effect1(t *testing.T) {
-	g := holding(t, "a1-11").adjust("allies", []string{"22", "50"}, "dice", map[string]int{"ring": 1, "shadow": 1}).riders("blue=51").do("ring-bearer: play card=a1-11")
+	g := handed(t, "a1-11").adjust("allies", []string{"22", "50"}, "dice", map[string]int{"ring": 1, "shadow": 1}).riders("blue=51").do("ring-bearer: play card=a1-11")
 	g.offered("ring-bearer: move-ally", "from: i-22,i-50").offered("ring-bearer: move-ally from=i-22", "to: i-19,i-23,i-24")
 	g.do("ring-bearer: move-ally from=i-22 to=i-24").tells("ally-moved from=i-22 to=i-24").offered("ring-bearer: move-ally", "from: i-50")
 	g.do("ring-bearer: decline").offered("ring-bearer: remove-die", "die: ring,shadow").do("ring-bearer: remove-die die=shadow").tells("die-removed die=shadow")
@@ -139,19 +139,19 @@ func TestA111Effect1(t *testing.T) {
 
 // Bucklebury Ferry: an extra move to another river area, one dot more counted.
 func TestA112Effect1(t *testing.T) {
-	g := holding(t, "a1-12").journal("1 41").do("ring-bearer: play card=a1-12").offered("ring-bearer: extra-move", "to: i-43,i-44")
+	g := handed(t, "a1-12").journal("1 41").do("ring-bearer: play card=a1-12").offered("ring-bearer: extra-move", "to: i-43,i-44")
 	g.do("ring-bearer: extra-move to=i-44").tells("frodo-moved step=2")
 	if l := g.pos().Legs[2]; l.Card == NoCard || l.Plus != 1 {
 		t.Errorf("how he came there: %+v", l)
 	}
-	holding(t, "a1-12").journal("1 10").refused("ring-bearer: play card=a1-12", "no-card-now")
+	handed(t, "a1-12").journal("1 10").refused("ring-bearer: play card=a1-12", "no-card-now")
 }
 
 // Goldberry: a night's rest in segment III.
 func TestA113Effect1(t *testing.T) {
-	g := holding(t, "a1-13").journal("1 55").adjust("turn", "night", "corruption", 3).refused("ring-bearer: play card=a1-13", "no-card-now")
+	g := handed(t, "a1-13").journal("1 55").adjust("turn", "night", "corruption", 3).refused("ring-bearer: play card=a1-13", "no-card-now")
 	g.do("ring-bearer: rest", "ring-bearer: play card=a1-13").tells("corruption amount=-1 corruption=2 cause=card")
-	g = holding(t, "a1-13").journal("1 55").adjust("turn", "night").do("ring-bearer: rest", "ring-bearer: play card=a1-13")
+	g = handed(t, "a1-13").journal("1 55").adjust("turn", "night").do("ring-bearer: rest", "ring-bearer: play card=a1-13")
 	g.tells("could-not")
 }
 
@@ -166,22 +166,22 @@ func TestA113Effect2(t *testing.T) {
 
 // Sleep under the Fir-tree: a Fellowship token for a night's rest.
 func TestA114Effect1(t *testing.T) {
-	g := holding(t, "a1-14").adjust("turn", "night").refused("ring-bearer: play card=a1-14", "no-card-now")
+	g := handed(t, "a1-14").adjust("turn", "night").refused("ring-bearer: play card=a1-14", "no-card-now")
 	g.do("ring-bearer: rest", "ring-bearer: play card=a1-14").tells("fellowship gained=1 tokens=2")
 }
 
 // Walking by Starlight: no corruption for the night move; the marker shows the Eye.
 func TestA115Effect1(t *testing.T) {
-	g := holding(t, "a1-15").adjust("turn", "night").do("ring-bearer: play card=a1-15", "ring-bearer: move to=dot").tells("moved-by-night").silent("corruption")
+	g := handed(t, "a1-15").adjust("turn", "night").do("ring-bearer: play card=a1-15", "ring-bearer: move to=dot").tells("moved-by-night").silent("corruption")
 	if !g.pos().Eye {
 		t.Error("the marker does not show the Eye")
 	}
-	holding(t, "a1-15").refused("ring-bearer: play card=a1-15", "no-card-now")
+	handed(t, "a1-15").refused("ring-bearer: play card=a1-15", "no-card-now")
 }
 
 // A Basket of Mushrooms: two cards come, one goes.
 func TestA116Effect1(t *testing.T) {
-	g := holding(t, "a1-16", "a1-02").drawing("ally=a1-03", "ally=a1-04").do("ring-bearer: play card=a1-16").asked("ring-bearer hand.ally")
+	g := handed(t, "a1-16", "a1-02").drawing("ally=a1-03", "ally=a1-04").do("ring-bearer: play card=a1-16").asked("ring-bearer hand.ally")
 	g.offered("ring-bearer: discard", "card: a1-02,a1-03,a1-04").do("ring-bearer: discard card=a1-03").tells("discarded-ally card=a1-03").asked("ring-bearer turn.bearer")
 	if n := g.pos().handSize(); n != 2 {
 		t.Errorf("%d cards", n)
@@ -190,27 +190,27 @@ func TestA116Effect1(t *testing.T) {
 
 // Covered Tracks: a tracks token goes, and its area is not searched again today.
 func TestA117Effect1(t *testing.T) {
-	g := holding(t, "a1-17").adjust("tracks", [][]string{{"22"}, {"31"}}).do("ring-bearer: play card=a1-17").offered("ring-bearer: remove-tracks", "from: i-22,i-31")
+	g := handed(t, "a1-17").adjust("tracks", [][]string{{"22"}, {"31"}}).do("ring-bearer: play card=a1-17").offered("ring-bearer: remove-tracks", "from: i-22,i-31")
 	g.do("ring-bearer: remove-tracks from=i-22").tells("tracks-removed space=i-22", "log-put space=i-22 log=no-search")
 	if l := g.pos().Logs[0]; !l.ToDay {
 		t.Errorf("until the end of the day: %+v", l)
 	}
 	g = hunters(g.do("ring-bearer: move to=dot")).riders("blue=22")
 	g.refused("nazgul-1: search", "act-forbidden").do("nazgul-1: hunt-with die=sword")
-	holding(t, "a1-17").do("ring-bearer: play card=a1-17").tells("could-not").silent("log-put")
+	handed(t, "a1-17").do("ring-bearer: play card=a1-17").tells("could-not").silent("log-put")
 }
 
 // The Wandering Company: up to two ally tokens move, a card comes.
 func TestA118Effect1(t *testing.T) {
-	g := holding(t, "a1-18").adjust("allies", []string{"22", "50", "35"}).do("ring-bearer: play card=a1-18", "ring-bearer: move-ally from=i-22 to=i-24")
+	g := handed(t, "a1-18").adjust("allies", []string{"22", "50", "35"}).do("ring-bearer: play card=a1-18", "ring-bearer: move-ally from=i-22 to=i-24")
 	g.offered("ring-bearer: move-ally", "from: i-35,i-50").drawing("ally=a1-02").do("ring-bearer: move-ally from=i-35 to=i-39").tells("ally-moved from=i-35 to=i-39", "drew-ally")
 	g.asked("ring-bearer turn.bearer")
 }
 
 // Ponies of Buckland: an extra move with Merry.
 func TestA119Effect1(t *testing.T) {
-	g := holding(t, "a1-19").journal("1 51").adjust("company.merry", "up").do("ring-bearer: play card=a1-19", "ring-bearer: extra-move to=i-53")
+	g := handed(t, "a1-19").journal("1 51").adjust("company.merry", "up").do("ring-bearer: play card=a1-19", "ring-bearer: extra-move to=i-53")
 	g.tells("frodo-moved step=2").asked("ring-bearer turn.bearer")
-	holding(t, "a1-19").journal("1 51").refused("ring-bearer: play card=a1-19", "no-card-now")
-	holding(t, "a1-19").journal("1 51").adjust("company.merry", "turned").refused("ring-bearer: play card=a1-19", "no-card-now")
+	handed(t, "a1-19").journal("1 51").refused("ring-bearer: play card=a1-19", "no-card-now")
+	handed(t, "a1-19").journal("1 51").adjust("company.merry", "turned").refused("ring-bearer: play card=a1-19", "no-card-now")
 }

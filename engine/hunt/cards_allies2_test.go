@@ -99,13 +99,13 @@ func TestA209Effect1(t *testing.T) {
 func TestA210Effect1(t *testing.T) {
 	g := partTwo(t, "s01", 3, "a2-10").gandalfMoves().do("ring-bearer: play card=a2-10").offered("ring-bearer: mark", "segment: iv,v,vi")
 	g.do("ring-bearer: mark segment=vi").tells("log-put segment=vi log=perception-is-yes")
-	hunters(g).do("nazgul-1: perceive die=ring what=region").tells("perception-answer nazgul=blue says=yes region=vi-b")
+	hunters(g).do("nazgul-1: perceive die=ring what=region").tells("perception-answer nazgul=blue region=vi-b says=yes")
 }
 
 // Shadowfax: Gandalf, who has moved, moves once more.
 func TestA211Effect1(t *testing.T) {
 	g := partTwo(t, "s01", 3, "a2-11").refused("ring-bearer: play card=a2-11", "no-card-now")
-	g.do("ring-bearer: gandalf to=ii-14", "ring-bearer: play card=a2-11").tells("fellowship-back count=1 tokens=0").offered("ring-bearer: gandalf-again", "to: ii-8,ii-10,ii-18,ii-20")
+	g.do("ring-bearer: gandalf to=ii-14", "ring-bearer: play card=a2-11").tells("fellowship-back count=1 tokens=0").offered("ring-bearer: gandalf-again", "to: ii-7,ii-8,ii-9,ii-10,ii-18,ii-20,ii-23")
 	g.do("ring-bearer: gandalf-again to=ii-18").tells("gandalf-moved")
 	if p := g.pos(); p.gandalfAt() != 18 || p.GandalfMoves != 3 {
 		t.Errorf("in %v after %d moves", p.gandalfAt(), p.GandalfMoves)
@@ -128,13 +128,13 @@ func TestA213Effect1(t *testing.T) {
 func TestA214Effect1(t *testing.T) {
 	g := answeringTwo(t, "a2-14").do("nazgul-1: perceive die=ring what=segment", "ring-bearer: react card=a2-14").tells("cancelled act=perception")
 	g = answeringTwo(t, "a2-14").adjust("chief", "red", "chiefDieOn", true, "chiefDie", "morgul-ring").do("nazgul-1: perceive die=morgul-ring what=segment")
-	g.tells("perception-answer nazgul=blue says=no segment=vi")
+	g.tells("perception-answer nazgul=blue segment=vi says=no")
 }
 
 // Pathless Lands: another journey may be taken; the figure stays.
 func TestA215Effect1(t *testing.T) {
 	g := partTwo(t, "s01", 4, "a2-15").adjust("tracks", [][]string{{"10"}, {}}).drawing("journey=s03").do("ring-bearer: play card=a2-15")
-	g.offered("ring-bearer: keep-journey", "journey: s03,s01").do("ring-bearer: keep-journey journey=s03").tells("journey-changed step=4", "tracks-removed")
+	g.offered("ring-bearer: keep-journey", "journey: s03,s01").do("ring-bearer: keep-journey journey=s03").tells("journey-changed", "tracks-removed")
 	if p := g.pos(); p.Journey != 3 || p.Step != 4 || p.OldJourneys.has(1) || p.Offered != [2]Journey{} {
 		t.Errorf("journey %d at step %d, old %v", p.Journey, p.Step, p.OldJourneys)
 	}

@@ -47,8 +47,8 @@ func TestEachCardHasATestUnderItsID(t *testing.T) {
 // ours are the tables of our own data set.
 func ours() *tables { return newTables(dataset.Ours()) }
 
-// holding is a game of part I in the Ring-bearer's turn, first of a day, who holds just these ally cards and one Fellowship token.
-func holding(t *testing.T, cards ...string) *game {
+// handed is a game of part I in the Ring-bearer's turn, first of a day, who holds just these ally cards and one Fellowship token.
+func handed(t *testing.T, cards ...string) *game {
 	t.Helper()
 	return started(t).adjust("hand", counted(cards), "tokens", 1, "pool", 2)
 }

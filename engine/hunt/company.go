@@ -74,6 +74,9 @@ func turnOver(pl *play, c Companion) {
 // momentsNow are the moments of the Ring-bearer's turn at which he may use a company card. At Frodo's move (Rulebook p.10) is before
 // it; in part II, where by day he moves without being asked, after that. Such an ability is used once a turn.
 func (p *Position) momentsNow() []dataset.Moment {
+	if p.Core.Step() == escapeJourney {
+		return []dataset.Moment{dataset.AtJourney}
+	}
 	moved := p.Part == 2 && p.Turn != Night
 	if !p.Rested && p.Moved == moved {
 		return []dataset.Moment{dataset.AtTurn, dataset.AtFrodoMove}
@@ -107,7 +110,7 @@ func companyVerbs() []verb {
 				}
 				return out
 			}},
-			{Name: "ability", Domain: Abilities, Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+			{Name: "ability", Domain: Abilities, When: usesEither, Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
 				for _, kind := range []engine.Value{ongoing, once} {
 					if p.usable(Companion(a.Get("who")), kind) >= 0 {
 						out = append(out, kind)
@@ -118,14 +121,28 @@ func companyVerbs() []verb {
 		},
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			p, c := pl.P, Companion(a.Get("who"))
-			i := p.usable(c, a.Get("ability"))
-			if a.Get("ability") == ongoing {
+			kind := a.Get("ability")
+			if kind == 0 && p.usable(c, ongoing) >= 0 {
+				kind = ongoing
+			} else if kind == 0 {
+				kind = once
+			}
+			i := p.usable(c, kind)
+			if kind == ongoing {
 				p.Used = p.Used.with(c)
 			}
-			pl.Goto(bearerTurn)
+			if p.Core.Step() == escapeJourney {
+				pl.Goto(escapeKeep)
+			}
 			useAbility(pl, c, i)
 		},
 	}}
+}
+
+// usesEither tells whether both abilities of the named card can be used now.
+func usesEither(p *Position, _ engine.Seat, a engine.Action) bool {
+	c := Companion(a.Get("who"))
+	return p.usable(c, ongoing) >= 0 && p.usable(c, once) >= 0
 }
 
 // companyIn brings a company card into play with its abilities up (Rulebook p.8, p.27).

@@ -12,11 +12,11 @@ const grey = dataset.Grey
 var journeyEvents = []engine.EventDef{
 	event("frodo-travels", fact("step", engine.Number)),
 	event("journey-kept"),
-	event("journey-changed", fact("step", engine.Number), fact("journey", Journeys)), // which one is the Ring-bearer's affair
-	event("strider-leads"),
+	event("journey-changed", fact("journey", Journeys)), // which one is the Ring-bearer's affair
+	event("stepped-back", fact("step", engine.Number)),
 }
 
-var journeyPaths = []string{"journey kept", "journey changed", "strider leads"}
+var journeyPaths = []string{"journey kept", "journey changed"}
 
 // travel moves Frodo's figure one space along his journey. The last space is Rivendell (Rulebook p.28).
 func travel(pl *play) {
@@ -48,14 +48,14 @@ func march(pl *play, _ engine.Seat, _ engine.Action) {
 	}
 }
 
-// escapeVerbs: after a meeting the Ring-bearer says openly whether Frodo's journey changes (Rulebook p.34).
+// escapeVerbs: after a meeting the Ring-bearer says openly whether Frodo's journey changes (Rulebook p.34). A company card that is face up
+// may help with it (decision 4: Strider's).
 func escapeVerbs() []verb {
 	left := func(p *Position, _ engine.Seat) bool { return p.journeysLeft() > 0 }
-	return []verb{
+	return append([]verb{
 		{Name: "hold-course", Do: keepCourse},
 		{Name: "change-journey", Do: changeJourney, Open: left},
-		{Name: "follow-strider", Do: followStrider, Open: func(p *Position, seat engine.Seat) bool { return left(p, seat) && p.Company[dataset.Strider] == FaceUp }}, // decision 4
-	}
+	}, companyVerbs()...)
 }
 
 func keepCourse(pl *play, _ engine.Seat, _ engine.Action) {
@@ -64,45 +64,32 @@ func keepCourse(pl *play, _ engine.Seat, _ engine.Action) {
 	pl.Return()
 }
 
-// changeJourney: one space back, all tracks off, another card of the same deck (Rulebook p.34).
+// changeJourney draws another card of the same deck (Rulebook p.34).
 func changeJourney(pl *play, _ engine.Seat, _ engine.Action) {
 	p := pl.P
-	p.Step = max(0, p.Step-1)
-	j := drawJourney(pl, p.Long)
-	pl.Cover("journey changed")
-	follow(pl, j)
-	pl.Return()
-}
-
-// followStrider uses Strider's second ability: two new cards, one is kept, and Frodo is not moved back.
-func followStrider(pl *play, _ engine.Seat, _ engine.Action) {
-	p := pl.P
-	p.Company[dataset.Strider] = TurnedOver
-	pl.Cover("strider leads")
-	pl.Tell("strider-leads")
-	p.Offered[0] = drawJourney(pl, p.Long)
-	if p.journeysLeft() > 1 {
-		p.Offered[1] = drawJourney(pl, p.Long)
-	}
-	pl.TellOnly(bearerOnly, "journeys-drawn", engine.Tell("journeys", engine.Value(p.Offered[0]), engine.Value(p.Offered[1])))
+	follow(pl, drawJourney(pl, p.Long), false)
 	pl.Goto(escapeKeep)
 }
 
-func escapeKeepVerb() verb {
-	v := keepJourneyVerb()
-	v.Do = func(pl *play, _ engine.Seat, a engine.Action) {
-		pl.P.Offered = [2]Journey{}
-		follow(pl, Journey(a.Get("journey")))
-		pl.Return()
+// afterChange moves Frodo's figure one space back, unless a company card has seen to it, and takes all tracks tokens off (Rulebook p.34).
+func afterChange(pl *play) {
+	p := pl.P
+	if !p.Here().Keep {
+		p.Step = max(0, p.Step-1)
+		pl.Tell("stepped-back", engine.Tell("step", engine.Value(p.Step)))
 	}
-	return v
+	p.Tracks = [2]spaceSet{}
+	pl.Cover("journey changed")
+	pl.Return()
 }
 
-// follow gives up the present journey for another. What was asked of the old one says nothing of the new one.
-func follow(pl *play, j Journey) {
+// follow takes another journey card for the present one, which is shuffled back or given up. What was asked of the old one says nothing of
+// the new one, but still something of Gandalf.
+func follow(pl *play, j Journey, back bool) {
 	p := pl.P
-	p.OldJourneys |= 1 << p.Journey
-	p.Journey = j
-	p.Tracks, p.AskedFrom = [2]spaceSet{}, p.AskedCount
-	pl.Tell("journey-changed", engine.Tell("step", engine.Value(p.Step)), engine.Tell("journey", engine.Value(j)).Only(bearerOnly))
+	if !back {
+		p.OldJourneys |= 1 << p.Journey
+	}
+	p.Journey, p.AskedFrom = j, p.AskedCount
+	pl.Tell("journey-changed", engine.Tell("journey", engine.Value(j)).Only(bearerOnly))
 }

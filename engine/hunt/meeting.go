@@ -17,7 +17,7 @@ var meetingEvents = []engine.EventDef{
 	event("token-cancelled", fact("companion", Companions), fact("token", Tokens)),
 }
 
-var meetingPaths = []string{"meeting", "token cancelled", "eyes in a row", "hunt pool empty"}
+var meetingPaths = []string{"meeting", "token cancelled", "eyes in a row"}
 
 // beginMeeting opens the window for cards that change who takes part.
 func beginMeeting(pl *play) {
@@ -51,7 +51,6 @@ func drawTokens(pl *play) {
 	tokens := engine.Fact{Name: "tokens", See: engine.Public}
 	for range n {
 		if p.HuntPool == 0 {
-			pl.Cover("hunt pool empty")
 			break
 		}
 		t := Token(pl.Draw("corruption-token", Tokens, p.HuntPool.values()))

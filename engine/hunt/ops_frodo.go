@@ -16,8 +16,8 @@ func frodoMove(pl *play, op *dataset.Op) {
 		travel(pl)
 		return
 	}
-	if len(extraMoves(p, nil)) == 0 { // only the Ring-bearer could know before
-		pl.Tell("no-extra-move")
+	if len(extraMoves(p, nil)) == 0 {
+		couldNot(pl)
 		cannot(pl)
 		return
 	}

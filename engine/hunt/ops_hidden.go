@@ -99,14 +99,13 @@ func keepDrawnJourneyVerb() verb {
 		}}},
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			p, old := pl.P, pl.P.Journey
-			p.Journey, p.Offered = Journey(a.Get("journey")), [2]Journey{}
-			if p.Journey == old {
+			p.Offered = [2]Journey{}
+			if Journey(a.Get("journey")) == old {
 				pl.Tell("journey-kept")
 				cannot(pl)
 				return
 			}
-			pl.Tell("journey-changed", engine.Tell("journey", a.Get("journey")).Only(bearerOnly))
-			p.AskedFrom = p.AskedCount
+			follow(pl, Journey(a.Get("journey")), p.op().Old)
 			done(pl)
 		},
 	}

@@ -13,13 +13,22 @@ type standingOrder = engine.Order[Position]
 
 // The domains of the orders' fields.
 var (
-	OrderActs  = engine.NewDomain("order-act", "everything", "rides", "searches", "hunts", "perceptions", "sorcery")
+	OrderActs  = engine.NewDomain("order-act", "everything", "rides", "searches", "hunts", "perceptions", "sorcery", "meetings")
 	OrderSpans = engine.NewDomain("order-span", "this-turn", "this-day", "always")
 	OrderAreas = engine.NewDomain("order-area", "anywhere", "in-area")
 	OrderPlans = engine.NewDomain("order-plan", "ride-then-act", "act-then-ride", "ride", "act", "stay")
 )
 
-const everything engine.Value = 0
+// What an order of the Ring-bearer is about: the acts that a window can open for, and the meeting.
+const (
+	everything engine.Value = iota
+	theRides
+	theSearches
+	theHunts
+	thePerceptions
+	theSorcery
+	theMeetings
+)
 
 const (
 	spanTurn engine.Value = iota
@@ -95,19 +104,25 @@ func all(d *engine.Domain) func(*Position, engine.Seat, engine.Action, []engine.
 	}
 }
 
-// aboutActs tells whether an order is about an act: its values follow the acts, after everything.
-func aboutActs(v engine.Value, act Act) bool {
-	return v == everything || act == [...]Act{NoAct, Ride, Search, HuntFor, Perceive, CastSorcery}[v]
+// aboutActs tells whether an order is about what a window has been opened for.
+func aboutActs(p *Position, v engine.Value) bool {
+	if p.Core.Step() == meetingWindow {
+		return v == everything || v == theMeetings
+	}
+	return v == everything || v == [...]engine.Value{Ride: theRides, Search: theSearches, HuntFor: theHunts, Perceive: thePerceptions, CastSorcery: theSorcery}[p.Here().Act]
 }
+
+// windows are the questions in which the Ring-bearer may react.
+var windows = []string{"act.window", "meeting.window"}
 
 func forBearer(_ *Position, seat engine.Seat) bool { return seat == ringBearer }
 
 // letsBe reacts with nothing to acts of a kind.
 func letsBe() standingOrder {
 	acts := field{Name: "acts", Domain: OrderActs, Choices: all(OrderActs)}
-	return standingOrder{Name: letBe, Steps: []string{"act.window"}, Open: forBearer, Fields: append([]field{acts}, spanFields()...),
+	return standingOrder{Name: letBe, Steps: windows, Open: forBearer, Fields: append([]field{acts}, spanFields()...),
 		Answer: func(p *Position, _ engine.Seat, o engine.Action) (engine.Action, *engine.Refusal) {
-			if !holdsNow(p, o) || !aboutActs(o.Get("acts"), p.Here().Act) {
+			if !holdsNow(p, o) || !aboutActs(p, o.Get("acts")) {
 				return notAsked, nil
 			}
 			return answerWith(letBe)
@@ -143,21 +158,52 @@ func reactsWith() standingOrder {
 		Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 			return p.appendValues(out, p.board().Areas)
 		}}
-	acts := field{Name: "acts", Domain: OrderActs, Choices: all(OrderActs)}
-	return standingOrder{Name: "react-with", Steps: []string{"act.window"}, Fields: append([]field{card, effect, gone, acts, scope, space}, spanFields()...),
+	acts := field{Name: "acts", Domain: OrderActs, Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+		c := Card(a.Get("card"))
+		n := outOfTurn(p, c)[0]
+		if a.Has("effect") {
+			n = a.Get("effect")
+		}
+		return append(out, reactsTo(&p.Tables.cards[c].Effects[n-1])...)
+	}}
+	return standingOrder{Name: "react-with", Steps: windows, Fields: append([]field{card, effect, gone, acts, scope, space}, spanFields()...),
 		Open: func(p *Position, seat engine.Seat) bool {
 			return seat == ringBearer && len(card.Choices(p, seat, engine.Action{}, nil)) > 0
 		},
 		Answer: answerReaction}
 }
 
+// reactsTo is what an effect out of turn can be about.
+func reactsTo(e *dataset.Effect) []engine.Value {
+	switch e.Moment {
+	case dataset.AtMoved:
+		return []engine.Value{theRides}
+	case dataset.AtHanding:
+		return []engine.Value{theSearches, theHunts}
+	case dataset.AtFound:
+		return []engine.Value{theMeetings}
+	}
+	var acts []engine.Value
+	for _, op := range e.Ops {
+		for i, kind := range []dataset.Kinds{dataset.KindSearch, dataset.KindHunt, dataset.KindPerception, dataset.KindSorcery} {
+			if op.Verb == dataset.Cancel && op.What&kind != 0 {
+				acts = append(acts, theSearches+engine.Value(i))
+			}
+		}
+	}
+	return acts
+}
+
 func answerReaction(p *Position, _ engine.Seat, o engine.Action) (engine.Action, *engine.Refusal) {
-	f, c := p.Here(), Card(o.Get("card"))
-	inArea := o.Get("scope") == areaAny || f.Where != Nowhere && p.Part.value(f.Where) == o.Get("space")
-	if !holdsNow(p, o) || !aboutActs(o.Get("acts"), f.Act) || !inArea {
+	c, where := Card(o.Get("card")), p.Here().Where
+	if p.Core.Step() == meetingWindow {
+		where = p.FoundAt
+	}
+	inArea := o.Get("scope") == areaAny || where != Nowhere && p.Part.value(where) == o.Get("space")
+	if !holdsNow(p, o) || !aboutActs(p, o.Get("acts")) || !inArea {
 		return notAsked, nil
 	}
-	if engine.Value(p.AllyGone[c]) > o.Get("gone") {
+	if engine.Value(p.AllyGone[c]) > o.Get("gone") || len(outOfTurn(p, c)) == 0 { // played, or it belongs to the other part
 		return notAsked, engine.Refuse(refusedOrderPlayed, cardFact("card", c).In(Cards))
 	}
 	open := p.reactions(c, nil)

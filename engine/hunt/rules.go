@@ -43,6 +43,7 @@ func New(set *dataset.Set) engine.Rules {
 		Ends:    Ends,
 		Paths:   paths(t),
 		Orders:  orders(),
+		Never:   func(engine.Options) []string { return t.never() },
 		Start:   gameBegin,
 		SetUp:   func(p *Position, o engine.Options) { p.Tables = t; setUp(p, o) },
 		Encode:  encode,

@@ -21,7 +21,6 @@ var part2Events = []engine.EventDef{
 	event("journey-chosen", fact("long", Lengths), fact("journey", Journeys)),
 	event("deeds-drawn", fact("deeds", Spaces)),
 	event("gandalf-starts", fact("at", Spaces)),
-	event("chief-comes", fact("nazgul", Riders)),
 }
 
 // Lengths names the two decks of journeys.
@@ -38,13 +37,16 @@ func lengthOf(j Journey) engine.Value {
 // beginPartTwo carries over what is kept and draws what is new.
 func beginPartTwo(pl *play) {
 	p := pl.P
-	p.Part, p.Day, p.Turn, p.Eye, p.Step = 2, 1, NoTurn, false, 0
+	p.Part, p.Day, p.Turn, p.Eye, p.Step = 2, 0, NoTurn, false, 0
 	p.FoundAt, p.MetDay, p.Succeeded = Nowhere, 0, false
 	p.Allies, p.Tracks, p.Logs = spaceSet{}, [2]spaceSet{}, [logTokens]Log{}
 	p.Asked, p.AskedCount, p.AskedFrom = [maxAsked]Answer{}, 0, 0
 	p.Held, p.Hidden, p.Laid = spaceSet{}, spaceSet{}, spaceSet{}
 	p.Ordered = [seatCount]bool{}
 	p.Active, p.ChiefDie = NoNazgul, NoFace
+	for n := Blue; n < nazgulCount; n++ { // everyone keeps his own; they are placed anew
+		p.Riders[n] = Rider{Seat: p.Riders[n].Seat}
+	}
 	pl.Tell("part-two")
 	for _, c := range []Companion{dataset.Merry, dataset.Strider} {
 		if p.Company[c] == Absent {
@@ -218,7 +220,7 @@ func partTwoSteps() map[engine.StepID]step {
 		gandalfMeets:  {Name: "gandalf.meets", Owed: bearer, Verbs: meetVerbs()},
 		gandalfHides:  {Name: "gandalf.hides", Owed: bearer, Verbs: []verb{hideVerb()}},
 		escapeJourney: {Name: "escape.journey", Owed: bearer, Verbs: escapeVerbs()},
-		escapeKeep:    {Name: "escape.keep", Owed: bearer, Verbs: []verb{escapeKeepVerb()}},
+		escapeKeep:    {Name: "escape.changed", Run: afterChange},
 	}
 }
 

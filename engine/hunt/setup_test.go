@@ -66,7 +66,7 @@ func TestRulebookP9Placing(t *testing.T) {
 
 // More Shadows than tokens in the pool give what there is (p.15).
 func TestRulebookP15Pool(t *testing.T) {
-	g := started(t).adjust("turn", "night", "hand", map[string]int{}, "tokens", 2, "pool", 1)
+	g := started(t).adjust("turn", "night", "hand", map[string]int{}, "company.pippin", "turned", "tokens", 2, "pool", 1)
 	g.do("ring-bearer: rest")
 	g.asked("ring-bearer turn.bearer").do("ring-bearer: end-turn")
 	g.drawing("action-die=shadow", "action-die=shadow", "action-die=shadow").pass("ring-bearer turn.bearer")
@@ -84,5 +84,40 @@ func TestRulebookP25Preparation(t *testing.T) {
 	p := g.pos()
 	if p.Day != 2 || p.Turn != FirstDaylight || p.handSize() != before+1 || p.sorceryCount(nazgul1) != 2 || p.First != nazgul1 || p.Eye {
 		t.Errorf("day %d, turn %d, hand %d after %d, sorcery %d", p.Day, p.Turn, p.handSize(), before, p.sorceryCount(nazgul1))
+	}
+}
+
+// toPartTwo starts a game of two players in which Frodo has reached Bree and the Nazgûl are to be placed.
+func toPartTwo(t *testing.T, known ...string) *game {
+	t.Helper()
+	g := started(t)
+	if len(known) > 0 {
+		g.adjust("known", known, "held", []string{}, "hidden", []string{})
+	}
+	g.journal("1 dot dot 53 dot dot").do("ring-bearer: move to=i-exit-c")
+	g.do(g.first("ring-bearer", "keep-journey")).do(g.first("ring-bearer", "gandalf-begins"))
+	return g.do("nazgul-1: order first=purple second=blue third=green fourth=red").asked("nazgul-1 setup.place")
+}
+
+// In part II two Nazgûl start on each of two areas (p.28).
+func TestRulebookP28Placing(t *testing.T) {
+	g := toPartTwo(t).offered("nazgul-1: place who=blue", "at: ii-28,ii-33")
+	g.do("nazgul-1: place who=blue at=ii-28", "nazgul-1: place who=green at=ii-28").offered("nazgul-1: place who=red", "at: ii-33")
+	g.do("nazgul-1: place who=red at=ii-33")
+	if p := g.pos(); p.Riders[Purple].Where != 33 || p.Chief != NoNazgul || p.Day != 1 || p.Turn != FirstDaylight || p.Step != 1 {
+		t.Errorf("purple in %v, chief %v, day %d, turn %d, step %d", p.Riders[Purple].Where, p.Chief, p.Day, p.Turn, p.Step)
+	}
+	if got := g.pos().turnOrder()[0]; got != Purple {
+		t.Errorf("turn order %v", g.pos().turnOrder())
+	}
+}
+
+// Whoever has found all five tokens begins part II with the Chief; his die is rolled in the next preparation phase (p.21, p.28, p.32).
+func TestRulebookP28Chief(t *testing.T) {
+	g := toPartTwo(t, "4", "5", "13", "17", "18")
+	g.do("nazgul-1: place who=blue at=ii-28", "nazgul-1: place who=green at=ii-28", "nazgul-1: place who=red at=ii-33").asked("nazgul-1 part-two.chief")
+	g.do("nazgul-1: bring-chief who=red")
+	if p := g.pos(); p.Chief != Red || p.ChiefDie != NoFace || !p.ChiefDieOn {
+		t.Errorf("chief %v, his die %v", p.Chief, p.ChiefDie)
 	}
 }

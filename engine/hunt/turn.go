@@ -107,7 +107,7 @@ func turnSteps() map[engine.StepID]step {
 		turnBegin: {Name: "turn.begin", Run: beginTurn},
 		bearerTurn: {
 			Name: "turn.bearer", Owed: asksBearer, Auto: nothingLeft,
-			Verbs: slices.Concat(bearerVerbs(), []verb{playVerb()}, companyVerbs(), gandalfVerbs()),
+			Verbs: slices.Concat(bearerVerbs(), []verb{playVerb()}, companyVerbs(), gandalfVerbs(), []verb{marchVerb()}),
 		},
 		nazgulBegin: {Name: "turn.nazgul-begin", Run: beginNazgul},
 		nazgulNext:  {Name: "turn.nazgul-next", Run: nextNazgul},

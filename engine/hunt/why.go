@@ -144,7 +144,10 @@ func whyRide(p *Position, _ engine.Seat) *engine.Refusal {
 	if p.active().Barred {
 		return engine.Refuse(refusedBarred, riderFact(p.Active).In(Riders))
 	}
-	return engine.Refuse(refusedMoved, riderFact(p.Active).In(Riders))
+	if p.active().Moved {
+		return engine.Refuse(refusedMoved, riderFact(p.Active).In(Riders))
+	}
+	return nil
 }
 
 // whyThere is why a Nazgûl cannot go to a space.

@@ -139,3 +139,13 @@ func TestFactsAboutTheCards(t *testing.T) {
 		t.Errorf("S-01 is %d copies of %s", c.Copies, c.Name)
 	}
 }
+
+// TestTheFerryNamesItsAreas: a player cannot see tags, so the card names the areas that have this one.
+func TestTheFerryNamesItsAreas(t *testing.T) {
+	ferry := Ours().Card("A1-12")
+	for _, s := range ferry.Effects[0].When[0][0].Where.In[PartI].List() {
+		if id := Ours().Boards[PartI].Spaces[s].ID; !strings.Contains(ferry.Condition, id) || !strings.Contains(ferry.ConditionPL, id) {
+			t.Errorf("%q and %q do not name %s", ferry.Condition, ferry.ConditionPL, id)
+		}
+	}
+}
