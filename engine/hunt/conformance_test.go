@@ -14,7 +14,8 @@ var promises = enginetest.Config{
 		{seatsOption: "3", informationOption: "2", poolOption: "4", havensOption: off, apartOption: on},
 		{seatsOption: "5", informationOption: "0", poolOption: "3", havensOption: on, apartOption: off},
 	},
-	Decisions: 3000, Games: 20, Deep: 2, Twins: 10,
+	Decisions: 3000, Games: 20, Deep: 2, Twins: 10, Moods: true, Within: true,
+	Named: []string{"start", "information", "journey", "deed", "discard"},
 }
 
 func TestConformance(t *testing.T) { enginetest.Run(t, Rules, promises) }
