@@ -43,7 +43,7 @@ func New(set *dataset.Set) engine.Rules {
 		Ends:    Ends,
 		Paths:   paths(t),
 		Orders:  orders(),
-		Never:   func(engine.Options) []string { return t.never() },
+		Never:   func(o engine.Options) []string { return append(t.never(), never(o)...) },
 		Start:   gameBegin,
 		SetUp:   func(p *Position, o engine.Options) { p.Tables = t; setUp(p, o) },
 		Encode:  encode,
