@@ -119,7 +119,11 @@ func shareVerbs() []verb {
 		{Name: "claim", Do: claim, Fields: []field{{Name: "who", Domain: Riders, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 			return appendRiders(out, p.ridersOf(0))
 		}}}},
-		{Name: "enough", Do: enough, Open: func(p *Position, seat engine.Seat) bool { return len(p.ridersOf(seat)) > 0 }},
+		{
+			Name: "enough", Do: enough,
+			Open: func(p *Position, seat engine.Seat) bool { return len(p.ridersOf(seat)) > 0 },
+			Why:  func(*Position, engine.Seat) *engine.Refusal { return engine.Refuse(refusedClaim) },
+		},
 	}
 }
 
@@ -275,7 +279,7 @@ func placeVerb() verb {
 		{Name: "who", Domain: Riders, Joined: true, Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 			return appendRiders(out, p.unplaced(seat))
 		}},
-		{Name: "at", Domain: Spaces, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+		{Name: "at", Domain: Spaces, Why: whyNotStart, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 			return p.appendValues(out, p.freeStarts())
 		}},
 	}}

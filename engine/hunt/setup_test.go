@@ -19,7 +19,7 @@ func TestRulebookP8SetUp(t *testing.T) {
 
 // The players divide the Nazgûl as they like, one at least to each (p.8).
 func TestRulebookP8Sharing(t *testing.T) {
-	g := begin(t, nil, "seats=4").asked("nazgul-1 setup.share").refused("nazgul-1: enough", "verb-not-offered")
+	g := begin(t, nil, "seats=4").asked("nazgul-1 setup.share").refused("nazgul-1: enough", refusedClaim)
 	g.do("nazgul-1: claim who=red", "nazgul-1: claim who=blue") // two must be left for two
 	g.asked("nazgul-2 setup.share").do("nazgul-2: claim who=purple").tells("claimed seat=nazgul-3 nazgul=green")
 	g.asked("nazgul-1 setup.order").do("nazgul-1: order first=red second=blue")
@@ -52,7 +52,8 @@ func TestRulebookP9Information(t *testing.T) {
 func TestRulebookP9Placing(t *testing.T) {
 	g := begin(t, []string{"first=nazgul-2"}, "seats=5").do(begin(t, []string{"first=nazgul-2"}, "seats=5").first("ring-bearer", "hand-over"))
 	g.asked("nazgul-2 setup.place").offered("nazgul-2: place who=green", "at: i-14,i-21,i-40,i-48,i-49,i-52")
-	g.do("nazgul-2: place who=green at=i-49").asked("nazgul-3 setup.place").offered("nazgul-3: place who=red", "at: i-14,i-21,i-40,i-48,i-52")
+	g.refused("nazgul-2: place who=green at=i-1", refusedNoStart)
+	g.do("nazgul-2: place who=green at=i-49").refused("nazgul-3: place who=red at=i-49", refusedFull).asked("nazgul-3 setup.place").offered("nazgul-3: place who=red", "at: i-14,i-21,i-40,i-48,i-52")
 	g.do("nazgul-3: place who=red at=i-14", "nazgul-4: place who=purple at=i-21").asked("nazgul-1 setup.place")
 	g.drawing("action-die=shadow", "action-die=sword", "action-die=shadow").do("nazgul-1: place who=blue at=i-48")
 	if p := g.pos(); p.Tokens != 2 || p.Pool != 1 || p.Dice[Shadow] != 2 {
