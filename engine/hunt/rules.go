@@ -42,6 +42,7 @@ func New(set *dataset.Set) engine.Rules {
 		Draws:   []*engine.Domain{Tokens, Journeys},
 		Ends:    Ends,
 		Paths:   paths(t),
+		Plans:   plans(t),
 		Orders:  orders(),
 		Never:   func(o engine.Options) []string { return append(t.never(), never(o)...) },
 		Start:   gameBegin,
