@@ -22,7 +22,8 @@ var promises = enginetest.Config{
 		"step nazgul.pursuit", "verb pursue", "verb follow", "verb halt", "path card.a1-01.1", "path card.a1-12.1", "path card.a1-13.1", "path card.a1-19.1",
 		"path card.a2-19.1",
 	},
-	Named: []string{"start", "information", "journey", "deed", "discard"},
+	// What decides a secret way; what everybody sees at once; and where several players draw from one deck, what came to whom.
+	Named: []string{"start", "information", "journey", "deed", "discard", "sorcery"},
 }
 
 func TestConformance(t *testing.T) { enginetest.Run(t, Rules, promises) }
