@@ -166,17 +166,29 @@ func (g *game) apply(text string) {
 func (g *game) pass(until string) *game {
 	g.t.Helper()
 	for g.asking() != until {
-		d := Rules.Decisions(g.p)[0]
-		i := slices.IndexFunc(d.Verbs, func(v string) bool { return v == "end-ride" || v == "end-turn" || v == "let-be" })
-		if i < 0 {
-			g.t.Fatalf("%s cannot be passed", g.asking())
-		}
-		g.apply(Seats.Name(engine.Value(d.Seat)) + ": " + d.Verbs[i])
+		g.apply(g.idle())
 	}
 	if len(g.draws) > 0 {
 		g.t.Fatalf("chance was not asked for %v", g.draws)
 	}
 	return g
+}
+
+// idle is an answer that does nothing.
+func (g *game) idle() string {
+	g.t.Helper()
+	d := Rules.Decisions(g.p)[0]
+	seat := Seats.Name(engine.Value(d.Seat))
+	for _, v := range []string{"end-ride", "end-turn", "let-be"} {
+		if slices.Contains(d.Verbs, v) {
+			return seat + ": " + v
+		}
+	}
+	if slices.Contains(d.Verbs, "discard") {
+		return g.first(seat, "discard")
+	}
+	g.t.Fatalf("%s cannot be passed", g.asking())
+	return ""
 }
 
 // told is what everyone heard of the newest action.
@@ -296,9 +308,6 @@ func (g *game) bytes() string {
 
 // pos is the position itself, for what no audience may see.
 func (g *game) pos() *Position { return g.p.(*Position) }
-
-// view is what an audience sees.
-func (g *game) view(audience engine.Seats) View { return Rules.View(g.p, audience).(View) }
 
 // ended holds the game to its result.
 func (g *game) ended(winners engine.Seats, how string) *game {

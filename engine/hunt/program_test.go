@@ -137,7 +137,7 @@ func TestAllyDeckRunsOut(t *testing.T) {
 	}
 	gone["a1-16"], gone["a1-03"] = 0, 0
 	g := handed(t, "a1-16").adjust("allyGone", gone).do("ring-bearer: play card=a1-16").tells("drew-ally", "no-allies-left", "discarded-ally card=a1-03") // the one it has drawn
-	g.asked("ring-bearer turn.bearer").refused("ring-bearer: buy", "verb-not-offered")
+	g.asked("ring-bearer turn.bearer").refused("ring-bearer: buy", refusedNoAllies)
 }
 
 // The rules depend on no area, region or token of our own set: random games with another one keep every invariant, and play its cards.
