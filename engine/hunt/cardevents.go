@@ -55,9 +55,7 @@ func cardPaths(t *tables) []string {
 			continue
 		}
 		for i := range card.Effects {
-			if card.Effects[i].Moment != dataset.AtDrawn { // the meeting's affair
-				paths = append(paths, companyPath(Companion(c), i))
-			}
+			paths = append(paths, companyPath(Companion(c), i))
 		}
 	}
 	return paths
@@ -79,8 +77,9 @@ func (t *tables) never() []string {
 			continue
 		}
 		for i := range card.Effects {
-			for _, in := range t.programs[&card.Effects[i]] {
-				if in.op.May && !asks(in.op.Verb) {
+			e := &card.Effects[i]
+			for _, in := range t.programs[e] {
+				if in.op.May && (e.Parts.In(dataset.PartI) && !asks(in.op, dataset.PartI) || e.Parts.In(dataset.PartII) && !asks(in.op, dataset.PartII)) {
 					return nil
 				}
 			}
