@@ -14,6 +14,7 @@ var promises = enginetest.Config{
 		{seatsOption: "3", informationOption: "2", poolOption: "4", havensOption: off, apartOption: on},
 		{seatsOption: "5", informationOption: "0", poolOption: "3", havensOption: on, apartOption: off},
 	},
+	Partners:  []engine.Seats{engine.SeatsOf(nazgul1, nazgul1+1)},
 	Decisions: 3000, Games: 200, Deep: 2, Twins: 10, Moods: true, Within: true,
 	// Bree is a long way for random players, the Chief needs five tokens or a card and then time; tests of their own reach all of this.
 	Rare: []string{
@@ -27,3 +28,5 @@ var promises = enginetest.Config{
 }
 
 func TestConformance(t *testing.T) { enginetest.Run(t, Rules, promises) }
+
+func FuzzGames(f *testing.F) { enginetest.Fuzz(f, Rules, promises) }
