@@ -84,7 +84,7 @@ func (g *throughGame) settled(ctx context.Context) (*table.Table, engine.Positio
 		if !slices.ContainsFunc(rows, func(r storage.OutboxRow) bool { return r.Game == g.id }) {
 			break
 		}
-		pause(ctx, 2*time.Millisecond)
+		pause(ctx, 10*time.Millisecond) // a delivery takes as long, and to ask takes time too
 	}
 	now, err := g.tables.Open(ctx, g.id)
 	if err != nil {
