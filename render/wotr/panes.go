@@ -28,6 +28,9 @@ func (a *art) panes(v *wotr.View, what string) []pane {
 	}
 	first := a.pane(v.Trail, focus(v, what), closeHeader, paneHigh, true)
 	rest := first.unseen(a, v.Trail)
+	if len(rest) == 0 { // moved otherwise, the lower window holds it all
+		return []pane{first}
+	}
 	second := a.pane(rest, rest[len(rest)-1].To, closeHeader, paneHigh, true)
 	if slices.Index(v.Trail, rest[0]) == slices.IndexFunc(v.Trail, func(t wotr.Trace) bool { return t.To != wotr.Nowhere }) {
 		first, second = second, first // in the order in which the lines below tell it
