@@ -18,6 +18,7 @@ var bans = []struct {
 }{
 	{"redbook/assets", []string{"redbook/"}, []string{"redbook/assets"}, "words and shapes know nobody"},
 	{"redbook/engine", []string{"redbook/", "github.com/", "golang.org/"}, []string{"redbook/engine"}, "the rules know no Discord, file, database, picture or language"},
+	{"redbook/engine/hunt/dataset", []string{"redbook/", "github.com/", "golang.org/"}, []string{"redbook/engine/hunt/dataset"}, "a data set is read and checked without the rules"},
 	{"redbook/render", []string{"redbook/bot", "redbook/storage", "redbook/cmd"}, nil, "a painter sees a view and nothing else"},
 	{"redbook/bot/almanac", []string{"redbook/bot", "redbook/storage", "redbook/render", "redbook/cmd"}, []string{"redbook/bot/almanac"}, "an almanac tells of a view and of the rules, to whomever"},
 	{"redbook/storage", []string{"redbook/"}, []string{"redbook/storage"}, "games are opaque to the store"},

@@ -31,6 +31,9 @@ type Config struct {
 	Rare []string
 	// GivingUp are the reasons, besides its own, for which a game may end when somebody gives up: a match that points decide.
 	GivingUp []string
+	// Named are the labels of hidden draws that the writer of a record must name: they decide what fits later, and no action tells
+	// what came (where a secret way begins), or who has it.
+	Named []string
 	// Partners are the sets of seats that one person may hold, besides single ones.
 	Partners []engine.Seats
 	// Twins is how many twins the leak check must have found for each audience; 0 only where a game hides nothing.

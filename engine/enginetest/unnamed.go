@@ -8,7 +8,7 @@ import (
 )
 
 // Unnamed checks that a whole game's record can be replayed as a person would have written it at a table: without the draws that
-// not everyone has seen. Bind must find for each of them something with which the game goes the same way.
+// not everyone has seen, but for those of Config.Named. Bind must find for each of them something with which the game goes the same way.
 func Unnamed(r engine.Rules, cfg Config) error {
 	cfg, err := cfg.withDefaults(r)
 	if err != nil {
@@ -24,7 +24,9 @@ func bound(g *game) error {
 	rec := &engine.Record{Game: g.record.Game, Options: g.record.Options, Lines: slices.Clone(g.record.Lines)}
 	for n := range rec.Lines {
 		l := &rec.Lines[n]
-		l.Outcomes = slices.DeleteFunc(slices.Clone(l.Outcomes), func(o engine.Outcome) bool { return o.See != engine.Public })
+		l.Outcomes = slices.DeleteFunc(slices.Clone(l.Outcomes), func(o engine.Outcome) bool {
+			return o.See != engine.Public && !slices.Contains(g.cfg.Named, o.Label)
+		})
 	}
 	named, _, err := engine.Bind(g.rules, rec)
 	if err != nil {

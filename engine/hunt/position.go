@@ -34,25 +34,26 @@ type Position struct {
 	Rested      bool               `see:"public"` // or has rested
 	Played      bool               `see:"public"` // an ally card has been played in this turn
 	Bought      bool               `see:"public"` // a Fellowship token has bought an ally card in this turn
-	Merried     bool               `see:"public"` // Merry's ongoing ability has been used in this turn
+	Used        companionSet       `see:"public"` // whose lasting abilities at Frodo's move have been used in this turn
 	Reach       int8               `see:"public"` // dots more that count for the next move of this turn
 	Unseen      bool               `see:"public"` // no corruption for this turn's night move
 	MetDay      int8               `see:"public"` // the day of the last meeting; 0: none in this part
 	FoundAt     Space              `see:"public"` // a hunt of this turn has found Frodo there
 
 	// The Fellowship.
-	Company  [companionCount]CompanyCard `see:"public"`
-	Tokens   int8                        `see:"public"` // Fellowship tokens on Frodo's card
-	Pool     int8                        `see:"public"` // Fellowship tokens in the pool; what is in neither is out of the game
-	Hand     [cardCount]uint8            `see:"owner"`  // ally cards in the Ring-bearer's hand, by title
-	AllyGone [cardCount]uint8            `see:"public"` // ally cards played or discarded (open)
-	Allies   spaceSet                    `see:"public"` // ally tokens on the board
-	Logs     [logTokens]Log              `see:"public"` // what lasts: company log tokens
-	Start    Space                       `see:"owner"`  // part I: Frodo's start
-	Held     spaceSet                    `see:"owner"`  // information (part I) or deed tokens (part II) behind the screen, face up
-	Hidden   spaceSet                    `see:"owner"`  // information tokens that Frodo has been at: turned over, lost to the Nazgûl
-	Known    [maxInformation]Space       `see:"public"` // information tokens on the Black Riders' card, in the order found (areas of part I)
-	Laid     spaceSet                    `see:"owner"`  // tokens that the Ring-bearer has drawn and chooses from now
+	Company     [companionCount]CompanyCard `see:"public"`
+	Tokens      int8                        `see:"public"` // Fellowship tokens on Frodo's card
+	Pool        int8                        `see:"public"` // Fellowship tokens in the pool; what is in neither is out of the game
+	Hand        [cardCount]uint8            `see:"owner"`  // ally cards in the Ring-bearer's hand, by title
+	DrawnAllies drawnAllies                 `see:"owner"`  // cards of the hand just drawn, some of which must be given up
+	AllyGone    [cardCount]uint8            `see:"public"` // ally cards played or discarded (open)
+	Allies      spaceSet                    `see:"public"` // ally tokens on the board
+	Logs        [logTokens]Log              `see:"public"` // what lasts: company log tokens
+	Start       Space                       `see:"owner"`  // part I: Frodo's start
+	Held        spaceSet                    `see:"owner"`  // information (part I) or deed tokens (part II) behind the screen, face up
+	Hidden      spaceSet                    `see:"owner"`  // information tokens that Frodo has been at: turned over, lost to the Nazgûl
+	Known       [maxInformation]Space       `see:"public"` // information tokens on the Black Riders' card, in the order found (areas of part I)
+	Laid        spaceSet                    `see:"owner"`  // tokens that the Ring-bearer has drawn and chooses from now
 
 	// Gandalf (part II).
 	Gandalf        Gandalf                  `see:"public"`
@@ -70,6 +71,7 @@ type Position struct {
 	First       engine.Seat                  `see:"public"` // has the first player's token
 	Active      Nazgul                       `see:"public"` // whose turn it is now; NoNazgul in the Ring-bearer's turn
 	Sorcery     [seatCount][titles + 1]uint8 `see:"owner"`  // sorcery cards in hand, by seat and title
+	Swap        Swap                         `see:"owner"`  // the sorcery card that is offered for another between the parts
 	SorceryGone [titles + 1]uint8            `see:"public"` // the discard pile
 	SorceryOut  [titles + 1]uint8            `see:"public"` // out of the game, or beside the corruption track
 	Dice        [faceCount]uint8             `see:"public"` // normal dice in the action pool
@@ -99,6 +101,12 @@ const (
 	maxAllies      = 8 // ally tokens
 	maxHand        = 5 // cards of a kind in a hand (Rulebook p.14, p.20)
 )
+
+// Swap is a sorcery card that one player of Nazgûl offers another face down.
+type Swap struct {
+	To   engine.Seat `json:"to,omitzero"`
+	Card Card        `json:"card,omitzero"`
+}
 
 // journeySet is a set of journey cards.
 type journeySet uint64
@@ -261,5 +269,6 @@ type Frame struct {
 	Face    Face        `json:"face,omitzero" see:"public"`   // the die that was spent
 	Done    spaceSet    `json:"done,omitzero" see:"public"`   // spaces, or figures, that have been used
 	Cancel  bool        `json:"cancel,omitzero" see:"public"` // the action is cancelled
+	Chief   bool        `json:"chief,omitzero" see:"public"`  // it was the Chief's die
 	Keep    bool        `json:"keep,omitzero" see:"public"`   // an information token that would be found is kept
 }

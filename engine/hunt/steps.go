@@ -20,12 +20,12 @@ const (
 	turnEnd
 
 	prepareAlly // prepare.go
-	prepareKeep
 	prepareSorcery
 	prepareRoll
 
 	actWindow // act.go: an act whose target is named, a ride that has ended
 	actAnswer
+	nazgulPursuit // chief.go
 
 	effectNext // effect.go: what a card says, operation by operation
 	effectChoose
@@ -59,7 +59,9 @@ const (
 // steps is the flow chart, put together from the files of its chapters.
 func steps(t *tables) []step {
 	all := make([]step, stepCount)
-	for _, chapter := range []map[engine.StepID]step{} {
+	for _, chapter := range []map[engine.StepID]step{
+		setupSteps(), turnSteps(), nazgulSteps(), effectSteps, prepareSteps(), meetingSteps(), escapeSteps(), endSteps(), letterSteps(), partTwoSteps(),
+	} {
 		for id, s := range chapter {
 			all[id] = s
 		}

@@ -27,22 +27,23 @@ type stored struct {
 	Eye  bool `json:"eye,omitzero"`
 	Step int8 `json:"step"`
 
-	Corruption  int8       `json:"corruption"`
-	Journal     []Space    `json:"journal,omitempty"`
-	Legs        []Leg      `json:"legs,omitempty"`
-	Journey     Journey    `json:"journey,omitzero"`
-	Long        bool       `json:"long,omitzero"`
-	OldJourneys []Journey  `json:"oldJourneys,omitempty"`
-	Offered     [2]Journey `json:"offered,omitzero"`
-	Moved       bool       `json:"moved,omitzero"`
-	Rested      bool       `json:"rested,omitzero"`
-	Played      bool       `json:"played,omitzero"`
-	Bought      bool       `json:"bought,omitzero"`
-	Merried     bool       `json:"merried,omitzero"`
-	Reach       int8       `json:"reach,omitzero"`
-	Unseen      bool       `json:"unseen,omitzero"`
-	MetDay      int8       `json:"metDay,omitzero"`
-	FoundAt     Space      `json:"foundAt,omitzero"`
+	Corruption  int8        `json:"corruption"`
+	Journal     []Space     `json:"journal,omitempty"`
+	Legs        []Leg       `json:"legs,omitempty"`
+	Journey     Journey     `json:"journey,omitzero"`
+	Long        bool        `json:"long,omitzero"`
+	OldJourneys []Journey   `json:"oldJourneys,omitempty"`
+	Offered     [2]Journey  `json:"offered,omitzero"`
+	Moved       bool        `json:"moved,omitzero"`
+	Rested      bool        `json:"rested,omitzero"`
+	Played      bool        `json:"played,omitzero"`
+	Bought      bool        `json:"bought,omitzero"`
+	Used        []Companion `json:"used,omitempty"`
+	DrawnAllies drawnAllies `json:"drawnAllies,omitzero"`
+	Reach       int8        `json:"reach,omitzero"`
+	Unseen      bool        `json:"unseen,omitzero"`
+	MetDay      int8        `json:"metDay,omitzero"`
+	FoundAt     Space       `json:"foundAt,omitzero"`
 
 	Company  map[string]CompanyCard `json:"company"`
 	Tokens   int8                   `json:"tokens"`
@@ -70,6 +71,8 @@ type stored struct {
 	First       string                      `json:"first"`
 	Active      Nazgul                      `json:"active,omitzero"`
 	Sorcery     map[string]map[string]uint8 `json:"sorcery,omitempty"`
+	SwapTo      string                      `json:"swapTo,omitempty"`
+	SwapCard    Card                        `json:"swapCard,omitzero"`
 	SorceryGone map[string]uint8            `json:"sorceryGone,omitempty"`
 	SorceryOut  map[string]uint8            `json:"sorceryOut,omitempty"`
 	Dice        map[string]uint8            `json:"dice,omitempty"`
@@ -101,12 +104,13 @@ func encode(p *Position) any {
 		Part: p.Part, Day: p.Day, Turn: p.Turn, Eye: p.Eye, Step: p.Step,
 		Corruption: p.Corruption, Journal: trimmed(p.Journal[:]), Legs: trimmed(p.Legs[:]), Journey: p.Journey, Long: p.Long,
 		OldJourneys: p.OldJourneys.list(), Offered: p.Offered, Moved: p.Moved, Rested: p.Rested, Played: p.Played, Bought: p.Bought,
-		Merried: p.Merried, Reach: p.Reach, Unseen: p.Unseen, MetDay: p.MetDay, FoundAt: p.FoundAt,
+		Used: p.Used.list(), DrawnAllies: p.DrawnAllies, Reach: p.Reach, Unseen: p.Unseen, MetDay: p.MetDay, FoundAt: p.FoundAt,
 		Company: engine.Named(Companions, p.Company[:]), Tokens: p.Tokens, Pool: p.Pool, Hand: engine.Named(Cards, p.Hand[:]),
 		AllyGone: engine.Named(Cards, p.AllyGone[:]), Allies: p.Allies, Logs: trimmed(p.Logs[:]), Start: p.Start, Held: p.Held,
 		Hidden: p.Hidden, Known: trimmed(p.Known[:]), Laid: p.Laid,
 		Gandalf: p.Gandalf, GandalfJournal: p.GandalfJournal[:p.GandalfMoves], GandalfLegs: trimmed(p.GandalfLegs[:]), GandalfMoved: p.GandalfMoved, Deeds: p.Deeds, DeedsGone: p.DeedsGone,
 		Riders: map[string]storedRider{}, Order: trimmed(p.Order[:]), First: seatName(p.First), Active: p.Active,
+		SwapTo: seatName(p.Swap.To), SwapCard: p.Swap.Card,
 		Sorcery: map[string]map[string]uint8{}, SorceryGone: sorceryNames(p.SorceryGone), SorceryOut: sorceryNames(p.SorceryOut),
 		Dice: engine.Named(Faces, p.Dice[:]), Spent: p.Spent, ChiefDie: p.ChiefDie, Chief: p.Chief, ChiefDieOn: p.ChiefDieOn,
 		Tracks: p.Tracks, Succeeded: p.Succeeded, Asked: p.Asked[:p.AskedCount], AskedFrom: p.AskedFrom,
@@ -147,12 +151,12 @@ func decodeWith(t *tables, data []byte, p *Position) error {
 		Tables: t, Players: s.Players, Handed: s.Handed, BigPool: s.BigPool, Havens: s.Havens, Apart: s.Apart,
 		Part: s.Part, Day: s.Day, Turn: s.Turn, Eye: s.Eye, Step: s.Step,
 		Corruption: s.Corruption, Journey: s.Journey, Long: s.Long, Offered: s.Offered, Moved: s.Moved, Rested: s.Rested, Played: s.Played,
-		Bought: s.Bought, Merried: s.Merried, Reach: s.Reach, Unseen: s.Unseen, MetDay: s.MetDay, FoundAt: s.FoundAt,
+		Bought: s.Bought, Used: companionsOf(s.Used), DrawnAllies: s.DrawnAllies, Reach: s.Reach, Unseen: s.Unseen, MetDay: s.MetDay, FoundAt: s.FoundAt,
 		Tokens: s.Tokens, Pool: s.Pool, Allies: s.Allies, Start: s.Start, Held: s.Held, Hidden: s.Hidden, Laid: s.Laid,
 		Gandalf: s.Gandalf, GandalfMoves: int8(len(s.GandalfJournal)), GandalfMoved: s.GandalfMoved, Deeds: s.Deeds, DeedsGone: s.DeedsGone,
 		Active: s.Active, Spent: s.Spent, ChiefDie: s.ChiefDie, Chief: s.Chief, ChiefDieOn: s.ChiefDieOn, Tracks: s.Tracks,
 		Succeeded: s.Succeeded, AskedCount: int16(len(s.Asked)), AskedFrom: s.AskedFrom,
-		HuntPool: tokensOf(s.HuntPool), Gone: tokensOf(s.Gone), Eyes: s.Eyes, Drawn: tokensOf(s.Drawn),
+		Swap: Swap{Card: s.SwapCard}, HuntPool: tokensOf(s.HuntPool), Gone: tokensOf(s.Gone), Eyes: s.Eyes, Drawn: tokensOf(s.Drawn),
 	}
 	for _, j := range s.OldJourneys {
 		p.OldJourneys |= 1 << j
@@ -167,7 +171,7 @@ func decodeLists(s *stored, p *Position) error {
 		fill(p.GandalfJournal[:], s.GandalfJournal), fill(p.GandalfLegs[:], s.GandalfLegs), fill(p.Order[:], s.Order), fill(p.Asked[:], s.Asked),
 		engine.FillNamed(Companions, p.Company[:], s.Company), engine.FillNamed(Cards, p.Hand[:], s.Hand),
 		engine.FillNamed(Cards, p.AllyGone[:], s.AllyGone), engine.FillNamed(Faces, p.Dice[:], s.Dice),
-		fillSorcery(&p.SorceryGone, s.SorceryGone), fillSorcery(&p.SorceryOut, s.SorceryOut), fillSeat(&p.First, s.First),
+		fillSorcery(&p.SorceryGone, s.SorceryGone), fillSorcery(&p.SorceryOut, s.SorceryOut), fillSeat(&p.First, s.First), fillSeat(&p.Swap.To, cmp.Or(s.SwapTo, seatName(0))),
 	); err != nil {
 		return err
 	}

@@ -12,13 +12,14 @@ type tables struct {
 	cards    [cardCount]*dataset.Card
 	company  [companionCount]*dataset.Card
 	journeys [journeyCount]*dataset.Journey
+	programs map[*dataset.Effect]program
 	deeds    spaceSet // areas of part II that have a deed token
 	news     spaceSet // areas of part I that have an information token
 	starts   spaceSet // areas of part I that have a start token
 }
 
 func newTables(set *dataset.Set) *tables {
-	t := &tables{set: set, boards: [3]*dataset.Board{nil, &set.Boards[0], &set.Boards[1]}}
+	t := &tables{set: set, boards: [3]*dataset.Board{nil, &set.Boards[0], &set.Boards[1]}, programs: compileAll(set)}
 	next := [...]Card{dataset.AllyI: firstAlly1, dataset.AllyII: firstAlly2, dataset.Sorcery: firstSorcery}
 	for i := range set.Cards {
 		c := &set.Cards[i]

@@ -103,6 +103,9 @@ func (k *knowledge) entries(n int, from trail, yield func(entry Space, to trail)
 // target is what limits the end of an extra move; bound is false if nothing does.
 func (t *tables) target(leg Leg) (where dataset.Where, bound bool) {
 	card := t.cards[leg.Card]
+	if leg.By != dataset.NoRole {
+		card = t.company[leg.By]
+	}
 	if card == nil {
 		return where, false
 	}
@@ -200,9 +203,9 @@ func (k *knowledge) follow() [][]trail {
 	return layers
 }
 
-// sample draws one of the journals that agree with everything and end in a trail that fits; nil if there is none.
-func (k *knowledge) sample(pick func(n int) int, fits func(trail) bool) []Space {
-	layers := k.follow()
+// sample draws one of the journals that agree with everything and end in a trail that fits; nil if there is none. layers is what follow
+// has found.
+func (k *knowledge) sample(layers [][]trail, pick func(n int) int, fits func(trail) bool) []Space {
 	n := len(k.legs)
 	ends := slices.DeleteFunc(slices.Clone(layers[n]), func(t trail) bool { return !fits(t) })
 	if len(ends) == 0 {

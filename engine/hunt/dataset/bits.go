@@ -2,7 +2,7 @@ package dataset
 
 import "math/bits"
 
-// SpaceID is the place of a space in its board's list: 0 is nowhere, then the areas by number, the exits, the dots.
+// SpaceID is a space, the same on every board: an area by its number, an exit by its letter, a dot by its number. 0 is nowhere.
 type SpaceID uint8
 
 // Bits is a set of spaces of one board.

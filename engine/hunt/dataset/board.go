@@ -12,7 +12,7 @@ const (
 // String is the part's numeral.
 func (p Part) String() string { return [...]string{"I", "II"}[p] }
 
-// RegionID is a region's place in Set.Regions: 1..10 of the first board, 11..20 of the second, 0 none (an exit).
+// RegionID is a region, the same in every data set: four a segment, whether it uses all letters or not. 0 is none (an exit).
 type RegionID uint8
 
 // SegmentID is a segment: 1..3 of the first board, 4..6 of the second, left to right; 0 none (an exit).
@@ -64,7 +64,7 @@ const Unconnected = 255
 // Board is the map of one part.
 type Board struct {
 	Part   Part
-	Spaces []Space // Spaces[0] is nowhere; at most 255 follow
+	Spaces []Space // by SpaceID; those that the board does not have are empty
 	Edges  []Edge
 
 	Areas, Exits, Dots                          Bits

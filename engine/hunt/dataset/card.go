@@ -129,6 +129,9 @@ type Where struct {
 	Text  string // as written in the data
 }
 
+// Limited says that not every place will do. An extra move that is not limited may end on a dot or an exit as well.
+func (w Where) Limited() bool { return w.Text != "" }
+
 // Near narrows a choice of areas by what stands on the board.
 type Near uint8
 

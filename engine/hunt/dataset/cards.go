@@ -95,8 +95,11 @@ func (r *reader) effects(row row, c *Card) bool {
 	columns := map[string][]string{}
 	for _, name := range []string{"timing", "moment", "part", "when", "ops", "effects_pl"} {
 		columns[name] = row.list(name)
-		if name == "when" && columns[name] == nil {
-			columns[name] = make([]string, len(texts))
+		if columns[name] == nil {
+			columns[name] = []string{""}
+		}
+		if name == "when" && row.get(name) == "" {
+			columns[name] = make([]string, len(texts)) // no condition in any
 		}
 		if n := len(columns[name]); n != len(texts) {
 			row.wrong(`separate those of several effects by " || " in each of the columns`, "card %s has %d effects and %d in the column %s", c.ID, len(texts), n, name)

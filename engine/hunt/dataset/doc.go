@@ -62,7 +62,8 @@
 //	ALLY_PLACE(LIMITS)               an ally token onto an area
 //	ALLY_MOVE(N or all, LIMITS)      up to so many ally tokens, each to a connected area
 //	ALLY_REMOVE(N or all, LIMITS)    ally tokens off the board
-//	DRAW_ALLY(N, keep=K)             ally cards; with keep, K of them are kept and the others discarded
+//	DRAW_ALLY(N, keep=K)             ally cards; with keep, K of them are kept and the others discarded; at ally-draw this takes
+//	                                 the place of that draw
 //	DISCARD_ALLY(N, random)          ally cards from the Ring-bearer's hand, of his choice or at random
 //	DRAW_SORCERY(N)                  sorcery cards
 //	FELLOWSHIP_PAY(N)                the cost: tokens from Frodo's card to the pool; else the effect cannot be used
@@ -70,6 +71,7 @@
 //	FELLOWSHIP_LOSE(N)               tokens from Frodo's card to the pool, against the Ring-bearer's will
 //	POOL_SHRINK(N)                   Fellowship tokens out of the game for good
 //	CANCEL(what=, spare=, LIMITS)    what is being done at this moment: search, hunt, perception (of one of these areas), sorcery, token
+//	                                 (which goes back into the hunt pool). The die or card that paid for it is spent
 //	BAR(who=, what=, until=, count=, spare=, LIMITS)    those Nazgûl may not: search, hunt, free-action, move, act
 //	LOG_BAR(on=, what=, until=)      a company log token on a region, segment or there (the area at hand): what is forbidden there
 //	LOG_YES(on=, until=)             a company log token: each perception of it or of its regions is answered yes; of those asked for by
@@ -92,7 +94,8 @@
 //	INFO_KEEP                        the information token stays behind the screen and can be found later
 //	DEED_SWAP(N)                     look at N random deed tokens of the supply; each may be exchanged for one behind the screen
 //	GANDALF_MOVE                     Gandalf moves once more, and notes it
-//	JOURNEY_DRAW(N, old)             journey cards of Frodo's deck in secret; one is kept (with old, it may be the old one)
+//	JOURNEY_DRAW(N, old)             journey cards of Frodo's deck in secret; one is kept (with old, it may be the old one) and the
+//	                                 others are shuffled back; at journey this takes the place of that draw
 //	NO_STEP_BACK                     Frodo's figure is not moved back
 //
 // who: active, chosen (with count: up to so many), each. what: search, hunt, perception, sorcery, token, free-action, move, act.

@@ -13,8 +13,8 @@ func (b *Board) join() {
 			b.NextByRoad[e.B].Add(e.A)
 		}
 	}
-	for i := range b.Spaces[1:] {
-		id := SpaceID(i + 1)
+	for i := range b.Spaces {
+		id := SpaceID(i)
 		s := b.Space(id)
 		for _, set := range []struct {
 			in   bool
@@ -40,7 +40,7 @@ func (b *Board) between(from SpaceID) []uint8 {
 	for i := range count {
 		count[i] = Unconnected
 	}
-	if from == 0 {
+	if b.Spaces[from].ID == "" {
 		return count
 	}
 	var seen Bits
@@ -68,18 +68,16 @@ func (b *Board) between(from SpaceID) []uint8 {
 func (b *boardReader) checkGraph() {
 	g := b.board
 	for _, dot := range g.Dots.List() {
-		if n := g.Next[dot].Len(); n < 2 {
-			b.fault(g.Spaces[dot].line, "join it to another space, or take it out", "dot %s is a dead end: %d lines lead to it", g.Spaces[dot].ID, n)
+		if g.Next[dot].Len() < 2 {
+			b.fault(g.Spaces[dot].line, "join it to another space, or take it out", "dot %s is a dead end", g.Spaces[dot].ID)
 		}
 	}
-	if len(g.Spaces) < 2 {
+	all := g.Areas.Or(g.Exits).Or(g.Dots)
+	for first := range all.All() {
+		for s := range all.Without(g.reach(first)).All() {
+			b.fault(g.Spaces[s].line, "join it to the rest of the board by lines", "space %s cannot be reached from %s", g.Spaces[s].ID, g.Spaces[first].ID)
+		}
 		return
-	}
-	reached := g.reach(1)
-	for i, s := range g.Spaces[1:] {
-		if !reached.Has(SpaceID(i + 1)) {
-			b.fault(s.line, "join it to the rest of the board by lines", "space %s cannot be reached from area %s", s.ID, g.Spaces[1].ID)
-		}
 	}
 }
 

@@ -69,7 +69,7 @@ func (b *boardReader) segments() []string { return Segments[1+3*int(b.board.Part
 // regions fills Set.Regions: ten a board, three or four a segment, lettered from A (rulebook, glossary "Odcinek", "Region").
 func (b *boardReader) regions() {
 	if len(b.set.Regions) == 0 {
-		b.set.Regions = make([]Region, 1)
+		b.set.Regions = make([]Region, LastRegion+1)
 	}
 	raw := slices.Clone(b.raw.Regions)
 	slices.SortStableFunc(raw, func(x, y jsonRegion) int {
@@ -89,8 +89,10 @@ func (b *boardReader) regions() {
 		case !status(v.NameStatus):
 			b.fault(v.line, mendStatus, "region %s does not say where its Polish name is from", v.ID)
 		}
-		b.set.Regions = append(b.set.Regions, Region{ID: v.ID, Segment: SegmentID(max(segment, 0)), Letter: v.Letter,
-			Name: v.Name, NamePL: v.NamePL, NameStatus: v.NameStatus, line: v.line})
+		if segment > 0 && len(v.Letter) == 1 && v.Letter >= "A" && v.Letter <= "D" {
+			b.set.Regions[regionID(SegmentID(segment), v.Letter[0])] = Region{ID: v.ID, Segment: SegmentID(segment), Letter: v.Letter,
+				Name: v.Name, NamePL: v.NamePL, NameStatus: v.NameStatus, line: v.line}
+		}
 	}
 	if len(raw) != 10 {
 		b.fault(b.raw.lines["regions"], "list ten regions, three or four a segment", "the board has %d regions", len(raw))
@@ -116,7 +118,7 @@ func status(s string) bool { return s == "R" || s == "B" || s == "P" }
 var (
 	areaID = regexp.MustCompile(`^[1-9][0-9]?$`)
 	exitID = regexp.MustCompile(`^[A-H]$`)
-	dotID  = regexp.MustCompile(`^d([1-9][0-9]?|1[0-5][0-9]|160)$`)
+	dotID  = regexp.MustCompile(`^d([1-9][0-9]?|1[0-3][0-9]|14[0-6])$`)
 )
 
 // spaces fills Board.Spaces: the areas by number, the exits by letter, the dots by number.
@@ -149,39 +151,37 @@ func (b *boardReader) spaces() {
 	for _, v := range b.raw.Dots {
 		s := Space{ID: v.ID, Dot: true, line: v.line}
 		if !dotID.MatchString(v.ID) {
-			b.fault(v.line, "give it an id of d1 to d160", "dot %q is called wrongly", v.ID)
+			b.fault(v.line, "give it an id of d1 to d146", "dot %q is called wrongly", v.ID)
 		}
 		b.place(&s, v.X, v.Y)
 		b.inRegion(&s, v.Region, v.Segment)
 		all = append(all, s)
 	}
-	slices.SortStableFunc(all, compareSpaces)
-	if len(all) > 255 {
-		b.fault(0, "leave some out: a board holds 255 at most", "the board has %d spaces", len(all))
-		return
-	}
-	b.board.Spaces = append([]Space{{}}, all...)
+	b.board.Spaces = make([]Space, pastDots)
 	b.board.byID = map[string]SpaceID{}
-	for i, s := range all {
+	for _, s := range all {
 		if b.board.byID[s.ID] != 0 {
 			b.fault(s.line, "give one of the two another id", "space %q stands here twice", s.ID)
 		}
-		b.board.byID[s.ID] = SpaceID(i + 1)
+		id := s.place()
+		b.board.byID[s.ID] = id
+		b.board.Spaces[id] = s
 	}
 }
 
-// compareSpaces has the areas first, then exits, then dots.
-func compareSpaces(x, y Space) int {
-	rank := func(s Space) int {
-		switch {
-		case s.Dot:
-			return 2
-		case s.Exit != "":
-			return 1
-		}
-		return 0
+// place is the id of a space, the same on every board: by its number or letter. What is called wrongly is Nowhere.
+func (s *Space) place() SpaceID {
+	switch {
+	case s.Exit != "" && exitID.MatchString(s.ID):
+		return FirstExit + SpaceID(s.ID[0]-'A')
+	case s.Dot && dotID.MatchString(s.ID):
+		n, _ := strconv.Atoi(s.ID[1:])
+		return FirstDot + SpaceID(n-1)
+	case !s.Dot && s.Exit == "" && areaID.MatchString(s.ID):
+		n, _ := strconv.Atoi(s.ID)
+		return SpaceID(n)
 	}
-	return cmp.Or(cmp.Compare(rank(x), rank(y)), cmp.Compare(len(x.ID), len(y.ID)), cmp.Compare(x.ID, y.ID))
+	return 0
 }
 
 func (b *boardReader) flags(s *Space, v jsonArea) {

@@ -6,7 +6,7 @@ type Set struct {
 	Digest string // short hexadecimal SHA-256 of all its files
 
 	Boards      [2]Board
-	Regions     []Region  // Regions[0] is none; 1..10 part I, 11..20 part II
+	Regions     []Region  // by RegionID; a letter that a segment does not use is empty
 	Journeys    []Journey // the short deck, then the long one
 	Cards       []Card    // in the order of the decks
 	Corruption  []CorruptionToken
@@ -25,10 +25,20 @@ func (s *Set) Card(id string) *Card {
 	return nil
 }
 
+// Company is the company card of somebody, nil of nobody.
+func (s *Set) Company(role Role) *Card {
+	for i := range s.Cards {
+		if role != NoRole && s.Cards[i].Role == role {
+			return &s.Cards[i]
+		}
+	}
+	return nil
+}
+
 // Region finds a region by its id ("II-A"), 0 if there is none.
 func (s *Set) Region(id string) RegionID {
 	for i := range s.Regions {
-		if i > 0 && s.Regions[i].ID == id {
+		if id != "" && s.Regions[i].ID == id {
 			return RegionID(i)
 		}
 	}

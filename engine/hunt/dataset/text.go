@@ -38,21 +38,10 @@ func (s SpaceID) MarshalText() ([]byte, error) { return []byte(s.String()), nil 
 func (s *SpaceID) UnmarshalText(text []byte) error { return read("space", spaceByName, text, s) }
 
 // MarshalText writes the region by its id.
-func (r RegionID) MarshalText() ([]byte, error) {
-	if r == 0 {
-		return nil, nil
-	}
-	return []byte(r.String()), nil
-}
+func (r RegionID) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
 
 // UnmarshalText reads the region's id.
-func (r *RegionID) UnmarshalText(text []byte) error {
-	if len(text) == 0 {
-		*r = 0
-		return nil
-	}
-	return read("region", regionByName, text, r)
-}
+func (r *RegionID) UnmarshalText(text []byte) error { return read("region", regionByName, text, r) }
 
 // MarshalText writes the segment by its id.
 func (s SegmentID) MarshalText() ([]byte, error) { return []byte(s.String()), nil }

@@ -149,9 +149,9 @@ func (c *compiler) byRoad(part Part, _ *Where, a argument) (Bits, error) {
 func (c *compiler) spaces(part Part, fits func(*Space) bool) Bits {
 	var set Bits
 	b := &c.set.Boards[part]
-	for i := range b.Spaces[1:] {
-		if fits(b.Space(SpaceID(i + 1))) {
-			set.Add(SpaceID(i + 1))
+	for i := range b.Spaces {
+		if s := b.Space(SpaceID(i)); s.ID != "" && fits(s) {
+			set.Add(SpaceID(i))
 		}
 	}
 	return set

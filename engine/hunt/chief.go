@@ -1,0 +1,90 @@
+package hunt
+
+import "redbook/engine"
+
+// The Chief of the Nazgûl (Rulebook p.32-33): he takes a Nazgûl's place, hunts without a die, and brings a die of his own.
+
+// arriveChief puts the Chief in the place of a Nazgûl; his die is rolled with the others from the next preparation on.
+func arriveChief(pl *play, who Nazgul) {
+	p := pl.P
+	p.Chief, p.ChiefDieOn = who, true
+	pl.Tell("chief-came", riderFact(who), p.at("space", p.Riders[who].Where))
+}
+
+// leaveChief takes him out of the game; his die stays in the pool until the end of the day.
+func leaveChief(pl *play) {
+	p := pl.P
+	pl.Tell("chief-left", riderFact(p.Chief))
+	p.Chief = NoNazgul
+}
+
+// endChiefDie takes his die away at the end of a day on which he has left.
+func (p *Position) endChiefDie() {
+	if p.Chief == NoNazgul {
+		p.ChiefDie, p.ChiefDieOn = NoFace, false
+	}
+}
+
+// pursueVerb spends the Pursuit: all Nazgûl move one space, beginning with the active one (Rulebook p.33).
+func pursueVerb() verb {
+	return verb{Name: "pursue", Turn: true,
+		Open: func(p *Position, _ engine.Seat) bool { return p.mayAct() && p.hasDie(asPursuit) },
+		Why:  whyDice(asPursuit),
+		Do: func(pl *play, _ engine.Seat, _ engine.Action) {
+			p := pl.P
+			spendDie(pl, Pursuit, chiefDie)
+			p.active().Acted = true
+			pl.Cover("die.pursuit")
+			pl.Goto(nazgulTurn)
+			pl.Call(nazgulPursuit)
+			*p.Here() = Frame{Who: p.Active, N: int8(nazgulCount) - 1}
+		}}
+}
+
+// pursuitStep asks the player of each Nazgûl in turn where it goes. No move is ever forced (Rulebook p.15).
+func pursuitStep() step {
+	to := toField(func(p *Position, _ engine.Seat, _ engine.Action) spaceSet {
+		return p.ridesAway(p.Riders[p.Here().Who].Where, 1)
+	})
+	return step{Name: "nazgul.pursuit",
+		Owed: func(p *Position) engine.Seats {
+			if p.Here().N == 0 {
+				return engine.Nobody
+			}
+			return engine.SeatsOf(p.Riders[p.Here().Who].Seat)
+		},
+		Verbs: []verb{
+			{Name: "follow", Fields: []field{to}, Do: func(pl *play, _ engine.Seat, a engine.Action) {
+				moveRider(pl, pl.P.Here().Who, spaceOf(a.Get("to")))
+				nextFollower(pl)
+			}},
+			{Name: "halt", Open: engine.Always[Position], Do: func(pl *play, _ engine.Seat, _ engine.Action) { nextFollower(pl) }},
+		},
+		About: func(p *Position, _ engine.Seat) []engine.Fact {
+			return []engine.Fact{riderFact(p.Here().Who).In(Riders)}
+		},
+		Then: func(pl *play) { pl.Return() },
+	}
+}
+
+// nextFollower goes on to the next Nazgûl in the order of turns.
+func nextFollower(pl *play) {
+	p := pl.P
+	f := p.Here()
+	order := p.turnOrder()
+	for i, who := range order {
+		if who == f.Who {
+			f.Who = order[(i+1)%len(order)]
+			break
+		}
+	}
+	f.N--
+	pl.Goto(nazgulPursuit)
+}
+
+var chiefEvents = []engine.EventDef{
+	event("chief-came", fact("nazgul", Riders), fact("space", Spaces)),
+	event("chief-left", fact("nazgul", Riders)),
+}
+
+var chiefPaths = []string{"die.pursuit"}

@@ -1,0 +1,135 @@
+package hunt
+
+import "redbook/engine"
+
+// How a part and the game end (Rulebook p.25, p.34), and what of it is carried into War of the Ring (p.36).
+
+// endEvents are told of it.
+var endEvents = []engine.EventDef{
+	event("corruption", fact("amount", engine.Number), fact("corruption", engine.Number), fact("cause", Causes), fact("token", Tokens)),
+	reveals("reached-exit", fact("at", Spaces), fact("step", engine.Number)),
+	reveals("rescued", fact("moves", engine.Number)), // so many moves he would have needed
+	event("part-one-over", fact("corruption", engine.Number)),
+	event("saga", fact("shadow", engine.Number), fact("free-peoples", engine.Number)),
+}
+
+var endPaths = []string{"exit reached", "rescued"}
+
+// Ends are the reasons why a game ends.
+var Ends = engine.NewDomain("end", "", corrupted, rivendell, engine.Conceded, engine.Expired)
+
+const (
+	corrupted = "corrupted" // Frodo has succumbed to the Ring
+	rivendell = "rivendell" // he has reached Rivendell
+)
+
+// Causes names why Frodo's corruption changes.
+var Causes = engine.NewDomain("cause", "", "night", "number", "eye", "card")
+
+// Cause is one of them.
+type Cause uint8
+
+const (
+	causeNight Cause = iota + 1
+	causeNumber
+	causeEye
+	causeCard
+)
+
+// suffer changes Frodo's corruption by n. It may end the game wherever it stands: look at Over before going on.
+func suffer(pl *play, n int, cause Cause) { sufferToken(pl, n, cause, 0) }
+
+func sufferToken(pl *play, n int, cause Cause, t Token) {
+	p := pl.P
+	n = max(n, -int(p.Corruption))
+	p.Corruption += int8(n)
+	if n != 0 {
+		told := []engine.Fact{number("amount", n), number("corruption", p.Corruption), engine.Tell("cause", engine.Value(cause))}
+		if t != 0 {
+			told = append(told, engine.Tell("token", engine.Value(t)))
+		}
+		pl.Tell("corruption", told...)
+	}
+	if p.Corruption >= p.limit() {
+		win(pl, p.hunters(), corrupted)
+	}
+}
+
+// reachExit ends part I well (Rulebook p.25).
+func reachExit(pl *play) {
+	p := pl.P
+	pl.Cover("exit reached")
+	pl.Tell("reached-exit", p.at("at", p.lastArea()), number("step", p.Step))
+	endPartOne(pl)
+}
+
+// beginRescue: Frodo has not reached an exit in time, and draws a corruption token for each move that he would need (Rulebook p.25).
+func beginRescue(pl *play) {
+	p := pl.P
+	p.Here().N = int8(p.movesToExit())
+	pl.Cover("rescued")
+	pl.Tell("rescued", number("moves", p.Here().N))
+	pl.Goto(meetingDraw)
+}
+
+// endPartOne waits for everyone if part II is to be played on another day (Rulebook p.25).
+func endPartOne(pl *play) {
+	p := pl.P
+	*p.Here() = Frame{}
+	pl.Tell("part-one-over", number("corruption", p.Corruption))
+	if p.Apart {
+		pl.Goto(letterReady)
+		return
+	}
+	pl.Goto(partBegin)
+}
+
+// reachRivendell is the Ring-bearer's victory (Rulebook p.34).
+func reachRivendell(pl *play) { win(pl, bearerOnly, rivendell) }
+
+func win(pl *play, winners engine.Seats, how string) {
+	shadow, free := pl.P.sagaTokens(winners == bearerOnly)
+	pl.Tell("saga", number("shadow", shadow), number("free-peoples", free))
+	layOpen(pl)
+	pl.End(engine.Result{Winners: winners, How: how})
+}
+
+// concede: whoever gives up loses the game for all of that side.
+func concede(pl *play, seat engine.Seat, how string) {
+	if seat == ringBearer {
+		win(pl, pl.P.hunters(), how)
+		return
+	}
+	win(pl, bearerOnly, how)
+}
+
+// sagaTokens are the action tokens with which the two sides of a War of the Ring begin that carries this game on (Rulebook p.36). A game given up
+// counts as lost where it stood. Frodo's own card is a company card like the others.
+func (p *Position) sagaTokens(rescued bool) (shadow, free int) {
+	if !rescued {
+		if p.Part == 1 || p.Step < 8 {
+			return 2, 0
+		}
+		return 1, 0
+	}
+	company := 0
+	for _, c := range p.Company {
+		if c == FaceUp {
+			company++
+		}
+	}
+	switch {
+	case company == 0:
+		return 1, 1
+	case company <= 2:
+		return 0, 1
+	}
+	return 0, 2
+}
+
+func endSteps() map[engine.StepID]step {
+	return map[engine.StepID]step{
+		exitReached: {Name: "part.exit", Run: reachExit},
+		rescueBegin: {Name: "part.rescue", Run: beginRescue},
+	}
+}

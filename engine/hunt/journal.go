@@ -1,0 +1,72 @@
+package hunt
+
+import "slices"
+
+// What Frodo's journal says. In part I it is Journal, in part II the journey card he follows, as far as his figure has gone (Rulebook
+// p.28): both have an entry for each space of the movement track.
+
+// trail are the entries made so far.
+func (p *Position) trail() []Space {
+	if p.Part == 1 {
+		return p.Journal[:p.Step+1]
+	}
+	return p.Tables.journeys[p.Journey].Entries[:p.Step+1]
+}
+
+// lastArea is Frodo's last area: the last number noted (Rulebook p.11).
+func (p *Position) lastArea() Space {
+	last, _ := lastArea(p.trail())
+	return last
+}
+
+// dotsSince counts the dots noted since Frodo's last area.
+func (p *Position) dotsSince() int {
+	_, dots := lastArea(p.trail())
+	return dots
+}
+
+// inWilds tells whether the last entry is a dot. Where Frodo has stayed he is as he was before (Rulebook p.23).
+func (p *Position) inWilds() bool { return p.dotsSince() > 0 }
+
+// visited tells whether the area stands in the journal; of a journey card the entries further down do not count (Rulebook p.31), the area
+// departed from does (decision 5).
+func (p *Position) visited(s Space) bool {
+	return slices.Contains(p.trail(), s)
+}
+
+// inReach are the areas and exits that Frodo can move to now: connected with his last area by no more dots than are noted since (Rulebook p.12).
+func (p *Position) inReach() spaceSet {
+	return p.board().InRange(p.lastArea(), p.dotsSince()+int(p.Reach))
+}
+
+// refuges are the areas that he can escape to: at most as many spaces away as dots are noted, and two (Rulebook p.23, decision 2). One
+// space further than there are dots between is the area itself, hence one.
+func (p *Position) refuges() spaceSet {
+	return p.board().InRange(p.lastArea(), p.dotsSince()+1).Without(p.board().Exits)
+}
+
+// movesToExit is how many moves Frodo would need to the nearest exit (Rulebook p.25). From area to area that is one for each space, and
+// the dots noted since his last area have been made already.
+func (p *Position) movesToExit() int {
+	b := p.board()
+	noted := p.dotsSince()
+	var far [256]uint8 // spaces to the nearest exit
+	seen, edge := b.Exits, b.Exits
+	best := 255
+	for d := uint8(1); !edge.Empty(); d++ {
+		var next spaceSet
+		for s := range edge.All() {
+			next = next.Or(b.Next[s])
+		}
+		edge = next.Without(seen)
+		for s := range edge.All() {
+			far[s] = d
+		}
+		seen = seen.Or(edge)
+	}
+	for s := range b.Connected(p.lastArea()).And(seen).All() {
+		dots := int(b.Between[p.lastArea()][s])
+		best = min(best, max(0, dots-noted)+1+int(far[s]))
+	}
+	return best
+}

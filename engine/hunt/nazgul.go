@@ -1,0 +1,263 @@
+package hunt
+
+import (
+	"slices"
+
+	"redbook/engine"
+)
+
+// A Nazgûl's turn: one move and one action, in either order (Rulebook p.15).
+
+// active is the Nazgûl whose turn it is.
+func (p *Position) active() *Rider { return &p.Riders[p.Active] }
+
+// isChief tells whether a Nazgûl is the Chief (Rulebook p.33).
+func (p *Position) isChief(who Nazgul) bool { return who != NoNazgul && p.Chief == who }
+
+// mayAct tells whether the active Nazgûl has its action left.
+func (p *Position) mayAct() bool { return !p.active().Acted && !p.active().Barred }
+
+// huntsFree tells whether the active Nazgûl's free action is a hunt: the Chief's always (Rulebook p.33), by night if Frodo has moved (p.15).
+func (p *Position) huntsFree() bool { return p.isChief(p.Active) || p.Turn == Night && p.Eye }
+
+func (p *Position) maySearchFree() bool {
+	return p.mayAct() && !p.active().NoFree && !p.huntsFree() && p.maySearch(p.active().Where)
+}
+
+func (p *Position) mayHuntFree() bool {
+	return p.mayAct() && !p.active().NoFree && p.huntsFree() && p.mayHunt(p.Active, p.active().Where)
+}
+
+// nazgulVerbs are what the active Nazgûl can do. Black Riders' powers stand in riders.go, the Chief's die in chief.go.
+func nazgulVerbs() []verb {
+	return []verb{
+		rideVerb(), searchVerb(), huntVerb(), perceiveVerb(), huntWithVerb(), chaseOffVerb(), drawSorceryVerb(), castVerb(),
+		spurVerb(), driveVerb(), spurSearchVerb(), gallopVerb(), pursueVerb(), endRideVerb(),
+	}
+}
+
+// canDo tells whether the active Nazgûl can do anything more, as far as everyone can know.
+func (p *Position) canDo(verbs []verb) bool {
+	seat := p.active().Seat
+	for i := range verbs {
+		v := &verbs[i]
+		open := v.Open
+		if v.Public != nil {
+			open = v.Public
+		}
+		if v.Name != endRide && open(p, seat) {
+			return true
+		}
+	}
+	return false
+}
+
+const endRide = "end-ride"
+
+func endRideVerb() verb {
+	return verb{Name: endRide, Turn: true, Open: engine.Always[Position], Do: func(pl *play, _ engine.Seat, _ engine.Action) {
+		pl.Goto(nazgulNext)
+	}}
+}
+
+func searchVerb() verb {
+	return verb{Name: "search", Turn: true, Open: func(p *Position, _ engine.Seat) bool { return p.maySearchFree() }, Why: whySearch,
+		Do: func(pl *play, _ engine.Seat, _ engine.Action) {
+			pl.Cover("search.free")
+			actHere(pl, Frame{Act: Search, Where: pl.P.active().Where})
+		}}
+}
+
+func huntVerb() verb {
+	return verb{Name: "hunt", Turn: true, Open: func(p *Position, _ engine.Seat) bool { return p.mayHuntFree() }, Why: whyHunt,
+		Do: func(pl *play, _ engine.Seat, _ engine.Action) {
+			if pl.P.isChief(pl.P.Active) {
+				pl.Cover("hunt.chief")
+			} else {
+				pl.Cover("hunt.free")
+			}
+			actHere(pl, Frame{Act: HuntFor, Where: pl.P.active().Where})
+		}}
+}
+
+// huntWithVerb spends a Sword for a hunt (Rulebook p.17).
+func huntWithVerb() verb {
+	return verb{Name: "hunt-with", Turn: true, Fields: []field{dieField(asSword), kindField()},
+		Open: func(p *Position, _ engine.Seat) bool {
+			return p.mayAct() && p.hasDie(asSword) && p.mayHunt(p.Active, p.active().Where)
+		}, Why: whyHuntWith,
+		Do: func(pl *play, _ engine.Seat, a engine.Action) {
+			spendDice(pl, a)
+			pl.Cover("hunt.die")
+			actHere(pl, Frame{Act: HuntFor, Where: pl.P.active().Where, Face: Face(a.Get("die"))})
+		}}
+}
+
+// Aims names what two dice, or one, are spent on.
+var Aims = engine.NewDomain("aim", "hunt", "region", "segment")
+
+const (
+	aimHunt engine.Value = iota
+	aimRegion
+	aimSegment
+)
+
+// perceptions appends what the active Nazgûl can make a perception of: the region and the segment where it stands (Rulebook p.18).
+func (p *Position) perceptions(out []engine.Value) []engine.Value {
+	here := p.space(p.active().Where)
+	if here.Region != 0 {
+		out = append(out, aimRegion)
+	}
+	if here.Segment != 0 {
+		out = append(out, aimSegment)
+	}
+	return out
+}
+
+// perceptionOf is a perception of the region or the segment where the active Nazgûl stands.
+func (p *Position) perceptionOf(aim engine.Value, face Face) Frame {
+	here := p.space(p.active().Where)
+	if aim == aimRegion {
+		return Frame{Act: Perceive, Region: here.Region, Face: face}
+	}
+	return Frame{Act: Perceive, Segment: here.Segment, Face: face}
+}
+
+// perceiveVerb spends a Ring for a perception (Rulebook p.17-18).
+func perceiveVerb() verb {
+	return verb{Name: "perceive", Turn: true,
+		Fields: []field{dieField(asPerception), kindField(), {Name: "what", Domain: Aims,
+			Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+				return p.perceptions(out)
+			}}},
+		Open: func(p *Position, _ engine.Seat) bool {
+			return p.mayAct() && p.hasDie(asPerception) && len(p.perceptions(nil)) > 0
+		}, Why: whyDice(asPerception),
+		Do: func(pl *play, _ engine.Seat, a engine.Action) {
+			spendDice(pl, a)
+			actHere(pl, pl.P.perceptionOf(a.Get("what"), Face(a.Get("die"))))
+		}}
+}
+
+// nextAllies are the ally tokens next to the active Nazgûl.
+func (p *Position) nextAllies() spaceSet { return p.Allies.And(p.board().Next[p.active().Where]) }
+
+// chaseOffVerb spends a Sword to remove an ally token from an adjacent area (Rulebook p.17).
+func chaseOffVerb() verb {
+	from := field{Name: "from", Domain: Spaces, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+		return p.appendValues(out, p.nextAllies())
+	}}
+	return verb{Name: "chase-off", Turn: true, Fields: []field{dieField(asSword), kindField(), from},
+		Open: func(p *Position, _ engine.Seat) bool {
+			return p.mayAct() && p.hasDie(asSword) && !p.nextAllies().Empty()
+		},
+		Why: whyDice(asSword),
+		Do: func(pl *play, _ engine.Seat, a engine.Action) {
+			p, from := pl.P, spaceOf(a.Get("from"))
+			spendDice(pl, a)
+			p.active().Acted = true
+			p.Allies.Remove(from)
+			pl.Tell("chased-off", riderFact(p.Active), p.at("space", from))
+			pl.Cover("die.chase-off")
+			pl.Goto(nazgulTurn)
+		}}
+}
+
+// drawSorceryVerb spends a Sorcery result to draw a card (Rulebook p.20).
+func drawSorceryVerb() verb {
+	return verb{Name: "draw-sorcery", Turn: true, Fields: []field{dieField(asSorcery), kindField()},
+		Open: func(p *Position, _ engine.Seat) bool { return p.mayAct() && p.hasDie(asSorcery) && p.sorceryLeft() > 0 },
+		Why:  whyDice(asSorcery),
+		Do: func(pl *play, seat engine.Seat, a engine.Action) {
+			p := pl.P
+			p.coverShadowArea(pl, a)
+			spendDice(pl, a)
+			p.active().Acted = true
+			pl.Cover("die.draw-sorcery")
+			pl.Goto(nazgulTurn)
+			drawSorcery(pl, seat, 1)
+		}}
+}
+
+// castVerb spends a Sorcery result to play a card (Rulebook p.20).
+func castVerb() verb {
+	card := field{Name: "card", Domain: Cards, Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+		for c := firstSorcery; int(c) < cardCount; c++ {
+			if p.holdsSorcery(seat, c) && len(p.castable(c, nil)) > 0 {
+				out = append(out, engine.Value(c))
+			}
+		}
+		return out
+	}, Why: whyCard}
+	effect := field{Name: "effect", Domain: engine.Number,
+		When: func(p *Position, _ engine.Seat, a engine.Action) bool {
+			return len(p.castable(Card(a.Get("card")), nil)) > 1
+		},
+		Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+			return p.castable(Card(a.Get("card")), out)
+		}}
+	known := func(p *Position, seat engine.Seat) bool {
+		return p.mayAct() && p.hasDie(asSorcery) && p.sorceryCount(seat) > 0
+	}
+	return verb{Name: "cast", Turn: true, Fields: []field{dieField(asSorcery), kindField(), card, effect}, Public: known,
+		Open: func(p *Position, seat engine.Seat) bool {
+			return known(p, seat) && len(card.Choices(p, seat, engine.Action{}, nil)) > 0
+		}, Why: whyDice(asSorcery), Do: cast}
+}
+
+func cast(pl *play, seat engine.Seat, a engine.Action) {
+	p, c := pl.P, Card(a.Get("card"))
+	effect := a.Get("effect")
+	if !a.Has("effect") {
+		effect = p.castable(c, nil)[0]
+	}
+	p.coverShadowArea(pl, a)
+	chief := spendDice(pl, a)
+	p.discardCast(seat, c)
+	actHere(pl, Frame{Act: CastSorcery, Seat: seat, Card: c, Effect: int8(effect - 1), Face: Face(a.Get("die")), Chief: chief})
+}
+
+func (p *Position) coverShadowArea(pl *play, a engine.Action) {
+	if !Face(a.Get("die")).serves(asSorcery) {
+		pl.Cover("die.shadow-area")
+	}
+}
+
+// actHere is the action of the active Nazgûl, which has no other in this turn.
+func actHere(pl *play, f Frame) {
+	p := pl.P
+	p.active().Acted = true
+	f.Who = p.Active
+	pl.Goto(nazgulTurn)
+	startAct(pl, f)
+}
+
+// nazgulSteps are the steps of a Nazgûl's turn and of its acts.
+func nazgulSteps() map[engine.StepID]step {
+	verbs := nazgulVerbs()
+	return map[engine.StepID]step{
+		nazgulTurn: {Name: "nazgul.turn", Verbs: verbs,
+			Owed: func(p *Position) engine.Seats {
+				if !p.canDo(verbs) {
+					return engine.Nobody
+				}
+				return engine.SeatsOf(p.active().Seat)
+			},
+			About: func(p *Position, _ engine.Seat) []engine.Fact {
+				return []engine.Fact{riderFact(p.Active).In(Riders), p.at("space", p.active().Where).In(Spaces)}
+			},
+			Then: func(pl *play) { pl.Goto(nazgulNext) }},
+		nazgulPursuit: pursuitStep(),
+		actWindow:     windowStep(),
+		actAnswer:     {Name: "act.answer", Run: answerAct},
+	}
+}
+
+// nazgulEvents are told of the turns of the Nazgûl and of the answers.
+var nazgulEvents = slices.Concat([]engine.EventDef{
+	event("chased-off", fact("nazgul", Riders), fact("space", Spaces)),
+}, rideEvents, diceEvents, actEvents, chiefEvents)
+
+var nazgulPaths = slices.Concat([]string{
+	"search.free", "hunt.free", "hunt.chief", "hunt.die", "die.chase-off", "die.draw-sorcery", "die.shadow-area",
+}, ridePaths, dicePaths, actPaths, powerPaths, chiefPaths)

@@ -1,0 +1,78 @@
+package hunt
+
+import (
+	"slices"
+
+	"redbook/engine"
+	"redbook/engine/hunt/dataset"
+)
+
+// Rules is the game with our own data set.
+var Rules = New(dataset.Ours())
+
+// What is agreed on before a game.
+const (
+	seatsOption       = "seats"       // how many players (Rulebook p.2)
+	informationOption = "information" // tokens that are handed over at the set-up (p.9)
+	poolOption        = "pool"        // Fellowship tokens (p.9)
+	havensOption      = "havens"      // those of the long journeys are used (p.29)
+	apartOption       = "apart"       // part II waits until everyone is ready (p.25)
+	off, on           = "off", "on"
+)
+
+var options = []engine.Option{
+	{Name: seatsOption, Values: []string{"2", "3", "4", "5"}},
+	{Name: informationOption, Values: []string{"1", "2", "0"}},
+	{Name: poolOption, Values: []string{"3", "4"}},
+	{Name: havensOption, Values: []string{off, on}},
+	{Name: apartOption, Values: []string{off, on}},
+}
+
+// New makes the rules of the game for a data set.
+func New(set *dataset.Set) engine.Rules {
+	t := newTables(set)
+	return engine.Define[Position](engine.Definition[Position]{
+		ID:      "hunt",
+		Schema:  1,
+		Seats:   Seats,
+		Options: options,
+		SeatsOf: seatsOf,
+		Steps:   steps(t),
+		Events:  events,
+		Draws:   []*engine.Domain{Tokens, Journeys},
+		Ends:    Ends,
+		Paths:   paths(t),
+		Plans:   plans(t),
+		Orders:  orders(),
+		Never:   func(o engine.Options) []string { return append(t.never(), never(o)...) },
+		Start:   gameBegin,
+		SetUp:   func(p *Position, o engine.Options) { p.Tables = t; setUp(p, o) },
+		Encode:  encode,
+		Decode:  decode(t),
+		View:    func(p *Position, audience engine.Seats) any { return viewOf(p, audience) },
+		Check:   check,
+		Concede: concede,
+		Redeal:  redeal,
+	})
+}
+
+// events is everything that can be told of a game, beside its end.
+var events = slices.Concat(
+	setupEvents, turnEvents, bearerEvents, prepareEvents, meetingEvents, escapeEvents, endEvents, openEvents, nazgulEvents, cardEvents, part2Events, journeyEvents, gandalfEvents,
+)
+
+// paths are what a long random run must have seen.
+func paths(t *tables) []string {
+	return slices.Concat(meetingPaths, endPaths, nazgulPaths, cardPaths(t), journeyPaths, gandalfPaths)
+}
+
+// count reads an option that is a number.
+func count(o engine.Options, name string) int8 { return int8(o[name][0] - '0') }
+
+func seatsOf(o engine.Options) []engine.Seat {
+	var seats []engine.Seat
+	for s := range engine.Seat(count(o, seatsOption)) {
+		seats = append(seats, s)
+	}
+	return seats
+}
