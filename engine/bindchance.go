@@ -64,8 +64,11 @@ func (c *bindingChance) choose(d Draw) (Value, error) {
 			return 0, fmt.Errorf("draw %s: nothing to draw from", d.Label)
 		}
 		u := unnamed{line: c.line, before: c.before, domain: d.Domain, giver: -1}
-		u.values, u.needs = b.best(d, c.line, c.left)
-		if b.takes(d, c.line, c.used) {
+		held, ever := b.held(d, c.line, c.used)
+		if !takes(d, held, ever) {
+			u.values, u.needs = b.best(d, c.line, held, c.left)
+		} else {
+			u.values, u.needs = b.best(d, c.line, nil, c.left)
 			u.giver = b.giver(&u)
 			slices.Reverse(u.values[:u.needs])
 			u.values, u.needs = slices.Concat(u.values[u.needs:], u.values[:u.needs]), len(u.values)

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 )
 
@@ -48,16 +49,20 @@ func drawn(outcomes []Outcome) []mention {
 }
 
 // best lists what a draw of a line can come to, once each: what an action needs, the earliest need first; what nothing names; what
-// an outcome draws later, the latest first. rows are the outcomes of the line that have not been used yet; needs is how many of
-// the values an action needs.
-func (b *binder) best(d Draw, line int, rows []Outcome) (values []Value, needs int) {
+// an outcome draws later, the latest first. held counts the copies of a value that have been drawn and serve the first needs. rows
+// are the outcomes of the line that have not been used yet; needs is how many of the values an action needs.
+func (b *binder) best(d Draw, line int, held map[Value]int, rows []Outcome) (values []Value, needs int) {
 	const nothing = 1 << 30 // ranks below are needs, above outcomes
-	rank := map[Value]int{}
+	rank, copies := map[Value]int{}, maps.Clone(held)
 	i := 0
 	note := func(list []mention) {
 		for _, m := range list {
 			i++
 			if _, known := rank[m.value]; known || m.domain != d.Domain {
+				continue
+			}
+			if !m.drawn && copies[m.value] > 0 {
+				copies[m.value]--
 				continue
 			}
 			rank[m.value] = i
@@ -86,14 +91,19 @@ func (b *binder) best(d Draw, line int, rows []Outcome) (values []Value, needs i
 	return values, needs
 }
 
-// takes tells whether a draw of a line takes something away from who holds it: something can come that has been drawn already and
-// that no action has named since. used are the outcomes of the line before it.
-func (b *binder) takes(d Draw, line int, used []Outcome) bool {
-	held := map[Value]bool{}
+// held counts by value what has been drawn before a draw of a line and not been named by an action since, and tells what has been
+// drawn at all.
+func (b *binder) held(d Draw, line int, used []Outcome) (held map[Value]int, ever map[Value]bool) {
+	held, ever = map[Value]int{}, map[Value]bool{}
 	note := func(list []mention) {
 		for _, m := range list {
-			if m.domain == d.Domain {
-				held[m.value] = m.drawn
+			switch {
+			case m.domain != d.Domain:
+			case m.drawn:
+				held[m.value]++
+				ever[m.value] = true
+			case held[m.value] > 0:
+				held[m.value]--
 			}
 		}
 	}
@@ -106,5 +116,12 @@ func (b *binder) takes(d Draw, line int, used []Outcome) bool {
 		note(drawn(b.lines[n]))
 	}
 	note(drawn(used))
-	return slices.ContainsFunc(d.From, func(v Value) bool { return held[v] })
+	return held, ever
+}
+
+// takes tells whether a draw takes something away from who holds it: something can come that is held, and nothing that has never
+// been drawn.
+func takes(d Draw, held map[Value]int, ever map[Value]bool) bool {
+	return slices.ContainsFunc(d.From, func(v Value) bool { return held[v] > 0 }) &&
+		!slices.ContainsFunc(d.From, func(v Value) bool { return !ever[v] })
 }

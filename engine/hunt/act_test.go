@@ -203,3 +203,12 @@ func TestP33WhichDie(t *testing.T) {
 		t.Errorf("left %v, chief's %d", p.Dice, p.ChiefDie)
 	}
 }
+
+// Rulebook p.30, the example of Frodo and Gandalf: a later search of 7, where both have been, finds Frodo's trail; 10 and 18 tell nothing.
+func TestP30ASearchOfGandalfsWay(t *testing.T) {
+	for at, says := range map[Space]Said{7: Yes, 10: No, 18: No} {
+		onTheWay(t, 2, []Space{8, 7, 10, 18}, func(p *Position) {
+			p.Journey, p.Long, p.Riders[Blue].Where = firstLong, true, at
+		}).asks("search", at, says)
+	}
+}

@@ -19,10 +19,12 @@ var bearerEvents = []engine.EventDef{
 
 func bearerVerbs() []verb {
 	return []verb{
-		{Name: "move", Turn: true, Do: moveFrodo, Open: mayMove, Fields: []field{{Name: "to", Domain: Spaces, Choices: frodoGoes, Secret: true}}},
-		{Name: "rest", Turn: true, Do: rest, Open: mayRest},
-		{Name: "buy", Turn: true, Do: buy, Open: mayBuy},
-		{Name: "end-turn", Turn: true, Do: endBearerTurn, Open: mayEnd},
+		{Name: "move", Turn: true, Do: moveFrodo, Open: mayMove, Why: whyMove, Fields: []field{
+			{Name: "to", Domain: Spaces, Choices: frodoGoes, Why: whyNotGo, Secret: true},
+		}},
+		{Name: "rest", Turn: true, Do: rest, Open: mayRest, Why: whyRest},
+		{Name: "buy", Turn: true, Do: buy, Open: mayBuy, Why: whyBuy},
+		{Name: "end-turn", Turn: true, Do: endBearerTurn, Open: mayEnd, Why: whyNoEnd},
 	}
 }
 

@@ -53,8 +53,8 @@ func TestMoveIsSecret(t *testing.T) {
 
 func TestDaylightTurnMustMove(t *testing.T) {
 	g := started(t)
-	g.refused("ring-bearer: rest", "verb-not-offered").refused("ring-bearer: end-turn", "verb-not-offered")
-	g.do("ring-bearer: move to=dot").refused("ring-bearer: move to=dot", "verb-not-offered")
+	g.refused("ring-bearer: rest", refusedRestByDay).refused("ring-bearer: end-turn", refusedMoveFirst)
+	g.do("ring-bearer: move to=dot").refused("ring-bearer: move to=dot", refusedHasMoved).refused("ring-bearer: rest", refusedRestByDay)
 }
 
 func TestNightTurn(t *testing.T) {
@@ -69,7 +69,7 @@ func TestNightTurn(t *testing.T) {
 	if p := g.pos(); p.Corruption != 0 || p.Eye || p.Step != 3 {
 		t.Errorf("rest changes neither track nor marker: corruption %d, eye %t, step %d", p.Corruption, p.Eye, p.Step)
 	}
-	g.refused("ring-bearer: move to=dot", "verb-not-offered")
+	g.refused("ring-bearer: move to=dot", refusedHasRested)
 }
 
 // The corruption of a night move comes before the move: it can be the last (p.12, p.25).
@@ -82,11 +82,11 @@ func TestNightMoveThatCorrupts(t *testing.T) {
 func TestRulebookP15Buy(t *testing.T) {
 	g := started(t).adjust("tokens", 2, "pool", 1)
 	before := g.pos().handSize()
-	g.do("ring-bearer: buy").refused("ring-bearer: buy", "verb-not-offered")
+	g.do("ring-bearer: buy").refused("ring-bearer: buy", refusedBought)
 	if p := g.pos(); p.Tokens != 1 || p.Pool != 2 || p.handSize() != before+1 {
 		t.Errorf("tokens %d, pool %d, hand %d", p.Tokens, p.Pool, p.handSize())
 	}
-	started(t).adjust("tokens", 0, "pool", 3).refused("ring-bearer: buy", "verb-not-offered")
+	started(t).adjust("tokens", 0, "pool", 3).refused("ring-bearer: buy", refusedNoToken)
 }
 
 // Where Frodo notes an area that a token behind the screen shows, the token is lost to the Nazgûl (p.22).
@@ -128,4 +128,12 @@ func TestMovesToExit(t *testing.T) {
 			t.Errorf("from %s: %d moves", start, got)
 		}
 	}
+}
+
+// A refused move says what is in the way.
+func TestWhyFrodoCannotGo(t *testing.T) {
+	g := started(t).journal("1 dot dot 31 dot")
+	g.refused("ring-bearer: move to=i-27", "out-of-reach space=i-27 count=2 noted=1")
+	g.refused("ring-bearer: move to=i-37", "not-connected space=i-37")
+	g.refused("ring-bearer: move to=ii-5", "does-not-fit").refused("ring-bearer: move to=i-d5", "does-not-fit")
 }

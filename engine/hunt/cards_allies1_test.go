@@ -103,7 +103,7 @@ func TestA108Effect1(t *testing.T) {
 	g := answering(t, "a1-08").riders("blue=19").do("nazgul-1: ride to=i-22").asked("ring-bearer act.window")
 	g.do("ring-bearer: react card=a1-08").tells("barred nazgul=blue").asked("nazgul-1 nazgul.turn")
 	g.refused("nazgul-1: search", "no-free-action").do("nazgul-1: hunt-with die=sword").tells("hunt-answer nazgul=blue space=i-22 says=no")
-	g = answering(t, "a1-08").riders("blue=22").do("nazgul-1: search").asked("nazgul-1 nazgul.turn") // without a move
+	answering(t, "a1-08").riders("blue=22").do("nazgul-1: search").asked("nazgul-1 nazgul.turn") // without a move
 }
 
 // The Gaffer: an ally token in I-B.

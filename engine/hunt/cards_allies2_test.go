@@ -27,8 +27,8 @@ func TestA202Effect1(t *testing.T) {
 
 // Rangers of the North: an ally token in segment IV or V. The ninth is taken from elsewhere.
 func TestA203Effect1(t *testing.T) {
-	g := partTwo(t, "s01", 3, "a2-03").do("ring-bearer: play card=a2-03", "ring-bearer: place-ally at=ii-24").tells("ally-placed at=ii-24")
-	g = partTwo(t, "s01", 3, "a2-03").adjust("allies", []string{"1", "2", "3", "4", "5", "6", "7", "38"}).do("ring-bearer: play card=a2-03")
+	partTwo(t, "s01", 3, "a2-03").do("ring-bearer: play card=a2-03", "ring-bearer: place-ally at=ii-24").tells("ally-placed at=ii-24")
+	g := partTwo(t, "s01", 3, "a2-03").adjust("allies", []string{"1", "2", "3", "4", "5", "6", "7", "38"}).do("ring-bearer: play card=a2-03")
 	g.offered("ring-bearer: place-ally at=ii-24", "from: ii-1,ii-2,ii-3,ii-4,ii-5,ii-6,ii-7,ii-38")
 	g.do("ring-bearer: place-ally at=ii-24 from=ii-38").tells("ally-removed at=ii-38", "ally-placed at=ii-24")
 	partTwo(t, "s01", 3, "a2-03").adjust("allies", []string{"1", "2", "3", "4", "5", "6", "7", "38"}).do("ring-bearer: play card=a2-03", "ring-bearer: decline")
@@ -126,8 +126,8 @@ func TestA213Effect1(t *testing.T) {
 
 // Strider's Cunning: a perception is cancelled, but not a Morgul Ring's (p.33).
 func TestA214Effect1(t *testing.T) {
-	g := answeringTwo(t, "a2-14").do("nazgul-1: perceive die=ring what=segment", "ring-bearer: react card=a2-14").tells("cancelled act=perception")
-	g = answeringTwo(t, "a2-14").adjust("chief", "red", "chiefDieOn", true, "chiefDie", "morgul-ring").do("nazgul-1: perceive die=morgul-ring what=segment")
+	answeringTwo(t, "a2-14").do("nazgul-1: perceive die=ring what=segment", "ring-bearer: react card=a2-14").tells("cancelled act=perception")
+	g := answeringTwo(t, "a2-14").adjust("chief", "red", "chiefDieOn", true, "chiefDie", "morgul-ring").do("nazgul-1: perceive die=morgul-ring what=segment")
 	g.tells("perception-answer nazgul=blue segment=vi says=no")
 }
 

@@ -111,7 +111,7 @@ func TestC5Effect2(t *testing.T) {
 	if p := g.pos(); p.Journey != 4 || p.Step != 9 || !p.OldJourneys.has(1) || p.OldJourneys.has(3) || !p.tracks().Empty() {
 		t.Errorf("journey %d at step %d, old %v, tracks %v", p.Journey, p.Step, p.OldJourneys, p.tracks().List())
 	}
-	g = metTwo(t).drawing("journey=s03").do("ring-bearer: change-journey").tells("journey-changed", "stepped-back step=7") // without him
+	metTwo(t).drawing("journey=s03").do("ring-bearer: change-journey").tells("journey-changed", "stepped-back step=7") // without him
 	metTwo(t).adjust("company.strider", "turned").refused("ring-bearer: use who=strider", "verb-not-offered")
 }
 

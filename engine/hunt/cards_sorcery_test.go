@@ -180,7 +180,7 @@ func TestS17Effect1(t *testing.T) {
 
 // Servants of the Nine: two sorcery cards, five at most.
 func TestS18Effect1(t *testing.T) {
-	g := casting(t, "s-18").drawing("sorcery=s-01", "sorcery=s-02").do("nazgul-1: cast die=sorcery card=s-18").tells("drew-sorcery seat=nazgul-1", "drew-sorcery seat=nazgul-1").asked("nazgul-1 nazgul.turn")
-	g = casting(t, "s-18", "s-03", "s-04", "s-05", "s-06").drawing("sorcery=s-01", "sorcery=s-02").do("nazgul-1: cast die=sorcery card=s-18").asked("nazgul-1 hand.sorcery")
+	casting(t, "s-18").drawing("sorcery=s-01", "sorcery=s-02").do("nazgul-1: cast die=sorcery card=s-18").tells("drew-sorcery seat=nazgul-1", "drew-sorcery seat=nazgul-1").asked("nazgul-1 nazgul.turn")
+	g := casting(t, "s-18", "s-03", "s-04", "s-05", "s-06").drawing("sorcery=s-01", "sorcery=s-02").do("nazgul-1: cast die=sorcery card=s-18").asked("nazgul-1 hand.sorcery")
 	g.do("nazgul-1: discard card=s-02").tells("discarded-sorcery seat=nazgul-1 card=s-02").asked("nazgul-1 nazgul.turn")
 }

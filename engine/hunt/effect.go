@@ -124,7 +124,6 @@ func (p *Position) op() *dataset.Op  { return p.program()[p.Here().Op].op }
 func ask(pl *play)                   { pl.Goto(effectChoose) }
 func done(pl *play)                  { advance(pl, func(in instruction) int8 { return in.done }) }
 func cannot(pl *play)                { advance(pl, func(in instruction) int8 { return in.cannot }) }
-func (p *Position) bySorcery() bool  { f := p.Here(); return f.By == NoCompanion && !f.Card.isAlly() }
 func (p *Position) below() *Frame    { f, _ := p.At(p.Depth() - 2); return f }
 func (p *Position) started() bool    { f := p.Here(); return f.N > 0 && int(f.N) < p.times(p.op()) }
 func advance(pl *play, exit func(in instruction) int8) {

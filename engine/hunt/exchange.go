@@ -13,7 +13,7 @@ const maxOffers = maxHand
 func beginExchange(pl *play) {
 	p := pl.P
 	if p.seatsWithSorcery().Count() < 2 {
-		pl.Goto(setupPlace2)
+		placeAgain(pl)
 		return
 	}
 	nextExchange(pl, nazgul1)
@@ -29,8 +29,14 @@ func nextExchange(pl *play, s engine.Seat) {
 			return
 		}
 	}
-	p.Here().Seat, p.Here().N = 0, 0
-	pl.Goto(setupPlace2)
+	p.Here().N = 0
+	placeAgain(pl)
+}
+
+// placeAgain draws the first player of part II, who places his Nazgûl first (Rulebook p.27-28).
+func placeAgain(pl *play) {
+	drawFirst(pl)
+	beginPlacing(pl)
 }
 
 func asksExchange(p *Position) engine.Seats {

@@ -297,9 +297,6 @@ func (g *game) bytes() string {
 // pos is the position itself, for what no audience may see.
 func (g *game) pos() *Position { return g.p.(*Position) }
 
-// view is what an audience sees.
-func (g *game) view(audience engine.Seats) View { return Rules.View(g.p, audience).(View) }
-
 // ended holds the game to its result.
 func (g *game) ended(winners engine.Seats, how string) *game {
 	g.t.Helper()

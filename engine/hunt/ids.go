@@ -153,8 +153,6 @@ const (
 	cardCount         = int(firstSorcery) + titles
 )
 
-func (c Card) isAlly() bool { return c != NoCard && c < firstSorcery }
-
 // Cards names them: "a1-05", "s-18".
 var Cards = engine.NewDomain("card", cardNames()...)
 

@@ -10,7 +10,7 @@ import (
 // deedSwap shows the Ring-bearer a deed token, which he may take for one of his.
 func deedSwap(pl *play, op *dataset.Op) {
 	p := pl.P
-	if p.deedSupply().Empty() || p.Held.Empty() {
+	if p.Part == 1 || p.deedSupply().Empty() || p.Held.Empty() {
 		couldNot(pl)
 		cannot(pl)
 		return
@@ -74,7 +74,7 @@ func gandalfAgainVerb() verb {
 func journeyDraw(pl *play, op *dataset.Op) {
 	p := pl.P
 	n := min(op.N, len(p.Offered), p.journeysLeft())
-	if n == 0 {
+	if p.Part == 1 || n == 0 {
 		couldNot(pl)
 		cannot(pl)
 		return

@@ -17,11 +17,11 @@ func (p *Position) fitting(e *dataset.Effect, hands bool) bool {
 	f := p.Here()
 	switch e.Moment {
 	case dataset.AtMoved:
-		return f.Act == Ride
+		return f.Act == Ride && !p.Riders[f.Who].NoFree
 	case dataset.AtNamed, dataset.AtLaid:
 		return p.cancelsAct(e, f)
 	case dataset.AtHanding:
-		return hands && !f.Keep
+		return hands && !f.Keep && !f.Cancel
 	case dataset.AtFound:
 		return p.Core.Step() == meetingWindow
 	}
@@ -60,7 +60,7 @@ func (p *Position) reactions(c Card, out []engine.Value) []engine.Value {
 // wouldHand tells whether the search or hunt of the window would hand over an information token (Rulebook p.21).
 func (p *Position) wouldHand() bool {
 	f := p.Here()
-	return p.Part == 1 && (f.Act == Search || f.Act == HuntFor) && p.Held.Has(f.Where)
+	return (f.Act == Search || f.Act == HuntFor) && p.hasInformation(f.Where)
 }
 
 // couldReact tells whether, for all that everyone can know, the Ring-bearer could hold a card that answers what goes on: only then

@@ -119,7 +119,11 @@ func shareVerbs() []verb {
 		{Name: "claim", Do: claim, Fields: []field{{Name: "who", Domain: Riders, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 			return appendRiders(out, p.ridersOf(0))
 		}}}},
-		{Name: "enough", Do: enough, Open: func(p *Position, seat engine.Seat) bool { return len(p.ridersOf(seat)) > 0 }},
+		{
+			Name: "enough", Do: enough,
+			Open: func(p *Position, seat engine.Seat) bool { return len(p.ridersOf(seat)) > 0 },
+			Why:  func(*Position, engine.Seat) *engine.Refusal { return engine.Refuse(refusedClaim) },
+		},
 	}
 }
 
@@ -261,7 +265,12 @@ func handOver(pl *play, _ engine.Seat, a engine.Action) {
 func informed(pl *play) {
 	p := pl.P
 	p.Held, p.Laid = p.Laid, spaceSet{}
-	p.Here().Seat = p.First
+	beginPlacing(pl)
+}
+
+// beginPlacing has the Nazgûl placed, the first player's first (Rulebook p.9, p.28).
+func beginPlacing(pl *play) {
+	pl.P.Here().Seat = pl.P.First
 	pl.Goto(setupPlace)
 }
 
@@ -270,17 +279,29 @@ func placeVerb() verb {
 		{Name: "who", Domain: Riders, Joined: true, Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 			return appendRiders(out, p.unplaced(seat))
 		}},
-		{Name: "at", Domain: Spaces, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-			return p.appendValues(out, p.board().NazgulStarts.Without(p.occupied()))
+		{Name: "at", Domain: Spaces, Why: whyNotStart, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+			return p.appendValues(out, p.freeStarts())
 		}},
 	}}
+}
+
+// freeStarts are the start areas that can take a figure more: one each in part I, two in part II, where there are but two areas (Rulebook p.9, p.28).
+func (p *Position) freeStarts() spaceSet {
+	var free spaceSet
+	for s := range p.board().NazgulStarts.All() {
+		if len(p.ridersOn(s)) < int(p.Part) {
+			free.Add(s)
+		}
+	}
+	return free
 }
 
 func (p *Position) unplaced(seat engine.Seat) []Nazgul {
 	return slices.DeleteFunc(p.ridersOf(seat), func(n Nazgul) bool { return p.Riders[n].Where != Nowhere })
 }
 
-// place puts a Nazgûl on a start area that holds no other (Rulebook p.9).
+// place puts a Nazgûl on a start area. When all stand the dice are rolled; where the Nazgûl have found out all, the Chief comes before that
+// (Rulebook p.28).
 func place(pl *play, seat engine.Seat, a engine.Action) {
 	p := pl.P
 	n := Nazgul(a.Get("who"))
@@ -289,12 +310,16 @@ func place(pl *play, seat engine.Seat, a engine.Action) {
 	if len(p.unplaced(seat)) == 0 {
 		p.Here().Seat = p.nextHunter(seat)
 	}
-	if p.Here().Seat == p.First && len(p.unplaced(p.First)) == 0 {
-		p.Here().Seat = 0
-		pl.Goto(setupDice)
+	if p.Here().Seat != p.First || len(p.unplaced(p.First)) > 0 {
+		pl.Goto(setupPlace)
 		return
 	}
-	pl.Goto(setupPlace)
+	p.Here().Seat = 0
+	if p.Part == 2 && p.information() == maxInformation {
+		pl.Goto(setupPlace2)
+		return
+	}
+	pl.Goto(setupDice)
 }
 
 // nextHunter is the player on the left: seats stand clockwise.
@@ -305,8 +330,13 @@ func (p *Position) nextHunter(seat engine.Seat) engine.Seat {
 	return seat + 1
 }
 
+// rollFirst rolls the six dice; the Chief's is rolled from the next preparation phase on (Rulebook p.28, p.32).
 func rollFirst(pl *play) {
+	p := pl.P
+	withChief := p.ChiefDieOn
+	p.ChiefDieOn = false
 	rollAndGain(pl)
+	p.ChiefDieOn = withChief
 	pl.Goto(turnBegin)
 }
 

@@ -44,6 +44,9 @@ func beginPartTwo(pl *play) {
 	p.Held, p.Hidden, p.Laid = spaceSet{}, spaceSet{}, spaceSet{}
 	p.Ordered = [seatCount]bool{}
 	p.Active, p.ChiefDie = NoNazgul, NoFace
+	for n := Blue; n < nazgulCount; n++ { // everyone keeps his own; they are placed anew
+		p.Riders[n] = Rider{Seat: p.Riders[n].Seat}
+	}
 	pl.Tell("part-two")
 	for _, c := range []Companion{dataset.Merry, dataset.Strider} {
 		if p.Company[c] == Absent {

@@ -19,7 +19,7 @@ func TestRulebookP8SetUp(t *testing.T) {
 
 // The players divide the Nazgûl as they like, one at least to each (p.8).
 func TestRulebookP8Sharing(t *testing.T) {
-	g := begin(t, nil, "seats=4").asked("nazgul-1 setup.share").refused("nazgul-1: enough", "verb-not-offered")
+	g := begin(t, nil, "seats=4").asked("nazgul-1 setup.share").refused("nazgul-1: enough", refusedClaim)
 	g.do("nazgul-1: claim who=red", "nazgul-1: claim who=blue") // two must be left for two
 	g.asked("nazgul-2 setup.share").do("nazgul-2: claim who=purple").tells("claimed seat=nazgul-3 nazgul=green")
 	g.asked("nazgul-1 setup.order").do("nazgul-1: order first=red second=blue")
@@ -52,7 +52,8 @@ func TestRulebookP9Information(t *testing.T) {
 func TestRulebookP9Placing(t *testing.T) {
 	g := begin(t, []string{"first=nazgul-2"}, "seats=5").do(begin(t, []string{"first=nazgul-2"}, "seats=5").first("ring-bearer", "hand-over"))
 	g.asked("nazgul-2 setup.place").offered("nazgul-2: place who=green", "at: i-14,i-21,i-40,i-48,i-49,i-52")
-	g.do("nazgul-2: place who=green at=i-49").asked("nazgul-3 setup.place").offered("nazgul-3: place who=red", "at: i-14,i-21,i-40,i-48,i-52")
+	g.refused("nazgul-2: place who=green at=i-1", refusedNoStart)
+	g.do("nazgul-2: place who=green at=i-49").refused("nazgul-3: place who=red at=i-49", refusedFull).asked("nazgul-3 setup.place").offered("nazgul-3: place who=red", "at: i-14,i-21,i-40,i-48,i-52")
 	g.do("nazgul-3: place who=red at=i-14", "nazgul-4: place who=purple at=i-21").asked("nazgul-1 setup.place")
 	g.drawing("action-die=shadow", "action-die=sword", "action-die=shadow").do("nazgul-1: place who=blue at=i-48")
 	if p := g.pos(); p.Tokens != 2 || p.Pool != 1 || p.Dice[Shadow] != 2 {
@@ -84,5 +85,40 @@ func TestRulebookP25Preparation(t *testing.T) {
 	p := g.pos()
 	if p.Day != 2 || p.Turn != FirstDaylight || p.handSize() != before+1 || p.sorceryCount(nazgul1) != 2 || p.First != nazgul1 || p.Eye {
 		t.Errorf("day %d, turn %d, hand %d after %d, sorcery %d", p.Day, p.Turn, p.handSize(), before, p.sorceryCount(nazgul1))
+	}
+}
+
+// toPartTwo starts a game of two players in which Frodo has reached Bree and the Nazgûl are to be placed.
+func toPartTwo(t *testing.T, known ...string) *game {
+	t.Helper()
+	g := started(t)
+	if len(known) > 0 {
+		g.adjust("known", known, "held", []string{}, "hidden", []string{})
+	}
+	g.journal("1 dot dot 53 dot dot").do("ring-bearer: move to=i-exit-c")
+	g.do(g.first("ring-bearer", "keep-journey")).do(g.first("ring-bearer", "gandalf-begins"))
+	return g.do("nazgul-1: order first=purple second=blue third=green fourth=red").asked("nazgul-1 setup.place")
+}
+
+// In part II two Nazgûl start on each of two areas (p.28).
+func TestRulebookP28Placing(t *testing.T) {
+	g := toPartTwo(t).offered("nazgul-1: place who=blue", "at: ii-28,ii-33")
+	g.do("nazgul-1: place who=blue at=ii-28", "nazgul-1: place who=green at=ii-28").offered("nazgul-1: place who=red", "at: ii-33")
+	g.do("nazgul-1: place who=red at=ii-33")
+	if p := g.pos(); p.Riders[Purple].Where != 33 || p.Chief != NoNazgul || p.Day != 1 || p.Turn != FirstDaylight || p.Step != 1 {
+		t.Errorf("purple in %v, chief %v, day %d, turn %d, step %d", p.Riders[Purple].Where, p.Chief, p.Day, p.Turn, p.Step)
+	}
+	if got := g.pos().turnOrder()[0]; got != Purple {
+		t.Errorf("turn order %v", g.pos().turnOrder())
+	}
+}
+
+// Whoever has found all five tokens begins part II with the Chief; his die is rolled in the next preparation phase (p.21, p.28, p.32).
+func TestRulebookP28Chief(t *testing.T) {
+	g := toPartTwo(t, "4", "5", "13", "17", "18")
+	g.do("nazgul-1: place who=blue at=ii-28", "nazgul-1: place who=green at=ii-28", "nazgul-1: place who=red at=ii-33").asked("nazgul-1 part-two.chief")
+	g.do("nazgul-1: bring-chief who=red")
+	if p := g.pos(); p.Chief != Red || p.ChiefDie != NoFace || !p.ChiefDieOn {
+		t.Errorf("chief %v, his die %v", p.Chief, p.ChiefDie)
 	}
 }
