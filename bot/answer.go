@@ -11,6 +11,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
+	"redbook/bot/phrase"
 	"redbook/bot/table"
 	"redbook/engine"
 )
@@ -268,7 +269,7 @@ func (p *press) ask(ctx context.Context, d *table.Draft, page int) (discord.Mess
 		return discord.Message{}, err
 	}
 	say := speaker(d.Table, p.lang)
-	text := strong(say.Question(d.Decision))
+	text := strong(say.Question(d.Decision)) + explained(d, say, field)
 	m := discord.Message{}
 	below := slices.Concat(p.others(d), p.stepBack(d), p.further(d))
 	switch {
@@ -302,6 +303,29 @@ func (p *press) ask(ctx context.Context, d *table.Draft, page int) (discord.Mess
 	m.Content = text
 	return m, nil
 }
+
+// explained is what stands on the things that a question is about: on the card that is being played, and on the one whose effects are chosen from by
+// their numbers.
+func explained(d *table.Draft, say phrase.Speaker, next engine.Field) (text string) {
+	var parts []string
+	for _, f := range d.Decision.About {
+		if len(f.Values) == 1 && f.Domain != nil {
+			parts = append(parts, say.Explain(f.Domain, f.Values[0]))
+		}
+	}
+	if next.Domain == engine.Number {
+		parts = append(parts, say.ExplainLast(d.Action))
+	}
+	for _, part := range parts {
+		if part != "" {
+			text += "\n" + quote(part)
+		}
+	}
+	return text
+}
+
+// quote sets lines apart from what is asked.
+func quote(text string) string { return "> " + strings.ReplaceAll(text, "\n", "\n> ") }
 
 // fieldQuestion asks for a field, or for the two that are asked for together.
 func (p *press) fieldQuestion(d *table.Draft, f engine.Field) string {

@@ -13,15 +13,16 @@ import (
 	"redbook/bot/phrase"
 	"redbook/engine"
 	"redbook/engine/confrontation"
+	"redbook/engine/hunt"
 	"redbook/engine/wotr"
 	"redbook/storage"
 )
 
 // refusals are the games' own reasons, which do not stand in their tables.
-var refusals = map[string][]string{"confrontation": confrontation.Refusals(), "wotr": wotr.Refusals()}
+var refusals = map[string][]string{"confrontation": confrontation.Refusals(), "wotr": wotr.Refusals(), "hunt": hunt.Refusals()}
 
 // allRules are the rules of every game with words, of those too that have no pictures yet and so cannot be played here.
-var allRules = []engine.Rules{confrontation.Rules, wotr.Rules}
+var allRules = []engine.Rules{confrontation.Rules, wotr.Rules, theHunt().Rules}
 
 func needKeys(t *testing.T, keys ...string) {
 	t.Helper()

@@ -68,6 +68,14 @@ func (f *Face) step(previous, r rune) fixed.Int26_6 {
 	return step
 }
 
+// Height returns how high a figure is, in pixels.
+func (f *Face) Height() float64 {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	box, _, _ := f.face.GlyphBounds('0')
+	return float64(box.Max.Y-box.Min.Y) / 64
+}
+
 // Put writes on a gg context; x, y is the point on the baseline that the share ax of the text (0 its left end, 1 its right) lies at.
 func (f *Face) Put(dc *gg.Context, s string, x, y, ax float64) {
 	f.mu.Lock()

@@ -27,6 +27,10 @@ const (
 	SheetBattle  = "battle"   // the battle that is fought, or has just been
 	SheetHand    = "hand"     // What: a seat's id. Only from a view that holds that hand
 	SheetResult  = "result"   // how the game ended
+
+	SheetJournal     = "journal"     // What: a seat's id. The map with what that seat alone knows. Only from a view that holds it
+	SheetTraces      = "traces"      // the map with all that has been found out about what is hidden
+	SheetWhereabouts = "whereabouts" // the map with where what is hidden can be, by what everybody knows
 )
 
 // Atlas is a Painter that can be asked for more than what belongs to the newest move.

@@ -2,6 +2,7 @@ package words
 
 import (
 	"maps"
+	"strings"
 	"sync"
 	"sync/atomic"
 )
@@ -25,6 +26,56 @@ func Give(lang Lang, names map[string]string) {
 		all[string(lang)+":"+key] = name
 	}
 	given.Store(&all)
+}
+
+// aliases are games that say what another one says, where nothing was given under their own id; never written, only replaced.
+var aliases atomic.Pointer[map[string]string]
+
+// Alias has a game speak with the words of another: the same rules with another board. A program says so before anything is said.
+func Alias(game, as string) {
+	giving.Lock()
+	defer giving.Unlock()
+	all := map[string]string{}
+	if old := aliases.Load(); old != nil {
+		all = maps.Clone(*old)
+	}
+	all[game] = as
+	aliases.Store(&all)
+}
+
+// aliased is the key under which a phrase is written: that of the game whose words are spoken.
+func aliased(key string) string {
+	all := aliases.Load()
+	if all == nil {
+		return key
+	}
+	if game, rest, ok := strings.Cut(key, "."); ok {
+		if as, ok := (*all)[game]; ok {
+			return as + "." + rest
+		}
+	}
+	return key
+}
+
+// moreKeys lists the keys of given names, and those of aliases for the phrases that are written.
+func moreKeys(lang Lang, written map[string]bool) (more []string) {
+	if all := given.Load(); all != nil {
+		for key := range *all {
+			if key, ok := strings.CutPrefix(key, string(lang)+":"); ok {
+				more = append(more, key)
+			}
+		}
+	}
+	if all := aliases.Load(); all != nil {
+		for game, as := range *all {
+			for key := range written {
+				if rest, ok := strings.CutPrefix(key, as+"."); ok {
+					more = append(more, game+"."+rest)
+				}
+			}
+		}
+	}
+	return more
 }
 
 // givenText returns the name that was given under a key.

@@ -84,18 +84,22 @@ func For(locale string) Lang {
 // Has tells whether the language has a phrase under the key.
 func Has(lang Lang, key string) bool {
 	_, ok := givenText(lang, key)
-	return ok || keys[lang][key]
+	return ok || keys[lang][aliased(key)]
 }
 
-// Keys lists the keys of a language in order, without those of given names.
-func Keys(lang Lang) []string { return slices.Sorted(maps.Keys(keys[lang])) }
+// Keys lists the keys of a language in order, those of given names with them.
+func Keys(lang Lang) []string {
+	all := append(slices.Collect(maps.Keys(keys[lang])), moreKeys(lang, keys[lang])...)
+	slices.Sort(all)
+	return slices.Compact(all)
+}
 
 // Text says the phrase of the key. A phrase that is missing shows its key: a test keeps this from happening.
 func Text(lang Lang, key string, args Args) string {
 	if name, ok := givenText(lang, key); ok {
 		return name
 	}
-	config := &i18n.LocalizeConfig{MessageID: key, TemplateData: args}
+	config := &i18n.LocalizeConfig{MessageID: aliased(key), TemplateData: args}
 	if n, ok := args["n"]; ok {
 		config.PluralCount = n
 	}

@@ -47,6 +47,29 @@ func (s Speaker) Short(d *engine.Domain, v engine.Value) string {
 	return ""
 }
 
+// Explain says what stands on a thing that a question is about, "" where there is nothing to say: <game>.explain.<domain>.<value>.
+func (s Speaker) Explain(d *engine.Domain, v engine.Value) string {
+	if d == engine.Number {
+		return ""
+	}
+	if key := "explain." + d.ID() + "." + d.Name(v); words.Has(s.Lang, s.Rules.ID()+"."+key) {
+		return s.text(key, nil)
+	}
+	return ""
+}
+
+// ExplainLast explains what has been put into an action last.
+func (s Speaker) ExplainLast(a engine.Action) string {
+	for _, verb := range s.Rules.Verbs() {
+		for _, f := range verb.Fields {
+			if n := len(a.Args); n > 0 && verb.Name == a.Verb && f.Name == a.Args[n-1].Name && !f.IsBag {
+				return s.Explain(f.Domain, a.Args[n-1].Value)
+			}
+		}
+	}
+	return ""
+}
+
 func (s Speaker) values(d *engine.Domain, values []engine.Value) string {
 	if d == engine.Number { // dice and scores stand in their own order
 		names := make([]string, len(values))
@@ -74,8 +97,8 @@ func (s Speaker) score(d *engine.Domain, each []engine.Value) string {
 	return strings.ReplaceAll(s.values(d, each), ", ", " : ")
 }
 
-// args turns facts into what a phrase speaks of: each fact's name says its values in words, NAME_id as ids; NAME_n
-// counts them.
+// args turns facts into what a phrase speaks of: each fact's name says its values in words, NAME_id as ids, NAME_way one after the other
+// as they stand; NAME_n counts them.
 func (s Speaker) args(facts []engine.Fact) words.Args {
 	args := words.Args{}
 	for _, f := range facts {
@@ -83,15 +106,16 @@ func (s Speaker) args(facts []engine.Fact) words.Args {
 			args[f.Name] = quoted(f.Text)
 			continue
 		}
-		ids := make([]string, len(f.Values))
+		ids, way := make([]string, len(f.Values)), make([]string, len(f.Values))
 		for i, v := range f.Values {
-			ids[i] = f.Domain.Name(v)
+			ids[i], way[i] = f.Domain.Name(v), s.Value(f.Domain, v)
 		}
 		args[f.Name] = s.values(f.Domain, f.Values)
 		if f.Name == points {
 			args[f.Name] = s.score(f.Domain, f.Values)
 		}
 		args[f.Name+"_id"] = strings.Join(ids, ",")
+		args[f.Name+"_way"] = strings.Join(way, " → ")
 		args[f.Name+"_n"] = len(f.Values)
 		if f.Domain == engine.Number && len(f.Values) == 1 {
 			args[f.Name+"_n"] = int(f.Values[0])

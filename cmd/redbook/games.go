@@ -2,26 +2,36 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
+	"sync"
 
 	"redbook/assets/words"
+	almanachunt "redbook/bot/almanac/hunt"
 	almanacwotr "redbook/bot/almanac/wotr"
 	"redbook/bot/table"
 	talewotr "redbook/bot/tale/wotr"
 	"redbook/engine"
 	"redbook/engine/confrontation"
+	"redbook/engine/hunt"
+	"redbook/engine/hunt/dataset"
 	"redbook/engine/wotr"
 	paintconfrontation "redbook/render/confrontation"
+	painthunt "redbook/render/hunt"
 	paintwotr "redbook/render/wotr"
 )
 
-// games is the one table of games: a new one is a row here.
-func games() []table.Game {
-	return []table.Game{
+// games is the one table of games: a new one is a row here. The data sets that the settings name are rows after it.
+func games() []table.Game { return append(ownGames(), customGames...) }
+
+var ownGames = sync.OnceValue(func() []table.Game {
+	almanachunt.Give(hunt.Rules.ID(), dataset.Ours())
+	return slices.Clip([]table.Game{
 		{Rules: confrontation.Rules, Painter: paintconfrontation.New(wordsOf(confrontation.Rules))},
 		{Rules: wotr.Rules, Painter: paintwotr.New(wordsOf(wotr.Rules)), Tale: talewotr.Tale, Almanac: almanacwotr.Almanac{}},
-	}
-}
+		{Rules: hunt.Rules, Painter: painthunt.New(wordsOf(hunt.Rules))},
+	})
+})
 
 // wordsOf gives a painter the words of its game.
 func wordsOf(rules engine.Rules) func(lang, key string, args map[string]any) string {

@@ -8,4 +8,4 @@ func Refusals() []string {
 }
 
 // cardRefusals are the reasons of the Ring-bearer's cards.
-var cardRefusals = []string{"card-not-now", "one-card-a-turn"}
+var cardRefusals = []string{"card-not-now", "one-card-a-turn", "no-ally-card", "no-card-now"}

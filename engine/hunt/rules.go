@@ -29,10 +29,13 @@ var options = []engine.Option{
 }
 
 // New makes the rules of the game for a data set.
-func New(set *dataset.Set) engine.Rules {
+func New(set *dataset.Set) engine.Rules { return NewAs("hunt", set) }
+
+// NewAs is New under an id of its own: a program may offer the game with several data sets.
+func NewAs(id string, set *dataset.Set) engine.Rules {
 	t := newTables(set)
 	return engine.Define[Position](engine.Definition[Position]{
-		ID:      "hunt",
+		ID:      id,
 		Schema:  1,
 		Seats:   Seats,
 		Options: options,

@@ -31,18 +31,14 @@ func (s *Set) Names() map[string]Name {
 		}
 		names["region."+id.String()] = name
 	}
-	count := [Company]int{}
-	for i := range s.Cards {
-		c := &s.Cards[i]
-		if c.Deck == Company {
-			continue
+	for deck := range Company {
+		for n := range deckSize {
+			names[cardKey(deck, n+1)] = both("–")
 		}
-		count[c.Deck]++
-		names[cardKey(c.Deck, count[c.Deck])] = Name{c.Name, c.NamePL}
 	}
-	for deck, n := range count {
-		for n++; n <= deckSize; n++ {
-			names[cardKey(Deck(deck), n)] = both("–")
+	for key, c := range s.CardsByName() {
+		if c.Deck != Company {
+			names[key] = Name{c.Name, c.NamePL}
 		}
 	}
 	for n := range deckJourneys {
@@ -51,6 +47,24 @@ func (s *Set) Names() map[string]Name {
 	}
 	return names
 }
+
+// CardsByName finds each title by what the rules call it, with its kind before it: "card.a1-05", "companion.sam".
+func (s *Set) CardsByName() map[string]*Card {
+	cards := map[string]*Card{}
+	count := [Company]int{}
+	for i := range s.Cards {
+		c := &s.Cards[i]
+		if c.Deck == Company {
+			cards["companion."+roleNames[c.Role]] = c
+			continue
+		}
+		count[c.Deck]++
+		cards[cardKey(c.Deck, count[c.Deck])] = c
+	}
+	return cards
+}
+
+var roleNames = [...]string{Frodo: "frodo", Sam: "sam", Merry: "merry", Pippin: "pippin", Strider: "strider"}
 
 // What the component list gives (rulebook p.2).
 const (

@@ -1,0 +1,100 @@
+// Package hunt gives the words what a data set of The Hunt for the Ring calls its things, and what is printed on its cards.
+package hunt
+
+import (
+	"fmt"
+	"strings"
+
+	"redbook/assets/words"
+	"redbook/engine/hunt/dataset"
+)
+
+// Give has a game's words say the names of its data set, and what its cards do: whole to be looked up, and in short for menus. The
+// game is "hunt", or one that speaks as it does with another set: then it is called after the set. It is called before anything is said.
+func Give(game string, set *dataset.Set) {
+	if game != ours {
+		words.Alias(game, ours)
+	}
+	for _, lang := range words.Languages {
+		given := map[string]string{}
+		give := func(key, text string) { given[game+"."+key] = text }
+		if game != ours {
+			give("title", words.Text(lang, ours+".title", nil)+": "+set.Name)
+			give("command-name", game)
+		}
+		for key, name := range set.Names() {
+			give(key, in(lang, name.English, name.Polish))
+		}
+		for key, card := range set.CardsByName() {
+			t := printed{lang, card}
+			give("short."+key, t.short())
+			give("lookup."+key+".text", t.whole())
+			give("lookup."+key+".page", pages[card.Deck])
+			give("explain."+key, t.effects())
+		}
+		words.Give(lang, given)
+	}
+}
+
+// ours is the game whose words every data set speaks with.
+const ours = "hunt"
+
+// pages of the rulebook tell of each deck.
+var pages = [...]string{dataset.AllyI: "14–15", dataset.AllyII: "14–15", dataset.Sorcery: "20", dataset.Company: "15"}
+
+func in(lang words.Lang, english, polish string) string {
+	if lang == words.Polish {
+		return polish
+	}
+	return english
+}
+
+// printed is what stands on a card, in a language.
+type printed struct {
+	lang words.Lang
+	card *dataset.Card
+}
+
+func (t printed) word(key string, args words.Args) string {
+	return words.Text(t.lang, ours+".printed."+key, args)
+}
+
+func (t printed) condition() string { return in(t.lang, t.card.Condition, t.card.ConditionPL) }
+
+// timing is when an effect can be used, before its text.
+func (t printed) timing(e *dataset.Effect) string {
+	return t.word([...]string{dataset.InTurn: "turn", dataset.OutOfTurn: "out-of-turn", dataset.Ongoing: "ongoing", dataset.Once: "once"}[e.Timing], nil)
+}
+
+// whole is all that stands on the card, a line each.
+func (t printed) whole() string {
+	lines := []string{t.word([...]string{dataset.AllyI: "ally1", dataset.AllyII: "ally2", dataset.Sorcery: "sorcery", dataset.Company: "company"}[t.card.Deck], words.Args{"n": t.card.Copies})}
+	if c := t.condition(); c != "" {
+		lines = append(lines, t.word("condition", words.Args{"text": c}))
+	}
+	return strings.Join(append(lines, t.effects()), "\n")
+}
+
+// effects are what the card can do; several are numbered, as they are chosen.
+func (t printed) effects() string {
+	var lines []string
+	for i := range t.card.Effects {
+		e := &t.card.Effects[i]
+		line := "**" + t.timing(e) + "** " + in(t.lang, e.Text, e.TextPL)
+		if len(t.card.Effects) > 1 && t.card.Deck != dataset.Company {
+			line = fmt.Sprintf("%d. %s", i+1, line)
+		}
+		lines = append(lines, line)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// short is the beginning of what the card does: a menu has room for a line.
+func (t printed) short() string {
+	var parts []string
+	for i := range t.card.Effects {
+		e := &t.card.Effects[i]
+		parts = append(parts, in(t.lang, e.Text, e.TextPL))
+	}
+	return strings.Join(parts, " / ")
+}

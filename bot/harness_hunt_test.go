@@ -1,0 +1,19 @@
+package bot_test
+
+import (
+	"redbook/assets/words"
+	almanachunt "redbook/bot/almanac/hunt"
+	"redbook/bot/table"
+	"redbook/engine/hunt"
+	"redbook/engine/hunt/dataset"
+	painthunt "redbook/render/hunt"
+)
+
+// theHunt is the game's row, as the program has it.
+func theHunt() table.Game {
+	almanachunt.Give("hunt", dataset.Ours())
+	say := func(lang, key string, args map[string]any) string {
+		return words.Text(words.Lang(lang), "hunt."+key, args)
+	}
+	return table.Game{Rules: hunt.Rules, Painter: painthunt.New(say)}
+}

@@ -1,0 +1,69 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+
+	almanachunt "redbook/bot/almanac/hunt"
+	"redbook/bot/table"
+	"redbook/engine/hunt"
+	"redbook/engine/hunt/dataset"
+	painthunt "redbook/render/hunt"
+)
+
+// customGames are The Hunt for the Ring with the data sets that the settings name.
+var customGames []table.Game
+
+// offerDataSets makes each data set in a folder a game of its own. It is called once, before the games are asked for, and refuses what has a fault: a
+// game that is going on cannot be played with half a board.
+func offerDataSets(dirs []string) error {
+	var rows []table.Game
+	for _, dir := range dirs {
+		set, err := readDataSet(dir)
+		if err != nil {
+			return err
+		}
+		id := dataSetID(set)
+		if i := slices.IndexFunc(rows, func(g table.Game) bool { return g.Rules.ID() == id }); i >= 0 || id == hunt.Rules.ID() {
+			return fmt.Errorf("data set %s: another game is called %s already: give it another name (\"set\" in part1.json and part2.json)", dir, id)
+		}
+		rules := hunt.NewAs(id, set)
+		almanachunt.Give(id, set)
+		rows = append(rows, table.Game{Rules: rules, Painter: painthunt.New(wordsOf(rules))})
+	}
+	customGames = rows
+	return nil
+}
+
+// readDataSet reads a folder, or tells all its faults.
+func readDataSet(dir string) (*dataset.Set, error) {
+	if info, err := os.Stat(dir); err != nil {
+		return nil, fmt.Errorf("data set: %w", err)
+	} else if !info.IsDir() {
+		return nil, fmt.Errorf("data set: %s is a file: name the folder that holds %v", dir, dataset.Files)
+	}
+	set, err := dataset.Read(os.DirFS(dir))
+	var faults dataset.Faults
+	if errors.As(err, &faults) {
+		return nil, fmt.Errorf("data set %s has faults (redbook data check %s):\n%w", dir, dir, faults)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("data set %s: %w", dir, err)
+	}
+	return set, nil
+}
+
+var notInIDs = regexp.MustCompile(`[^a-z0-9]+`)
+
+// dataSetID is a game's id, and the name of its command: "hunt-" and the set's name as far as it can stand there (Discord allows 32 characters).
+func dataSetID(set *dataset.Set) string {
+	name := strings.Trim(notInIDs.ReplaceAllString(strings.ToLower(set.Name), "-"), "-")
+	if name == "" {
+		name = set.Digest
+	}
+	return strings.TrimRight(hunt.Rules.ID()+"-"+name[:min(len(name), 24)], "-")
+}

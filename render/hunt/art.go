@@ -1,0 +1,136 @@
+package hunt
+
+import (
+	"image"
+	"image/color"
+	"strconv"
+	"sync"
+
+	"github.com/fogleman/gg"
+
+	assets "redbook/assets/hunt"
+	"redbook/engine/hunt/dataset"
+	"redbook/render"
+)
+
+// mostLands is how many boards are kept drawn: both of a few data sets.
+const mostLands = 6
+
+// art is all that is drawn once.
+type art struct {
+	faces   *faces
+	palette *render.Palette
+	sprites *render.Sprites
+
+	mu    sync.Mutex
+	lands []*land // the one that was used last in front
+}
+
+func loadArt() (*art, error) {
+	f, err := newFaces()
+	if err != nil {
+		return nil, err
+	}
+	p, err := render.ParsePalette(assets.Palette)
+	if err != nil {
+		return nil, err
+	}
+	return &art{faces: f, palette: p, sprites: render.NewSprites(p)}, nil
+}
+
+// land is a drawn board.
+type land struct {
+	*chart
+	art  *art
+	name string // of the data set
+
+	mu     sync.Mutex
+	ground *image.Paletted // without spaces
+	boards [2]*image.Paletted
+	plates map[string][]nameplate
+}
+
+// land returns the board of a part of a data set; boards of the same data are the same.
+func (a *art) land(set *dataset.Set, part dataset.Part) *land {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	name := set.Digest + " " + set.Name
+	for i, l := range a.lands {
+		if l.name == name && l.board.Part == part {
+			copy(a.lands[1:i+1], a.lands[:i])
+			a.lands[0] = l
+			return l
+		}
+	}
+	l := &land{chart: newChart(set, part), art: a, name: name, plates: map[string][]nameplate{}}
+	a.lands = append([]*land{l}, a.lands...)
+	if len(a.lands) > mostLands {
+		a.lands = a.lands[:mostLands]
+	}
+	return l
+}
+
+// whole is the piece that is all of a map.
+var whole = box{0, 0, mapWidth, mapHigh}
+
+// picture returns the whole map without what a move changes, by day or by night.
+func (l *land) picture(night bool) *image.Paletted {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	i := 0
+	if night {
+		i = 1
+	}
+	if l.boards[i] == nil {
+		if l.ground == nil {
+			l.ground = l.art.palette.Quantise(drawGround(l.chart, whole, 1))
+		}
+		l.boards[i] = l.people(l.ground, whole, 1, night)
+	}
+	return l.boards[i]
+}
+
+// people puts spaces and signs on a ground, which it darkens at night. What they are is read as well as by day.
+func (l *land) people(ground *image.Paletted, piece box, scale float64, night bool) *image.Paletted {
+	if night {
+		ground = l.art.palette.Toned(ground, dusk)
+	}
+	c := render.NewCanvas(l.art.palette, ground, ground.Rect.Dy(), parchment)
+	c.Stamp(render.NewSprite(l.art.palette, ground.Rect.Dx(), ground.Rect.Dy(), func(dc *gg.Context) { l.drawSpaces(dc, l.art.faces, piece, scale, night) }), 0, 0)
+	return c.Image()
+}
+
+// dusk is a colour by night.
+func dusk(c color.RGBA) color.RGBA {
+	grey := (3*float64(c.R) + 6*float64(c.G) + float64(c.B)) / 10
+	m := func(v uint8, share, base float64) uint8 { return uint8(max(0, base+share*(0.7*float64(v)+0.3*grey))) }
+	return color.RGBA{m(c.R, 0.36, -6), m(c.G, 0.4, 0), m(c.B, 0.46, 30), 255}
+}
+
+// names returns the strips with the names of areas in a language.
+func (l *land) names(lang string) []nameplate {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.plates[lang] == nil {
+		l.plates[lang] = l.nameplates(l.art.faces, lang)
+	}
+	return l.plates[lang]
+}
+
+// drawSpaces draws all of a piece of the map that stays bright at night and that no language names.
+func (c *chart) drawSpaces(dc *gg.Context, f *faces, piece box, scale float64, night bool) {
+	drawLines(c, dc, piece, scale, night)
+	number, region := f.number, f.region
+	if scale != 1 {
+		number, region = f.closeNumber, f.closeRegion
+	}
+	c.drawSigns(dc, region, piece, scale, night)
+	for _, s := range c.all {
+		x, y := (c.at[s].X-piece.x0)*scale, (c.at[s].Y-piece.y0)*scale
+		if x > -80*scale && y > -80*scale && x < float64(dc.Width())+80*scale && y < float64(dc.Height())+80*scale {
+			drawSpace(dc, number, c.board.Space(s), x, y, scale)
+		}
+	}
+}
+
+func itoa(n int) string { return strconv.Itoa(n) }

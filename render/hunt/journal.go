@@ -1,0 +1,318 @@
+package hunt
+
+import (
+	"image/color"
+	"slices"
+
+	"github.com/fogleman/gg"
+
+	"redbook/engine/hunt"
+	"redbook/engine/hunt/dataset"
+	"redbook/render"
+)
+
+// journal is the Ring-bearer's own map: the journal or the journey card, where Frodo can go, and what lies behind the screen.
+var journal = kind{
+	name:   render.SheetJournal,
+	newest: func(v *hunt.View) bool { return v.Bearer != nil && v.Result == nil },
+	holds:  func(v *hunt.View, what string) bool { return v.Bearer != nil && (what == "" || what == bearerSeat) },
+	canvas: func(s scene) *render.Canvas { return s.mapCanvas(journalRows(part(s.view)) * journalRow) },
+	draw:   scene.journal,
+	tell:   func(t texts, v *hunt.View, _ string) []string { return t.tellJournal(v) },
+}
+
+const bearerSeat = "ring-bearer"
+
+const journalRow = 186
+
+// journalRows is how many rows there are below the map: the steps and the tokens, in part II Gandalf's journal too.
+func journalRows(p dataset.Part) int { return 2 + int(p) }
+
+// The colours of what is secret.
+var (
+	routeInk = render.Hex("1747a6")
+	reachInk = render.Hex("3fae3a")
+	greyInk  = render.Hex("66707c")
+)
+
+// mapCanvas is a canvas with a header, the map and room below.
+func (s scene) mapCanvas(below int) *render.Canvas {
+	c := render.NewBlank(s.palette, boardWidth, headerHeight+mapHigh+below, parchment)
+	c.Lay(s.land.picture(s.night()), 0, headerHeight)
+	return c
+}
+
+func (s scene) journal() {
+	s.banner(s.say("picture.journal.title", nil), s.now(s.view), darker(routeInk, 0.45))
+	p := place{off: gg.Point{Y: headerHeight}, scale: 1}
+	b := s.view.Bearer
+	for _, reach := range append(slices.Clone(b.Reach), b.Rides...) {
+		s.halo(p, reach, reachInk)
+	}
+	if part(s.view) == dataset.PartII {
+		s.wander(p, b.Gandalf)
+	}
+	room := s.spots()
+	room.takeNames(s.land.names(s.lang))
+	s.names(p)
+	stands := s.route(p, room, b.Journal, routeInk)
+	s.lying(p)
+	for _, held := range b.Held {
+		s.token(p, s.heldSign(), held, besideRight)
+	}
+	s.figures(p)
+	s.Stamp("frodo", 60, 74, func(dc *gg.Context) { drawFrodo(dc, 30, 70, 1.12) }, int(stands.X)-30, int(stands.Y)-70)
+	s.journalPanels(headerHeight + mapHigh)
+}
+
+// heldSign is the token of an information or a deed behind the screen.
+func (s scene) heldSign() string {
+	if part(s.view) == dataset.PartI {
+		return "information"
+	}
+	return "deed"
+}
+
+// banner is the header of a map that tells more than the board.
+func (s scene) banner(title, more string, ground color.RGBA) {
+	s.Fill(rectangle(0, 0, boardWidth, headerHeight), ground)
+	s.Fill(rectangle(0, headerHeight-8, boardWidth, 2), gold)
+	s.Text(s.faces.title, title, 24, 66, 0, gold)
+	left := 24 + s.faces.title.Width(title) + 36
+	const right = boardWidth - 2*scoreWide - 44
+	s.fit([]*render.Face{s.faces.head, s.faces.text, s.faces.place, s.faces.small}, more, left, 64, 0, white, right-left)
+	s.score("step", boardWidth-2*scoreWide-30, s.view.Step, s.view.Track)
+	s.score("ring", boardWidth-scoreWide-18, s.view.Corruption, s.view.Limit)
+}
+
+// leg is a stretch of a journal from one area to the next, with the steps between that were dots.
+type leg struct {
+	from, to hunt.Space // to is Nowhere while it is not known
+	step     int        // at which from was come to
+	steps    []int
+}
+
+// legsOf parts a journal into legs.
+func legsOf(entries []hunt.Entry) []leg {
+	var legs []leg
+	for _, e := range entries {
+		switch {
+		case len(legs) == 0:
+			legs = append(legs, leg{from: e.Where, step: e.Step})
+		case e.Where == hunt.Dot || e.Where == hunt.Stay:
+			last := &legs[len(legs)-1]
+			last.steps = append(last.steps, e.Step)
+		default:
+			legs[len(legs)-1].to = e.Where
+			legs = append(legs, leg{from: e.Where, step: e.Step})
+		}
+	}
+	return legs
+}
+
+// route draws the way that a journal tells, with the number of each step, and returns where the traveller stands now.
+func (s scene) route(p place, room *spots, entries []hunt.Entry, c color.RGBA) gg.Point {
+	legs := legsOf(entries)
+	lines := make([][]gg.Point, len(legs))
+	for i, l := range legs {
+		if l.to == hunt.Nowhere {
+			continue
+		}
+		lines[i] = s.land.way(l.from, l.to)
+		if line := trim(lines[i], discRim+1); line != nil {
+			s.thick(p, line, 15, parchment)
+			s.thick(p, line, 9, c)
+		}
+	}
+	for i, l := range legs { // the marks on the way have no choice
+		if l.to != hunt.Nowhere && l.from != l.to {
+			for j, step := range l.steps {
+				mark := along(lines[i], length(lines[i])*float64(j+1)/float64(len(l.steps)+1))
+				room.take(mark, stepSize, stepSize)
+				s.badge(p.at(mark), itoa(step), stepSize*p.scale, c, white, c)
+			}
+		}
+	}
+	stands := gg.Point{}
+	for _, l := range legs {
+		at := s.land.at[l.from]
+		s.badge(p.at(room.by(l.from, stepSize, stepSize)), itoa(l.step), stepSize*p.scale, white, c, white)
+		stands = p.at(gg.Point{X: at.X, Y: at.Y - 22})
+		if l.to == hunt.Nowhere || l.from == l.to { // in the wilds, somewhere round the last area
+			for _, step := range l.steps {
+				mark := room.beside(at, discRim+24, stepSize, stepSize)
+				s.badge(p.at(mark), itoa(step), stepSize*p.scale, c, white, c)
+				stands = p.at(gg.Point{X: mark.X, Y: mark.Y - 20})
+			}
+		}
+	}
+	return stands
+}
+
+const stepSize = 25
+
+// wander draws the newest rides of Gandalf.
+func (s scene) wander(p place, areas []hunt.Space) {
+	const most = 7
+	areas = areas[max(0, len(areas)-most):]
+	for i := range max(0, len(areas)-1) {
+		if line := trim(s.land.way(areas[i], areas[i+1]), discRim+1); line != nil {
+			s.thick(p, line, 13, parchment)
+			s.thick(p, line, 7, greyInk)
+		}
+	}
+	if len(areas) > 0 {
+		last := areas[len(areas)-1]
+		s.halo(p, last, greyInk)
+		at := s.land.at[last]
+		if s.view.Gandalf.Where != last {
+			s.wizard(p.at(gg.Point{X: at.X, Y: at.Y - 25}), p.scale)
+		}
+	}
+}
+
+// lying draws the tokens that everybody sees.
+func (s scene) lying(p place) {
+	for _, l := range s.view.Logs {
+		s.log(p, l)
+	}
+	for _, t := range s.view.Tracks {
+		s.token(p, trackSign(t.Sword), t.Where, besideLeft)
+	}
+	for _, a := range s.view.Allies {
+		s.token(p, "ally", a, besideRight)
+	}
+}
+
+// journalPanels are the rows below the Ring-bearer's map.
+func (s scene) journalPanels(y int) {
+	v, b := s.view, s.view.Bearer
+	key := "picture.journal.steps"
+	if part(v) == dataset.PartII {
+		key = "picture.journal.journey"
+	}
+	title := s.say(key, nil)
+	if b.Journey != hunt.NoJourney {
+		title += " " + v.Set.Journeys[b.Journey-1].ID
+	}
+	s.entries(y, title, append(slices.Clone(b.Journal), b.Ahead...))
+	y += journalRow
+	s.Fill(rectangle(20, float64(y-2), boardWidth-40, 2), worn)
+	if part(v) == dataset.PartII {
+		s.areaRow(y, s.say("picture.journal.gandalf", nil), b.Gandalf, nil)
+		y += journalRow
+		s.Fill(rectangle(20, float64(y-2), boardWidth-40, 2), worn)
+	}
+	s.areaRow(y, s.say("picture.journal.held-"+s.heldSign(), nil), b.Held, append(slices.Clone(b.Hidden), b.Laid...))
+}
+
+// entries is the row of the steps: what stands in the journal or on the journey card, what lies ahead paler.
+func (s scene) entries(y int, title string, entries []hunt.Entry) {
+	v := s.view
+	s.Text(s.faces.place, title, trackLeft, float64(y)+40, 0, ink)
+	signs := s.say("picture.journal.signs-"+s.heldSign(), nil)
+	s.fit([]*render.Face{s.faces.small, s.faces.tiny}, signs, boardWidth-trackLeft, float64(y)+40, 1, faded, 1100)
+	most := max(v.Track, len(entries)-1)
+	pitch := trackPitch(most)
+	for n := range most + 1 {
+		x := float64(trackLeft) + float64(n)*pitch
+		fill, sign := tanned, ink
+		switch {
+		case n == v.Step:
+			fill, sign = routeInk, white
+		case n < v.Step:
+			fill = plateFill
+		}
+		s.Fill(capsule(x+3, float64(y)+54, pitch-6, 116, 10), ink)
+		s.Fill(capsule(x+6, float64(y)+57, pitch-12, 110, 8), fill)
+		s.Text(s.faces.tiny, itoa(n), x+pitch/2, float64(y)+82, 0.5, mix(sign, fill, 0.35))
+		if n >= len(entries) {
+			continue
+		}
+		s.entry(entries[n].Where, x+pitch/2, float64(y)+124, sign, fill)
+		if slices.Contains(v.Bearer.Havens, entries[n].Where) {
+			s.Stamp("haven", 30, 30, func(dc *gg.Context) { starSign(dc, 15, 15, 13, 5.5, 5, render.Hex("2f7d45")) }, int(x+pitch)-34, y+58)
+		}
+	}
+}
+
+// entry writes a line of a journal.
+func (s scene) entry(where hunt.Space, x, y float64, c, ground color.RGBA) {
+	switch {
+	case where == hunt.Dot:
+		s.Fill(disc(gg.Point{X: x, Y: y}, 13), c)
+		s.Fill(disc(gg.Point{X: x, Y: y}, 7), ground)
+	case where == hunt.Stay:
+		s.Fill([]gg.Point{{X: x - 16, Y: y + 24}, {X: x - 9, Y: y + 24}, {X: x + 16, Y: y - 24}, {X: x + 9, Y: y - 24}}, c)
+	default:
+		text := s.land.board.Space(where).Exit
+		if text == "" {
+			text = itoa(s.land.board.Space(where).Number)
+		}
+		s.Text(s.faces.number, text, x, y+18, 0.5, c)
+	}
+}
+
+// areaRow is a row of areas, and of others that count no longer.
+func (s scene) areaRow(y int, title string, areas, gone []hunt.Space) {
+	s.Text(s.faces.place, title, trackLeft, float64(y)+40, 0, ink)
+	x := trackLeft
+	const most = 16
+	for i, area := range append(slices.Clone(areas[max(0, len(areas)-most+len(gone)):]), gone...) {
+		lost := i >= len(areas)
+		key := "area token " + itoa(int(area))
+		if lost {
+			key += " gone"
+		}
+		s.Stamp(key, 92, 92, func(dc *gg.Context) {
+			n := s.land.board.Space(area).Number
+			if n == 0 { // an exit
+				drawExit(dc, s.faces.number, s.land.board.Space(area).Exit, 46, 44, 1)
+				return
+			}
+			areaToken(dc, s.faces.number, n, 46, 46, 44)
+			if lost {
+				circle(dc, 46, 46, 44, shade(stone, 170))
+			}
+		}, x, y+64)
+		x += 100
+	}
+	if len(areas)+len(gone) == 0 {
+		s.Text(s.faces.remark, s.say("picture.alt.none", nil), trackLeft, float64(y)+120, 0, faded)
+	}
+}
+
+// tellJournal says what the Ring-bearer's map shows.
+func (t texts) tellJournal(v *hunt.View) []string {
+	b, board := v.Bearer, boardOf(v)
+	var steps []string
+	for _, e := range b.Journal {
+		steps = append(steps, itoa(e.Step)+": "+t.entryName(board, e.Where))
+	}
+	lines := []string{t.say("picture.journal.title", nil) + ".", t.say("picture.alt.journal", map[string]any{"steps": t.listed(steps)})}
+	if len(b.Ahead) > 0 {
+		var ahead []string
+		for _, e := range b.Ahead {
+			ahead = append(ahead, itoa(e.Step)+": "+t.entryName(board, e.Where))
+		}
+		lines = append(lines, t.say("picture.alt.ahead", map[string]any{"steps": t.listed(ahead)}))
+	}
+	if part(v) == dataset.PartI {
+		lines = append(lines, t.say("picture.alt.reach", map[string]any{"areas": t.spaces(board, b.Reach)}))
+	} else {
+		lines = append(lines, t.say("picture.alt.gandalf-journal", map[string]any{"areas": t.spaces(board, b.Gandalf)}),
+			t.say("picture.alt.rides", map[string]any{"areas": t.spaces(board, b.Rides)}))
+	}
+	lines = append(lines, t.say("picture.alt.held", map[string]any{"areas": t.spaces(board, b.Held)}))
+	return append(lines, t.tellMap(v)...)
+}
+
+func (t texts) entryName(b *dataset.Board, where hunt.Space) string {
+	switch where {
+	case hunt.Dot:
+		return t.say("picture.dot", nil)
+	case hunt.Stay:
+		return t.say("picture.stay", nil)
+	}
+	return t.spaceName(b, where)
+}

@@ -1,0 +1,163 @@
+package hunt
+
+import (
+	"slices"
+
+	"github.com/fogleman/gg"
+
+	"redbook/engine/hunt"
+	"redbook/engine/hunt/dataset"
+	"redbook/render"
+)
+
+// traces is the hunters' map: what they have asked, and what was answered.
+var traces = kind{
+	name:   render.SheetTraces,
+	newest: func(*hunt.View) bool { return false },
+	holds:  func(v *hunt.View, what string) bool { return what == "" && v.Turn != hunt.NoTurn },
+	canvas: func(s scene) *render.Canvas { return s.mapCanvas(tracesRow) },
+	draw:   scene.traces,
+	tell:   func(t texts, v *hunt.View, _ string) []string { return t.tellTraces(v) },
+}
+
+const (
+	tracesRow   = 330
+	tracesLines = 5 // in each of two columns
+)
+
+var (
+	yesInk = render.Hex("d0641c")
+	noInk  = render.Hex("5a6b84")
+)
+
+// asked lists the answers that still say something: in part II those about the journey card that Frodo follows now.
+func asked(v *hunt.View) []hunt.Answer {
+	if part(v) == dataset.PartII {
+		return v.Asked[min(v.AskedFrom, len(v.Asked)):]
+	}
+	return v.Asked
+}
+
+// found is a kind of answer.
+func found(a hunt.Said) (yes, known bool) {
+	switch a {
+	case hunt.Nothing:
+		return false, false
+	case hunt.No, hunt.Discovered, hunt.YesGandalf:
+		return false, true
+	}
+	return true, true
+}
+
+func (s scene) traces() {
+	v := s.view
+	s.banner(s.say("picture.traces.title", nil), s.now(v), darker(yesInk, 0.55))
+	p := place{off: gg.Point{Y: headerHeight}, scale: 1}
+	room := s.spots()
+	room.takeNames(s.land.names(s.lang))
+	s.perceptions(p, room)
+	s.names(p)
+	seen := map[hunt.Space]bool{}
+	for _, a := range slices.Backward(asked(v)) {
+		if a.Space == hunt.Nowhere || a.Act != hunt.Search && a.Act != hunt.HuntFor || seen[a.Space] {
+			continue
+		}
+		if yes, known := found(a.Says); known { // the newest
+			seen[a.Space] = true
+			s.verdict(p.at(room.by(a.Space, plateWide, plateHigh)), yes, int(a.Step))
+		}
+	}
+	s.lying(p)
+	s.figures(p)
+	s.askedList(headerHeight + mapHigh)
+}
+
+// perceptions hatches regions by the newest answer about them, and notes the last answers with the steps at which they were given.
+func (s scene) perceptions(p place, room *spots) {
+	type heard struct {
+		yes  bool
+		step int
+	}
+	regions, segments := map[hunt.Region][]heard{}, map[hunt.Segment][]heard{}
+	for _, a := range slices.Backward(asked(s.view)) {
+		yes, known := found(a.Says)
+		if !known || a.Act != hunt.Perceive && a.Act != hunt.AskRegion {
+			continue
+		}
+		switch {
+		case a.Region != 0:
+			regions[a.Region] = append(regions[a.Region], heard{yes, int(a.Step)})
+		case a.Segment != 0:
+			segments[a.Segment] = append(segments[a.Segment], heard{yes, int(a.Step)})
+		}
+	}
+	note := func(at gg.Point, r float64, all []heard) {
+		for _, h := range all[:min(3, len(all))] {
+			s.verdict(p.at(room.beside(at, r, plateWide, plateHigh)), h.yes, h.step)
+		}
+	}
+	for i, r := range s.land.regions {
+		if all := regions[r.id]; len(all) > 0 {
+			if all[0].yes {
+				s.hatch(p, i, 30, 5, yesInk)
+			} else {
+				s.hatch(p, i, 58, 3.5, noInk)
+			}
+			note(r.sign, 34, all)
+		}
+	}
+	for _, q := range s.land.segments {
+		if all := segments[q.segment]; len(all) > 0 {
+			note(gg.Point{X: q.at.X, Y: 44}, 70, all)
+		}
+	}
+}
+
+// The half sizes of a verdict.
+const plateWide, plateHigh = 43, 22
+
+// verdict is a small plate: a tick or a cross, and the step of Frodo's figure when the answer was given.
+func (s scene) verdict(at gg.Point, yes bool, step int) {
+	c := noInk
+	if yes {
+		c = yesInk
+	}
+	s.Fill(capsule(at.X-43, at.Y-22, 86, 44, 14), parchment)
+	s.Fill(capsule(at.X-40, at.Y-19, 80, 38, 12), c)
+	x, y := at.X-20, at.Y
+	if yes {
+		s.Fill([]gg.Point{{X: x - 13, Y: y}, {X: x - 8, Y: y - 5}, {X: x - 3, Y: y + 2}, {X: x + 9, Y: y - 13}, {X: x + 14, Y: y - 8}, {X: x - 2, Y: y + 13}}, white)
+	} else {
+		s.Fill([]gg.Point{{X: x - 12, Y: y - 8}, {X: x - 8, Y: y - 12}, {X: x + 12, Y: y + 8}, {X: x + 8, Y: y + 12}}, white)
+		s.Fill([]gg.Point{{X: x + 12, Y: y - 8}, {X: x + 8, Y: y - 12}, {X: x - 12, Y: y + 8}, {X: x - 8, Y: y + 12}}, white)
+	}
+	s.Text(s.faces.count, itoa(step), at.X+17, at.Y+s.faces.count.Height()/2, 0.5, white)
+}
+
+// askedList writes the newest answers below the map, the newest first.
+func (s scene) askedList(y int) {
+	v := s.view
+	s.Text(s.faces.place, s.say("picture.traces.asked", nil), trackLeft, float64(y)+48, 0, ink)
+	if len(v.Asked) == 0 {
+		s.Text(s.faces.remark, s.say("picture.alt.none", nil), trackLeft, float64(y)+104, 0, faded)
+		return
+	}
+	const wide = (boardWidth - 2*trackLeft) / 2
+	for i := range min(len(v.Asked), 2*tracesLines) {
+		a := &v.Asked[len(v.Asked)-1-i]
+		x := float64(trackLeft + wide*(i/tracesLines))
+		base := float64(y) + 96 + 48*float64(i%tracesLines)
+		s.Fill(capsule(x, base-32, 54, 42, 10), frodoBlue)
+		s.Text(s.faces.count, itoa(int(a.Step)), x+27, base, 0.5, white)
+		s.fit([]*render.Face{s.faces.place, s.faces.small, s.faces.tiny}, s.answer(v, a), x+66, base, 0, ink, wide-90)
+	}
+}
+
+// tellTraces says what has been asked and answered, the newest first.
+func (t texts) tellTraces(v *hunt.View) []string {
+	lines := []string{t.say("picture.traces.title", nil) + ". " + t.now(v) + "."}
+	for _, a := range slices.Backward(v.Asked) {
+		lines = append(lines, t.say("picture.alt.asked", map[string]any{"step": int(a.Step), "answer": t.answer(v, &a)}))
+	}
+	return lines
+}

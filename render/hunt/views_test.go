@@ -1,0 +1,149 @@
+package hunt
+
+import (
+	"strings"
+	"sync"
+
+	"redbook/assets/words"
+	"redbook/engine/hunt"
+	"redbook/engine/hunt/dataset"
+)
+
+// shared is a painter for tests that need none of their own: a new one draws the boards again.
+var shared = sync.OnceValue(func() *Painter { return New(testWords()) })
+
+// testWords returns the words of the program. They panic at a missing phrase.
+func testWords() Words {
+	return func(lang, key string, args map[string]any) string {
+		text := words.Text(words.Lang(lang), "hunt."+key, args)
+		if strings.HasPrefix(text, "⟨") {
+			panic(lang + ": no phrase " + key)
+		}
+		return text
+	}
+}
+
+// start is a game of three that has just begun.
+func start(part int) hunt.View {
+	set := dataset.Ours()
+	v := hunt.View{Set: set, Players: 3, Part: hunt.Part(part + 1), Day: 1, Turn: hunt.FirstDaylight, Track: 16, Limit: 12, Pool: 3, AlliesLeft: 8,
+		AllyDeck: 19, SorceryDeck: 20, Behind: 4}
+	v.Company = [...]hunt.CompanyCard{dataset.Frodo: hunt.FaceUp, dataset.Sam: hunt.FaceUp, dataset.Pippin: hunt.FaceUp, dataset.Strider: hunt.Absent}
+	v.Hands = [5]int{3, 1, 1}
+	for i := range 15 {
+		v.HuntPool = append(v.HuntPool, hunt.Token(i+1))
+	}
+	if part == 1 {
+		v.Gandalf.State = hunt.GandalfHidden
+		v.Company[dataset.Merry], v.Company[dataset.Strider] = hunt.FaceUp, hunt.FaceUp
+		v.Track = 14
+	}
+	return v
+}
+
+// full is a game in which as much lies on the board as can.
+func full(part int) hunt.View {
+	v := start(part)
+	at := v.Set.Boards[part].Find
+	v.Day, v.Turn, v.Eye, v.Step, v.Corruption = 4, hunt.Night, true, 9, 7
+	v.Tokens, v.Pool, v.Eyes, v.Players = 2, 1, 2, 5
+	v.Company[dataset.Pippin] = hunt.TurnedOver
+	v.Company[dataset.Merry] = hunt.FaceUp
+	v.Hands = [5]int{5, 2, 0, 4, 1}
+	v.Dice = [8]int{hunt.Ring: 1, hunt.Sword: 2, hunt.Sorcery: 1, hunt.Shadow: 1}
+	v.Spent = 1
+	v.Active = hunt.Green
+	if part == 0 {
+		v.Riders = []hunt.RiderView{{Who: hunt.Blue, Where: at("48")}, {Who: hunt.Green, Where: at("23"), Active: true}, {Who: hunt.Red, Where: at("23")}, {Who: hunt.Purple, Where: at("d20")}}
+		v.Known = []hunt.Space{at("23"), at("4"), at("50")}
+		v.Tracks = []hunt.TrackView{{Where: at("10")}, {Where: at("19")}, {Where: at("23"), Sword: true}}
+		v.Allies = []hunt.Space{at("13"), at("44"), at("32"), at("5"), at("18")}
+		v.Found = at("23")
+		v.Logs = []hunt.Log{{Kind: hunt.NoSearch, Region: v.Set.Region("II-C")}, {Kind: hunt.PerceptionIsYes, Segment: 3}, {Kind: hunt.NoSearchNoHunt, Space: at("37")}}
+		v.Act = &hunt.ActView{Act: hunt.Perceive, Who: hunt.Green, Region: v.Set.Region("II-A")}
+	} else {
+		v.Limit, v.Track, v.Long = 15, 16, true
+		v.Riders = []hunt.RiderView{{Who: hunt.Blue, Where: at("18")}, {Who: hunt.Green, Where: at("18"), Active: true, Chief: true}, {Who: hunt.Red, Where: at("18")}, {Who: hunt.Purple, Where: at("18")}}
+		v.Chief, v.Chiefs, v.ChiefOn = hunt.Green, hunt.MorgulRing, true
+		v.Gandalf = hunt.GandalfView{State: hunt.GandalfRevealed, Moves: 9, Where: at("34"), Deeds: []hunt.Space{at("8")}}
+		v.Tracks = []hunt.TrackView{{Where: at("10")}, {Where: at("2")}, {Where: at("23"), Sword: true}}
+		v.Allies = []hunt.Space{at("13"), at("27"), at("32"), at("5")}
+		v.Act = &hunt.ActView{Act: hunt.Search, Who: hunt.Green, Where: at("18")}
+	}
+	return v
+}
+
+// journey is a game as the Ring-bearer sees it, with answers that all have heard.
+func journey(part int) hunt.View {
+	v := full(part)
+	at := v.Set.Boards[part].Find
+	v.Found, v.Act, v.Logs = hunt.Nowhere, nil, nil
+	v.For[0] = true
+	b := &hunt.BearerView{}
+	write := func(entries ...string) []hunt.Entry {
+		var all []hunt.Entry
+		for i, e := range entries {
+			where := hunt.Dot
+			if e != "." {
+				where = at(e)
+			}
+			all = append(all, hunt.Entry{Step: i, Where: where})
+		}
+		return all
+	}
+	if part == 0 {
+		v.Turn, v.Active, v.Step = hunt.SecondDaylight, hunt.NoNazgul, 9
+		b.Journal = write("1", ".", ".", "10", ".", "19", "22", "24", ".", ".")
+		b.Start, b.Last, b.Dots = at("1"), at("24"), 2
+		b.Reach = v.Set.Boards[0].InRange(at("24"), 2).List()
+		b.Held, b.Hidden = []hunt.Space{at("34"), at("41")}, []hunt.Space{at("17")}
+		for i := range v.Step {
+			v.Legs = append(v.Legs, hunt.Leg{Day: int8(1 + i/3), Turn: hunt.Turn(1 + i%3)})
+		}
+		v.Tracks = []hunt.TrackView{{Where: at("10")}, {Where: at("22"), Sword: true}}
+		v.Asked = []hunt.Answer{
+			{Act: hunt.Perceive, Step: 2, Region: v.Set.Region("I-B"), Says: hunt.Yes},
+			{Act: hunt.Search, Step: 3, Space: at("10"), Says: hunt.Yes},
+			{Act: hunt.Search, Step: 4, Space: at("11"), Says: hunt.No},
+			{Act: hunt.Perceive, Step: 5, Region: v.Set.Region("I-A"), Says: hunt.Yes},
+			{Act: hunt.Perceive, Step: 6, Segment: 2, Says: hunt.Yes},
+			{Act: hunt.HuntFor, Step: 7, Space: at("22"), Says: hunt.Yes},
+			{Act: hunt.Search, Step: 8, Space: at("20"), Says: hunt.No},
+			{Act: hunt.Perceive, Step: 8, Region: v.Set.Region("II-B"), Says: hunt.No},
+			{Act: hunt.Search, Step: 9, Space: at("36"), Says: hunt.No},
+		}
+	} else {
+		card := v.Set.Journeys[18]
+		v.Turn, v.Active, v.Step, v.Long, v.Gandalf.State, v.Gandalf.Where = hunt.FirstDaylight, hunt.NoNazgul, 6, true, hunt.GandalfHidden, hunt.Nowhere
+		for i, e := range card.Entries {
+			if e == 0 {
+				e = hunt.Dot
+			}
+			if i <= v.Step {
+				b.Journal = append(b.Journal, hunt.Entry{Step: i, Where: e})
+			} else {
+				b.Ahead = append(b.Ahead, hunt.Entry{Step: i, Where: e})
+			}
+		}
+		b.Journey, b.Havens = 19, card.Havens.List()
+		b.Held = []hunt.Space{at("18"), at("31")}
+		b.Gandalf = []hunt.Space{at("8"), at("7"), at("10"), at("15"), at("21")}
+		b.Rides = v.Set.Boards[1].Connected(at("21")).List()
+		v.Havens = true
+		v.Asked = []hunt.Answer{{Act: hunt.Search, Step: 3, Space: at("10"), Says: hunt.No}, {Act: hunt.Perceive, Step: 4, Region: v.Set.Region("V-A"), Says: hunt.No}}
+	}
+	v.Bearer = b
+	return v
+}
+
+// positions are views that show what can lie on the board.
+var positions = sync.OnceValue(func() map[string]hunt.View {
+	all := map[string]hunt.View{"start-1": start(0), "start-2": start(1), "night-1": full(0), "night-2": full(1)}
+	for i, part := range []string{"1", "2"} {
+		day := full(i)
+		day.Turn, day.Eye = hunt.SecondDaylight, false
+		all["day-"+part] = day
+	}
+	all["journey-1"], all["journey-2"] = journey(0), journey(1)
+	return all
+})
