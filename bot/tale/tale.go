@@ -22,9 +22,11 @@ type Tale struct {
 	// Gather tells the first n of the events in one phrase; n is 0 where the first of them stands for itself.
 	Gather func(say phrase.Speaker, events []engine.Event) (text string, n int)
 	// Actor names the fact that tells whose turn an event belongs to, where no event of its own opens it; "": that is not told. Acts are
-	// the kinds of event of which it is asked. A paragraph is about one actor, and names it once: <game>.tale.event.<Actor>.
-	Actor string
-	Acts  map[string]bool
+	// the kinds of event of which it is asked. A paragraph is about one actor, and names it once: <game>.tale.event.<Actor>. With an event
+	// of the kinds in Leaves it ends.
+	Actor  string
+	Acts   map[string]bool
+	Leaves map[string]bool
 	// Chapter tells whether the turn that an event begins begins a chapter; nil: each turn is one.
 	Chapter func(begins engine.Event) bool
 	// Turn tells a chapter in a few sentences, from its first event to the last one before the next chapter.
@@ -96,8 +98,11 @@ func (w *writer) write(events []engine.Event) int {
 	return n
 }
 
-// follow begins the paragraph of another actor where an event is another's.
+// follow begins the paragraph of another actor where an event is another's, or nobody's.
 func (w *writer) follow(e engine.Event) {
+	if w.tale.Leaves[e.Kind] && w.action.Kind != "" {
+		w.flush()
+	}
 	if !w.tale.Acts[e.Kind] {
 		return
 	}

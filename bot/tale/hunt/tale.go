@@ -20,10 +20,10 @@ func New(set *dataset.Set) *tale.Tale {
 			"rode": true, "die-spent": true, "search": true, "hunt": true, "perception": true, "cast": true, "chased-off": true, "search-answer": true,
 			"hunt-answer": true, "perception-answer": true, "act-cancelled": true,
 		},
+		Leaves: map[string]bool{"used": true, "drew-ally": true, "first-player": true, "dice-rolled": true}, // the preparation phase, when a night is over
 		Begins: map[string]bool{
-			"turn": true, "used": true, "drew-ally": true, "first-player": true, "dice-rolled": true, "drew-sorcery": true, "meeting": true, "rescued": true,
-			"reached-exit": true, "part-one-over": true, "part-two": true, "placed": true, "escaped": true, "journey-kept": true, "journey-changed": true, "saga": true,
-			"way-open": true,
+			"turn": true, "meeting": true, "rescued": true, "reached-exit": true, "part-one-over": true, "part-two": true, "escaped": true, "journey-kept": true,
+			"journey-changed": true, "saga": true, "way-open": true,
 		},
 		Gather:  gather,
 		Chapter: func(begins engine.Event) bool { return id(begins, "turn") == "first-daylight" },
