@@ -29,6 +29,7 @@ const (
 	SheetResult  = "result"   // how the game ended
 
 	SheetJournal     = "journal"     // What: a seat's id. The map with what that seat alone knows. Only from a view that holds it
+	SheetCompany     = "company"     // the characters that travel together, with what they can do
 	SheetTraces      = "traces"      // the map with all that has been found out about what is hidden
 	SheetWhereabouts = "whereabouts" // the map with where what is hidden can be, by what everybody knows
 )

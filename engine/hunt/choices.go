@@ -17,7 +17,7 @@ const (
 // choiceVerbs are all of them: of most questions one is open, and declining where nothing has to be done.
 var choiceVerbs = []verb{
 	extraMoveVerb(), placeAllyVerb(), moveAllyVerb(), removeAllyVerb(), giveUpVerb(), markVerb(), removeTrackVerb(), leadVerb(), barVerb(),
-	targetVerb(), watchVerb(), removeDieVerb(), recoverDieVerb(), nameVerb(), returnDeedVerb(), gandalfAgainVerb(), keepDrawnJourneyVerb(),
+	targetVerb(), watchVerb(), removeDieVerb(), recoverDieVerb(), nameVerb(), returnDeedVerb(), gandalfAgainVerb(), keepDrawnJourneyVerb(), keepOldJourneyVerb(),
 	{Name: carryOutVerb, Open: func(p *Position, _ engine.Seat) bool { return p.op().May && !asks(p.op().Verb) }, Do: func(pl *play, _ engine.Seat, _ engine.Action) {
 		opRules[pl.P.op().Verb](pl, pl.P.op())
 	}},

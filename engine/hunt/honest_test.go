@@ -125,7 +125,7 @@ func TestHonesty(t *testing.T) {
 			}
 		}
 	}
-	if twins[1] < 100 || twins[2] < 100 {
+	if twins[1] < 300 || twins[2] < 50 {
 		t.Errorf("only so many twins were found by part: %v", twins)
 	}
 }

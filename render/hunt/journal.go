@@ -38,7 +38,7 @@ var (
 // mapCanvas is a canvas with a header, the map and room below.
 func (s scene) mapCanvas(below int) *render.Canvas {
 	c := render.NewBlank(s.palette, boardWidth, headerHeight+mapHigh+below, parchment)
-	c.Lay(s.land.picture(s.night()), 0, headerHeight)
+	c.Lay(s.land.picture(view{night: s.night()}), 0, headerHeight)
 	return c
 }
 
@@ -80,7 +80,7 @@ func (s scene) banner(title, more string, ground color.RGBA) {
 	s.Text(s.faces.title, title, 24, 66, 0, gold)
 	left := 24 + s.faces.title.Width(title) + 36
 	const right = boardWidth - 2*scoreWide - 44
-	s.fit([]*render.Face{s.faces.head, s.faces.text, s.faces.place, s.faces.small}, more, left, 64, 0, white, right-left)
+	s.fit([]*render.Face{s.faces.head, s.faces.text, s.faces.place, s.faces.small, s.faces.tiny}, more, left, 64, 0, white, right-left)
 	s.score("step", boardWidth-2*scoreWide-30, s.view.Step, s.view.Track)
 	s.score("ring", boardWidth-scoreWide-18, s.view.Corruption, s.view.Limit)
 }
@@ -187,15 +187,9 @@ func (s scene) lying(p place) {
 // journalPanels are the rows below the Ring-bearer's map.
 func (s scene) journalPanels(y int) {
 	v, b := s.view, s.view.Bearer
-	key := "picture.journal.steps"
-	if part(v) == dataset.PartII {
-		key = "picture.journal.journey"
-	}
-	title := s.say(key, nil)
-	if b.Journey != hunt.NoJourney {
-		title += " " + v.Set.Journeys[b.Journey-1].ID
-	}
-	s.entries(y, title, append(slices.Clone(b.Journal), b.Ahead...))
+	s.entries(y, s.journalTitle(), append(slices.Clone(b.Journal), b.Ahead...))
+	signs := s.say("picture.journal.signs-"+s.heldSign(), nil)
+	s.fit([]*render.Face{s.faces.small, s.faces.tiny}, signs, boardWidth-trackLeft, float64(y)+40, 1, faded, 1100)
 	y += journalRow
 	s.Fill(rectangle(20, float64(y-2), boardWidth-40, 2), worn)
 	if part(v) == dataset.PartII {
@@ -206,12 +200,22 @@ func (s scene) journalPanels(y int) {
 	s.areaRow(y, s.say("picture.journal.held-"+s.heldSign(), nil), b.Held, append(slices.Clone(b.Hidden), b.Laid...))
 }
 
+// journalTitle names what the steps stand on.
+func (s scene) journalTitle() string {
+	if part(s.view) == dataset.PartI {
+		return s.say("picture.journal.steps", nil)
+	}
+	title := s.say("picture.journal.journey", nil)
+	if j := s.view.Bearer.Journey; j != hunt.NoJourney {
+		title += " " + s.view.Set.Journeys[j-1].ID
+	}
+	return title
+}
+
 // entries is the row of the steps: what stands in the journal or on the journey card, what lies ahead paler.
 func (s scene) entries(y int, title string, entries []hunt.Entry) {
 	v := s.view
 	s.Text(s.faces.place, title, trackLeft, float64(y)+40, 0, ink)
-	signs := s.say("picture.journal.signs-"+s.heldSign(), nil)
-	s.fit([]*render.Face{s.faces.small, s.faces.tiny}, signs, boardWidth-trackLeft, float64(y)+40, 1, faded, 1100)
 	most := max(v.Track, len(entries)-1)
 	pitch := trackPitch(most)
 	for n := range most + 1 {
@@ -282,21 +286,27 @@ func (s scene) areaRow(y int, title string, areas, gone []hunt.Space) {
 	}
 }
 
+// tellSteps says what stands in the journal or on the journey card.
+func (t texts) tellSteps(v *hunt.View) []string {
+	b, board := v.Bearer, boardOf(v)
+	list := func(key string, entries []hunt.Entry) string {
+		var steps []string
+		for _, e := range entries {
+			steps = append(steps, itoa(e.Step)+": "+t.entryName(board, e.Where))
+		}
+		return t.say(key, map[string]any{"steps": t.listed(steps)})
+	}
+	lines := []string{list("picture.alt.journal", b.Journal)}
+	if len(b.Ahead) > 0 {
+		lines = append(lines, list("picture.alt.ahead", b.Ahead))
+	}
+	return lines
+}
+
 // tellJournal says what the Ring-bearer's map shows.
 func (t texts) tellJournal(v *hunt.View) []string {
 	b, board := v.Bearer, boardOf(v)
-	var steps []string
-	for _, e := range b.Journal {
-		steps = append(steps, itoa(e.Step)+": "+t.entryName(board, e.Where))
-	}
-	lines := []string{t.say("picture.journal.title", nil) + ".", t.say("picture.alt.journal", map[string]any{"steps": t.listed(steps)})}
-	if len(b.Ahead) > 0 {
-		var ahead []string
-		for _, e := range b.Ahead {
-			ahead = append(ahead, itoa(e.Step)+": "+t.entryName(board, e.Where))
-		}
-		lines = append(lines, t.say("picture.alt.ahead", map[string]any{"steps": t.listed(ahead)}))
-	}
+	lines := append([]string{t.say("picture.journal.title", nil) + "."}, t.tellSteps(v)...)
 	if part(v) == dataset.PartI {
 		lines = append(lines, t.say("picture.alt.reach", map[string]any{"areas": t.spaces(board, b.Reach)}))
 	} else {

@@ -87,6 +87,9 @@ func (c *chart) clash(b box, own dataset.SpaceID, others []nameplate) float64 {
 		switch s := c.board.Space(id); {
 		case id == own:
 			over(around(c.at[id], discRim*0.8, discRim*0.8), 0.2)
+			over(around(add(c.at[id], besideRight), tokenSize, tokenSize), 0.3)
+			over(around(add(c.at[id], besideLeft), tokenSize, tokenSize), 0.3)
+			over(around(gg.Point{X: c.at[id].X, Y: c.at[id].Y - 66}, 28, 36), 0.2)
 		case s.Dot:
 			over(around(c.at[id], dotRim+3, dotRim+3), 0.5)
 		default:

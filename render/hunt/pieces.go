@@ -368,7 +368,7 @@ func (s scene) crowds() []standing {
 func (s scene) figures(p place) {
 	for _, c := range s.crowds() {
 		at := s.land.at[c.where]
-		foot := at.Y - 25
+		foot := at.Y - 29
 		if s.land.board.Space(c.where).Dot {
 			foot = at.Y + 8
 		}
@@ -382,6 +382,11 @@ func (s scene) figures(p place) {
 		}
 		x := at.X - pitch*float64(n-1)/2
 		x = max(frameWide+30, min(x, mapWidth-frameWide-30-pitch*float64(n-1)))
+		for i, r := range c.riders {
+			if r.Active {
+				s.pedestal(p.at(gg.Point{X: x + pitch*float64(i), Y: foot}), p.scale)
+			}
+		}
 		for _, r := range c.riders {
 			s.figure(r, p.at(gg.Point{X: x, Y: foot}), p.scale)
 			x += pitch
@@ -392,7 +397,7 @@ func (s scene) figures(p place) {
 	}
 }
 
-// figure puts a Nazgûl down with its foot at a point. The one whose turn it is stands on a golden disc.
+// figure puts a Nazgûl down with its foot at a point.
 func (s scene) figure(r hunt.RiderView, foot gg.Point, k float64) {
 	letter := s.say("picture.letter."+riderNames[r.Who], nil)
 	const w, h = riderWide + 24, riderHigh + 34
@@ -400,25 +405,24 @@ func (s scene) figure(r hunt.RiderView, foot gg.Point, k float64) {
 	if r.Chief {
 		key += " chief"
 	}
-	if r.Active {
-		key += " active"
-	}
 	face := s.faces.token
 	if k != 1 {
 		face = s.faces.closeToken
 	}
 	s.Stamp(key+scaleKey(k), int(w*k), int(h*k), func(dc *gg.Context) {
-		x, y := w*k/2, (h-14)*k
-		if r.Active {
-			dc.SetColor(dark)
-			dc.DrawEllipse(x, y-2*k, 41*k, 14*k)
-			dc.Fill()
-			dc.SetColor(gold)
-			dc.DrawEllipse(x, y-2*k, 38*k, 11*k)
+		drawRider(dc, face, cloaks[r.Who], letter, r.Chief, w*k/2, (h-14)*k, k)
+	}, int(foot.X-w*k/2), int(foot.Y-(h-14)*k))
+}
+
+// pedestal is the golden disc that the Nazgûl stands on whose turn it is.
+func (s scene) pedestal(foot gg.Point, k float64) {
+	s.Stamp("pedestal"+scaleKey(k), int(90*k), int(32*k), func(dc *gg.Context) {
+		for i, c := range []color.RGBA{dark, gold} {
+			dc.SetColor(c)
+			dc.DrawEllipse(45*k, 16*k, (43-3*float64(i))*k, (15-3*float64(i))*k)
 			dc.Fill()
 		}
-		drawRider(dc, face, cloaks[r.Who], letter, r.Chief, x, y, k)
-	}, int(foot.X-w*k/2), int(foot.Y-(h-14)*k))
+	}, int(foot.X-45*k), int(foot.Y-16*k))
 }
 
 func (s scene) wizard(foot gg.Point, k float64) {
