@@ -11,8 +11,8 @@ const grey = dataset.Grey
 
 var journeyEvents = []engine.EventDef{
 	event("frodo-travels", fact("step", engine.Number)),
-	reveals("journey-kept"),                               // or not: with a card that lets him choose in secret, nobody could know before
-	reveals("journey-changed", fact("journey", Journeys)), // which one is the Ring-bearer's affair
+	event("journey-kept"),
+	event("journey-changed", fact("journey", Journeys)), // which one is the Ring-bearer's affair
 	event("stepped-back", fact("step", engine.Number)),
 }
 

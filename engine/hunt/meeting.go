@@ -7,8 +7,8 @@ import (
 	"redbook/engine/hunt/dataset"
 )
 
-// A meeting with the Nazgûl (Rulebook p.22-24). The rescue at the end of part I goes the same way without Nazgûl (p.25): FoundAt is Nowhere
-// then, and Frame.N how many tokens are drawn.
+// A meeting with the Nazgûl (Rulebook p.22-24). The rescue at the end of part I goes the same way without Nazgûl (p.25): FoundAt is
+// Nowhere then, and Frame.N how many tokens are drawn.
 
 // meetingEvents are told of it.
 var meetingEvents = []engine.EventDef{
@@ -76,8 +76,8 @@ func (s tokenSet) values() (list []engine.Value) {
 	return list
 }
 
-// cancelsTokens tells which of the tokens a company card can cancel now: one card may be turned over for one token, none of those that it spares
-// (Rulebook p.22).
+// cancelsTokens tells which of the tokens a company card can cancel now: one card may be turned over for one token, none of those
+// that it spares (Rulebook p.22).
 func (p *Position) cancelsTokens(c Companion) tokenSet {
 	i := p.ability(c, once, dataset.AtDrawn)
 	if i < 0 {
@@ -137,7 +137,8 @@ func cancelToken(pl *play, _ engine.Seat, a engine.Action) {
 	pl.Goto(meetingSuffer)
 }
 
-// sufferTokens gives the corruption of what is left. An Eye counts one and one for each Eye beside the track, where it then lies (Rulebook p.22-23).
+// sufferTokens gives the corruption of what is left. An Eye counts one and one for each Eye beside the track, where it then lies
+// (Rulebook p.22-23).
 func sufferTokens(pl *play) {
 	p := pl.P
 	eyes := 0
