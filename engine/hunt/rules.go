@@ -40,7 +40,7 @@ func NewAs(id string, set *dataset.Set) engine.Rules {
 		Seats:   Seats,
 		Options: options,
 		SeatsOf: seatsOf,
-		Steps:   steps(t),
+		Steps:   steps(),
 		Events:  events,
 		Draws:   []*engine.Domain{Tokens, Journeys},
 		Ends:    Ends,
