@@ -47,6 +47,9 @@ func (t *throughBot) start(ctx context.Context) error {
 
 // stop stops the bot as it stands: what it is telling is cut off.
 func (t *throughBot) stop() error {
+	if t.end == nil {
+		return nil // it has never come up, and why is told already
+	}
 	t.end()
 	return <-t.ended
 }
