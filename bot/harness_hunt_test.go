@@ -16,5 +16,5 @@ func theHunt() table.Game {
 	say := func(lang, key string, args map[string]any) string {
 		return words.Text(words.Lang(lang), "hunt."+key, args)
 	}
-	return table.Game{Rules: hunt.Rules, Painter: painthunt.New(say), Tale: talehunt.New(dataset.Ours())}
+	return table.Game{Rules: hunt.Rules, Painter: painthunt.New(say), Tale: talehunt.New(dataset.Ours()), Almanac: almanachunt.New("hunt", dataset.Ours())}
 }

@@ -34,7 +34,7 @@ func offerDataSets(dirs []string) error {
 		}
 		rules := hunt.NewAs(id, set)
 		almanachunt.Give(id, set)
-		rows = append(rows, table.Game{Rules: rules, Painter: painthunt.New(wordsOf(rules)), Tale: talehunt.New(set)})
+		rows = append(rows, table.Game{Rules: rules, Painter: painthunt.New(wordsOf(rules)), Tale: talehunt.New(set), Almanac: almanachunt.New(id, set)})
 	}
 	customGames = rows
 	return nil
