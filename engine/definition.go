@@ -50,6 +50,8 @@ type Step[P any] struct {
 	Owed     func(p *P) Seats
 	Optional func(p *P) Seats
 	Verbs    []Verb[P]
+	// Patient says that the answer may take as long as it likes: nobody is reminded of it.
+	Patient bool
 	// About is what the question is about, for its phrase.
 	About func(p *P, seat Seat) []Fact
 	// Auto tells whether the game may answer for the seat where only one answer is possible: it may if that tells

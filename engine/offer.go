@@ -23,7 +23,7 @@ func (r *rules[P]) Decisions(position Position) []Decision {
 	owed, optional := r.asked(p, h)
 	var list []Decision
 	for seat := range (owed | optional).all() {
-		d := Decision{Seat: seat, ID: strconv.FormatUint(uint64(h.asked[seat]), 10), Owed: owed.Has(seat), Step: step.Name}
+		d := Decision{Seat: seat, ID: strconv.FormatUint(uint64(h.asked[seat]), 10), Owed: owed.Has(seat), Patient: step.Patient, Step: step.Name}
 		if d.Verbs = r.offered(p, seat, step); len(d.Verbs) == 0 {
 			continue
 		}

@@ -93,12 +93,14 @@ type Played struct {
 
 // Decision is a question that the position puts to a seat.
 type Decision struct {
-	Seat  Seat
-	ID    string // changes only when this seat's question changes
-	Owed  bool   // the game waits for it
-	Step  string // the question's name, key of its phrase
-	Verbs []string
-	About []Fact
+	Seat Seat
+	ID   string // changes only when this seat's question changes
+	Owed bool   // the game waits for it
+	// Patient is an owed answer for which nobody is pressed: the players have agreed to go on some other day.
+	Patient bool
+	Step    string // the question's name, key of its phrase
+	Verbs   []string
+	About   []Fact
 }
 
 // Field is the next field of an action: Choices, or a Bag if that is not nil.

@@ -27,7 +27,7 @@ func (t *Table) due(chairs []Chair, owed waits, p pace.Pace, now time.Time) []st
 	var list []storage.Due
 	for _, c := range chairs {
 		w, ok := owed[t.SeatID(c.Seat)]
-		if !ok {
+		if !ok || w.Patient {
 			continue
 		}
 		if at, ok := p.Next(w.Since, now); ok {
@@ -80,7 +80,7 @@ func (t *Tables) remindUser(ctx context.Context, due []storage.Reminder, now tim
 	owed := waits{}
 	for _, d := range due {
 		r.Due = append(r.Due, d.Due)
-		owed[d.Seat] = wait{d.Decision, d.Since}
+		owed[d.Seat] = wait{Decision: d.Decision, Since: d.Since}
 		if at, ok := speed.Next(d.Since, now); ok {
 			r.Next = append(r.Next, storage.Due{Seat: d.Seat, Decision: d.Decision, Since: d.Since, At: at})
 		}

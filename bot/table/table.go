@@ -332,6 +332,7 @@ type waits map[string]wait
 type wait struct {
 	Decision string    `json:"decision"`
 	Since    time.Time `json:"since"`
+	Patient  bool      `json:"patient,omitempty"` // nobody is reminded of it
 }
 
 func (w *waits) parse(text string) error {
@@ -350,7 +351,7 @@ func (w waits) after(t *Table, position engine.Position, now time.Time) waits {
 			continue
 		}
 		seat := t.SeatID(d.Seat)
-		next[seat] = wait{d.ID, now}
+		next[seat] = wait{d.ID, now, d.Patient}
 		if old, ok := w[seat]; ok && old.Decision == d.ID {
 			next[seat] = old
 		}

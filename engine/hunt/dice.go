@@ -104,7 +104,7 @@ func (p *Position) poolSize() int {
 func dieField(u use) field {
 	return field{Name: "die", Domain: Faces, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 		return p.faces(u, out)
-	}, Why: whyDie}
+	}, Why: whyDie, Usual: usualDie(u)}
 }
 
 // kindField asks whether the Chief's die is meant where it shows the same as a normal one: it alone cannot be taken off the pool.

@@ -51,7 +51,7 @@ func exchangeVerbs() []verb {
 	offering := func(p *Position, _ engine.Seat) bool { return p.Swap.To == 0 }
 	card := field{Name: "card", Domain: Cards, Choices: sorceryHand, Secret: true}
 	return []verb{
-		{Name: "offer", Open: offering, Do: offer, Fields: []field{{Name: "to", Domain: Seats, Choices: othersWithSorcery}, card}},
+		{Name: "offer", Open: offering, Do: offer, Fields: []field{{Name: "to", Domain: Seats, Joined: true, Choices: othersWithSorcery}, card}},
 		{Name: "no-offer", Open: offering, Do: noOffer},
 		{Name: "give-back", Open: asked, Do: giveBack, Fields: []field{card}},
 		{Name: "refuse", Open: asked, Do: refuseOffer},

@@ -122,7 +122,7 @@ func revealGandalf(pl *play, _ engine.Seat, _ engine.Action) {
 func meetVerbs() []verb {
 	return []verb{
 		{Name: "drive-off", Do: driveOff, Fields: []field{
-			{Name: "who", Domain: Riders, Choices: notDriven},
+			{Name: "who", Domain: Riders, Joined: true, Choices: notDriven},
 			{Name: "to", Domain: Spaces, Choices: drivenTo},
 		}},
 		{Name: "discard-die", Do: discardDie, Fields: []field{{Name: "die", Domain: Faces, Choices: dicePool}}, Open: allDriven},

@@ -10,7 +10,7 @@ func everyone(p *Position) engine.Seats { return bearerOnly | p.hunters() }
 func letterSteps() map[engine.StepID]step {
 	return map[engine.StepID]step{
 		letterReady: {
-			Name: "letter.ready", Owed: everyone,
+			Name: "letter.ready", Owed: everyone, Patient: true,
 			Verbs: []verb{{Name: "ready", Do: func(*play, engine.Seat, engine.Action) {}}},
 			Then:  func(pl *play) { pl.Goto(partBegin) },
 		},

@@ -196,7 +196,7 @@ func orderVerb() verb {
 	v := verb{Name: "order", Do: order}
 	for i, name := range orderFields {
 		v.Fields = append(v.Fields, field{
-			Name: name, Domain: Riders,
+			Name: name, Domain: Riders, Joined: i%2 == 0,
 			When: func(p *Position, seat engine.Seat, _ engine.Action) bool { return len(p.ridersOf(seat)) > i },
 			Choices: func(p *Position, seat engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
 				left := slices.DeleteFunc(p.ridersOf(seat), func(n Nazgul) bool {

@@ -25,6 +25,14 @@ func Give(game string, set *dataset.Set) {
 		for key, name := range set.Names() {
 			give(key, in(lang, name.English, name.Polish))
 		}
+		words.Give(lang, given) // the names, of which more is made
+		for part, prefix := range []string{"i-", "ii-"} {
+			for id := range set.Boards[part].Spaces {
+				if s := &set.Boards[part].Spaces[id]; s.Region != 0 {
+					give("short.space."+prefix+dataset.SpaceID(id).String(), words.Text(lang, game+".region."+s.Region.String(), nil))
+				}
+			}
+		}
 		for key, card := range set.CardsByName() {
 			t := printed{lang, card}
 			give("short."+key, t.short())

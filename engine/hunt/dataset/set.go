@@ -1,5 +1,7 @@
 package dataset
 
+import "fmt"
+
 // Set is all that the rules do not say themselves: the boards, journeys, cards and tokens. It is never written to.
 type Set struct {
 	Name   string
@@ -13,6 +15,15 @@ type Set struct {
 	Information []AreaToken // areas of part I
 	Deeds       []AreaToken // areas of part II
 	Starts      []AreaToken // areas of part I
+}
+
+// String is what the set holds, in a line.
+func (s *Set) String() string {
+	board := func(b *Board) string {
+		return fmt.Sprintf("part %s %d areas (%d friendly), %d exits, %d dots, %d lines", b.Part, b.Areas.Len(), b.Friendly.Len(), b.Exits.Len(), b.Dots.Len(), len(b.Edges))
+	}
+	return fmt.Sprintf("%s (%s): %s; %s; %d journeys; %d tokens of corruption, %d of information, %d of deeds; %d card titles",
+		s.Name, s.Digest, board(&s.Boards[PartI]), board(&s.Boards[PartII]), len(s.Journeys), len(s.Corruption), len(s.Information), len(s.Deeds), len(s.Cards))
 }
 
 // Card finds a card by its id, nil if there is none.
