@@ -59,6 +59,19 @@ type Frugal interface {
 	Needs(view any, sheet Sheet) any
 }
 
+// Filmed is a Painter that knows which sheet of a view a film of the game shows.
+type Filmed interface {
+	Frame(view any) Sheet
+}
+
+// Frame is the sheet that a film shows of a view: the board, where the painter knows none better. All frames of a game are as wide.
+func Frame(p Painter, view any) Sheet {
+	if filmed, ok := as[Filmed](p); ok {
+		return filmed.Frame(view)
+	}
+	return Sheet{Kind: SheetBoard}
+}
+
 // Needs is what a sheet is painted from: the whole view, where the painter is not Frugal.
 func Needs(p Painter, view any, sheet Sheet) any {
 	if frugal, ok := as[Frugal](p); ok {

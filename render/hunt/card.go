@@ -81,9 +81,9 @@ func (p printed) height() int {
 func (s scene) card(p printed, x, y, h int) {
 	look := deckLooks[p.card.Deck]
 	left, top, wide := float64(x), float64(y), float64(cardWidth)
-	s.Fill(capsule(left+4, top+6, wide, float64(h), 22), darker(felt, 0.5))
-	s.Fill(capsule(left, top, wide, float64(h), 22), look.rim)
-	s.Fill(capsule(left+cardRim, top+cardRim, wide-2*cardRim, float64(h-2*cardRim), 17), look.paper)
+	s.slab(left+4, top+6, wide, float64(h), 22, darker(felt, 0.5))
+	s.slab(left, top, wide, float64(h), 22, look.rim)
+	s.slab(left+cardRim, top+cardRim, wide-2*cardRim, float64(h-2*cardRim), 17, look.paper)
 	s.cardHead(p, x+cardRim, y+cardRim)
 	at := y + cardRim + cardHead
 	slack := h - p.height()

@@ -54,9 +54,11 @@ func (s scene) journal() {
 	}
 	room := s.spots()
 	room.takeNames(s.land.names(s.lang))
+	s.route(p, b.Journal, routeInk)
 	s.names(p)
-	stands := s.route(p, room, b.Journal, routeInk)
+	stands := s.steps(p, room, b.Journal, routeInk)
 	s.lying(p)
+	s.unseen(p, b.Gandalf)
 	for _, held := range b.Held {
 		s.token(p, s.heldSign(), held, besideRight)
 	}
@@ -110,33 +112,45 @@ func legsOf(entries []hunt.Entry) []leg {
 	return legs
 }
 
-// route draws the way that a journal tells, with the number of each step, and returns where the traveller stands now.
-func (s scene) route(p place, room *spots, entries []hunt.Entry, c color.RGBA) gg.Point {
-	legs := legsOf(entries)
-	lines := make([][]gg.Point, len(legs))
-	for i, l := range legs {
+// route draws the way that a journal tells.
+func (s scene) route(p place, entries []hunt.Entry, c color.RGBA) {
+	for _, l := range legsOf(entries) {
 		if l.to == hunt.Nowhere {
 			continue
 		}
-		lines[i] = s.land.way(l.from, l.to)
-		if line := trim(lines[i], discRim+1); line != nil {
+		if line := trim(s.land.way(l.from, l.to), discRim+1); line != nil {
 			s.thick(p, line, 15, parchment)
 			s.thick(p, line, 9, c)
 		}
 	}
-	for i, l := range legs { // the marks on the way have no choice
-		if l.to != hunt.Nowhere && l.from != l.to {
+}
+
+// steps puts the numbers of the steps down, and returns where the traveller stands now.
+func (s scene) steps(p place, room *spots, entries []hunt.Entry, c color.RGBA) gg.Point {
+	legs := legsOf(entries)
+	visits := map[hunt.Space]string{}
+	for _, l := range legs {
+		if l.to != hunt.Nowhere && l.from != l.to { // on the way there is little choice
+			line := s.land.way(l.from, l.to)
 			for j, step := range l.steps {
-				mark := along(lines[i], length(lines[i])*float64(j+1)/float64(len(l.steps)+1))
-				room.take(mark, stepSize, stepSize)
+				share := length(line) / float64(len(l.steps)+1)
+				mark := room.near(line, share*float64(j+1), share*0.4)
 				s.badge(p.at(mark), itoa(step), stepSize*p.scale, c, white, c)
 			}
 		}
+		if visits[l.from] != "" {
+			visits[l.from] += "·"
+		}
+		visits[l.from] += itoa(l.step)
 	}
 	stands := gg.Point{}
 	for _, l := range legs {
 		at := s.land.at[l.from]
-		s.badge(p.at(room.by(l.from, stepSize, stepSize)), itoa(l.step), stepSize*p.scale, white, c, white)
+		if text := visits[l.from]; text != "" {
+			w := max(stepSize, s.faces.step.Width(text)/2+14)
+			s.plaque(p.at(room.by(l.from, w, stepSize)), text, w, c)
+			visits[l.from] = ""
+		}
 		stands = p.at(gg.Point{X: at.X, Y: at.Y - 22})
 		if l.to == hunt.Nowhere || l.from == l.to { // in the wilds, somewhere round the last area
 			for _, step := range l.steps {
@@ -147,6 +161,14 @@ func (s scene) route(p place, room *spots, entries []hunt.Entry, c color.RGBA) g
 		}
 	}
 	return stands
+}
+
+// plaque is a strip with the steps at which an area was come to.
+func (s scene) plaque(at gg.Point, text string, w float64, c color.RGBA) {
+	const h = stepSize
+	s.Fill(capsule(at.X-w-3, at.Y-h-3, 2*w+6, 2*h+6, h+3), parchment)
+	s.Fill(capsule(at.X-w, at.Y-h, 2*w, 2*h, h), c)
+	s.Text(s.faces.step, text, at.X, at.Y+s.faces.step.Height()/2, 0.5, white)
 }
 
 const stepSize = 25
@@ -162,13 +184,17 @@ func (s scene) wander(p place, areas []hunt.Space) {
 		}
 	}
 	if len(areas) > 0 {
-		last := areas[len(areas)-1]
-		s.halo(p, last, greyInk)
-		at := s.land.at[last]
-		if s.view.Gandalf.Where != last {
-			s.wizard(p.at(gg.Point{X: at.X, Y: at.Y - 25}), p.scale)
-		}
+		s.halo(p, areas[len(areas)-1], greyInk)
 	}
+}
+
+// unseen draws Gandalf where only his player sees him.
+func (s scene) unseen(p place, areas []hunt.Space) {
+	if len(areas) == 0 || s.view.Gandalf.Where != hunt.Nowhere || s.view.Gandalf.State == hunt.GandalfRivendell {
+		return
+	}
+	at := s.land.at[areas[len(areas)-1]]
+	s.wizard(p.at(gg.Point{X: max(frameWide+30, at.X-34), Y: at.Y - 22}), p.scale)
 }
 
 // lying draws the tokens that everybody sees.

@@ -30,9 +30,9 @@ func (s scene) journeyCard(y int) {
 	v, entries := s.view, s.journeyEntries()
 	card := &v.Set.Journeys[v.Bearer.Journey-1]
 	const x, w = deskMargin, deskWidth - 2*deskMargin
-	s.Fill(capsule(x+4, float64(y)+6, w, float64(s.journeyHigh()), 22), darker(felt, 0.5))
-	s.Fill(capsule(x, float64(y), w, float64(s.journeyHigh()), 22), trims[1].deep)
-	s.Fill(capsule(x+6, float64(y)+6, w-12, float64(s.journeyHigh()-12), 17), plateFill)
+	s.slab(x+4, float64(y)+6, w, float64(s.journeyHigh()), 22, darker(felt, 0.5))
+	s.slab(x, float64(y), w, float64(s.journeyHigh()), 22, trims[1].deep)
+	s.slab(x+6, float64(y)+6, w-12, float64(s.journeyHigh()-12), 17, plateFill)
 	s.Text(s.faces.cardTitle, s.say("picture.journal.journey", nil)+" "+card.ID, x+28, float64(y)+56, 0, trims[1].deep)
 	s.Text(s.faces.small, s.say("picture.journey-limit", map[string]any{"limit": card.Limit}), x+w-28, float64(y)+54, 1, faded)
 	half := (len(entries) + 1) / 2

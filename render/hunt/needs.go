@@ -62,3 +62,16 @@ func (p *Painter) Tell(view any, wanted render.Sheet, lang string) ([]string, er
 	}
 	return nil, fmt.Errorf("tell The Hunt for the Ring: the view holds no sheet %q of %q", wanted.Kind, wanted.What)
 }
+
+// Frame is the sheet that shows a moment of a game best when all of it is looked at in turn: with everything open the journey, on the
+// last picture how it ended.
+func (p *Painter) Frame(view any) render.Sheet {
+	v, ok := view.(hunt.View)
+	switch {
+	case ok && v.Result != nil:
+		return render.Sheet{Kind: render.SheetResult}
+	case ok && v.Bearer != nil:
+		return render.Sheet{Kind: render.SheetJournal}
+	}
+	return render.Sheet{Kind: render.SheetBoard}
+}

@@ -38,13 +38,17 @@ func (s scene) result() {
 	p := place{off: gg.Point{Y: headerHeight}, scale: 1}
 	room := s.spots()
 	room.takeNames(s.land.names(s.lang))
-	s.names(p)
-	s.lying(p)
 	if b := s.view.Bearer; b != nil {
 		if part(s.view) == dataset.PartII {
 			s.wander(p, b.Gandalf)
 		}
-		stands := s.route(p, room, b.Journal, routeInk)
+		s.route(p, b.Journal, routeInk)
+	}
+	s.names(p)
+	s.lying(p)
+	if b := s.view.Bearer; b != nil {
+		stands := s.steps(p, room, b.Journal, routeInk)
+		s.unseen(p, b.Gandalf)
 		s.figures(p)
 		s.Stamp("frodo", 60, 74, func(dc *gg.Context) { drawFrodo(dc, 30, 70, 1.12) }, int(stands.X)-30, int(stands.Y)-70)
 		s.entries(headerHeight+mapHigh, s.journalTitle(), b.Journal)
