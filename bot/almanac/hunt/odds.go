@@ -75,9 +75,9 @@ func (t teller) meeting(values map[string]string) (string, error) {
 	for _, n := range counts {
 		costs := costOf(pool, eyes, min(n, len(pool)))
 		if len(counts) > 1 {
-			lines = append(lines, t.say("odds.cost", words.Args{"n": n, "mean": t.tenths(costs.mean()), "least": costs.least(), "most": costs.most(), "lost": t.percent(costs.from(room)), "room": room}))
+			lines = append(lines, t.say("odds.cost", words.Args{"count": n, "mean": t.tenths(costs.mean()), "least": costs.least(), "most": costs.most(), "lost": t.percent(costs.from(room)), "room": room}))
 		} else {
-			lines = append(lines, t.say("odds.one-cost", words.Args{"n": n, "mean": t.tenths(costs.mean()), "lost": t.percent(costs.from(room)), "room": room}), t.distribution(costs))
+			lines = append(lines, t.say("odds.one-cost", words.Args{"count": n, "mean": t.tenths(costs.mean()), "lost": t.percent(costs.from(room)), "room": room}), t.distribution(costs))
 		}
 	}
 	return t.say("odds.meeting", words.Args{"pool": t.poolText(pool), "eyes": eyes, "lines": strings.Join(lines, "\n"), "begin": t.view == nil}), nil

@@ -88,7 +88,7 @@ func (t teller) connected(b *dataset.Board, p place) string {
 			}
 		}
 		if len(names) > 0 {
-			parts = append(parts, t.say("tell.dots", words.Args{"n": dots, "list": strings.Join(names, ", ")}))
+			parts = append(parts, t.say("tell.dots", words.Args{"dots": dots, "list": strings.Join(names, ", ")}))
 		}
 	}
 	return t.say("tell.connected", words.Args{"list": strings.Join(parts, "; ")})
