@@ -57,7 +57,8 @@ func (b *Bot) film(ctx context.Context, t *table.Table, moments []table.Moment, 
 		if err != nil {
 			return discord.File{}, err
 		}
-		if last, err = t.Painter.Paint(moments[i].ViewFrom(seats), render.Sheet{Kind: render.SheetBoard}, string(lang)); err == nil {
+		view := moments[i].ViewFrom(seats)
+		if last, err = t.Painter.Paint(view, render.Frame(t.Painter, view), string(lang)); err == nil {
 			err = film.Add(last)
 		}
 		if err != nil {

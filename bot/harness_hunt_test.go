@@ -4,6 +4,7 @@ import (
 	"redbook/assets/words"
 	almanachunt "redbook/bot/almanac/hunt"
 	"redbook/bot/table"
+	talehunt "redbook/bot/tale/hunt"
 	"redbook/engine/hunt"
 	"redbook/engine/hunt/dataset"
 	painthunt "redbook/render/hunt"
@@ -15,5 +16,5 @@ func theHunt() table.Game {
 	say := func(lang, key string, args map[string]any) string {
 		return words.Text(words.Lang(lang), "hunt."+key, args)
 	}
-	return table.Game{Rules: hunt.Rules, Painter: painthunt.New(say)}
+	return table.Game{Rules: hunt.Rules, Painter: painthunt.New(say), Tale: talehunt.New(dataset.Ours()), Almanac: almanachunt.New("hunt", dataset.Ours())}
 }

@@ -21,6 +21,8 @@ var bans = []struct {
 	{"redbook/engine/hunt/dataset", []string{"redbook/", "github.com/", "golang.org/"}, []string{"redbook/engine/hunt/dataset"}, "a data set is read and checked without the rules"},
 	{"redbook/render", []string{"redbook/bot", "redbook/storage", "redbook/cmd"}, nil, "a painter sees a view and nothing else"},
 	{"redbook/bot/almanac", []string{"redbook/bot", "redbook/storage", "redbook/render", "redbook/cmd"}, []string{"redbook/bot/almanac"}, "an almanac tells of a view and of the rules, to whomever"},
+	{"redbook/bot/tale", []string{"redbook/bot", "redbook/storage", "redbook/render", "redbook/cmd", "redbook/engine/"},
+		[]string{"redbook/bot/tale", "redbook/bot/phrase", "redbook/engine/hunt/dataset"}, "a tale is made of events, and of the map where they happen"},
 	{"redbook/storage", []string{"redbook/"}, []string{"redbook/storage"}, "games are opaque to the store"},
 	{"redbook/bot/sandbox", []string{"redbook/"}, []string{"redbook/bot/sandbox"}, "the stand-in for Discord must not know the bot"},
 	{"redbook/bot/discord", []string{"redbook/"}, nil, "the layer over Discord knows no games"},

@@ -80,10 +80,15 @@ func messagesOf(t *testing.T, record *engine.Record, audience engine.Seats, each
 		}
 		rest := engine.EventsFor(played.Events, audience)
 		for i := 0; i < len(rest); i++ {
-			if turn, ok := tale.TurnOf(rest[i]); ok && turn > 1 {
+			if talewotr.Tale.NewChapter(rest[i]) {
 				paragraphs(rest[:i])
-				over := tale.Turn(append(slices.Clone(game), rest[:i]...), turn-1)
-				each(inBoth("turn", func(say phrase.Speaker) []string { return []string{talewotr.Tale.Turn(say, over)} }))
+				over := talewotr.Tale.Before(append(slices.Clone(game), rest[:i+1]...), rest[i])
+				if turn, _ := tale.TurnOf(rest[i]); (len(over) > 0) != (turn > 1) {
+					t.Errorf("before turn %d: %d events", turn, len(over))
+				}
+				if len(over) > 0 {
+					each(inBoth("turn", func(say phrase.Speaker) []string { return []string{talewotr.Tale.Turn(say, over)} }))
+				}
 				game, rest, i = append(game, rest[:i]...), rest[i:], 0
 			}
 		}

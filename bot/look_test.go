@@ -13,7 +13,8 @@ import (
 
 // Every kind of picture is called something in both languages.
 func TestKindsOfPicturesHaveNames(t *testing.T) {
-	for _, kind := range []string{render.SheetBoard, render.SheetCloseUp, render.SheetBattle, render.SheetHand, render.SheetResult} {
+	for _, kind := range []string{render.SheetBoard, render.SheetCloseUp, render.SheetBattle, render.SheetHand, render.SheetResult,
+		render.SheetJournal, render.SheetCompany, render.SheetTraces, render.SheetWhereabouts} {
 		needKeys(t, "bot.sheet."+kind)
 	}
 }

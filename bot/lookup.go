@@ -26,11 +26,11 @@ type lookUp struct {
 var lookUps = map[string]lookUp{
 	commandCard:   {optionName, func(e phrase.Entry) bool { return e.Domain() != "" }, false, "no-such-card"},
 	commandRule:   {optionTopic, func(e phrase.Entry) bool { return e.Domain() == "" }, true, "no-such-topic"},
-	commandRegion: {optionName, func(e phrase.Entry) bool { return e.Domain() == domainRegion }, false, "no-such-region"},
+	commandRegion: {optionName, isPlace, false, "no-such-region"},
 }
 
-// domainRegion is what every game calls the places of its board.
-const domainRegion = "region"
+// isPlace tells whether an entry is a place of a board: every game calls those regions, and one whose regions hold areas calls these spaces.
+func isPlace(e phrase.Entry) bool { return e.Domain() == "region" || e.Domain() == "space" }
 
 // lookUpCommand says what one thing does, with where that is written, and what has become of it in the game that is meant.
 func (p *press) lookUpCommand(ctx context.Context, l lookUp) (discord.Message, error) {
@@ -58,7 +58,7 @@ func (p *press) lookUpCommand(ctx context.Context, l lookUp) (discord.Message, e
 // entry is the message that tells an entry; of a place in a game with its close-up, where the painter has one.
 func (p *press) entry(t *table.Table, e phrase.Entry) (discord.Message, error) {
 	m := discord.Message{Content: p.entryText(t, e)}
-	if t == nil || t.Rules.ID() != e.Game() || e.Domain() != domainRegion {
+	if t == nil || t.Rules.ID() != e.Game() || !isPlace(e) {
 		return m, nil
 	}
 	view := t.View(engine.Nobody)

@@ -31,7 +31,9 @@ func oddsCommand(games []table.Game) []discord.Command {
 				})
 			}
 			sub.Options = append(sub.Options, gameOption())
-			command.Options = append(command.Options, sub)
+			if !slices.ContainsFunc(command.Options, func(o discord.Option) bool { return o.Name.Default == sub.Name.Default }) { // another set of the same game
+				command.Options = append(command.Options, sub)
+			}
 		}
 	}
 	if len(command.Options) == 0 {

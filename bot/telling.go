@@ -9,19 +9,18 @@ import (
 	"redbook/assets/words"
 	"redbook/bot/discord"
 	"redbook/bot/table"
-	"redbook/bot/tale"
 	"redbook/engine"
 )
 
-// threadStory tells the public what happened: paragraph by paragraph, a summary after each turn, and at the end the game in figures.
+// threadStory tells the public what happened: paragraph by paragraph, a summary after each chapter, and at the end the game in figures.
 func (b *Bot) threadStory(ctx context.Context, n table.News, lang words.Lang) []string {
 	t, say := n.Table, speaker(n.Table, lang)
 	var story []string
 	rest := beforeTheEnd(n.Events)
 	for i := 0; i < len(rest); i++ {
-		if turn, ok := tale.TurnOf(rest[i]); ok && turn > 1 {
+		if t.Tale.NewChapter(rest[i]) {
 			story = append(story, t.Tale.Paragraphs(say, rest[:i])...)
-			story = append(story, b.turnTold(ctx, t, turn-1, lang)...)
+			story = append(story, b.turnTold(ctx, t, rest[i], lang)...)
 			rest, i = rest[i:], 0
 		}
 	}
@@ -38,13 +37,13 @@ func hasEnded(n table.News) bool {
 	return over && slices.ContainsFunc(n.Events, func(e engine.Event) bool { return e.Kind == engine.Over })
 }
 
-// turnTold sums up a turn that is over.
-func (b *Bot) turnTold(ctx context.Context, t *table.Table, turn int, lang words.Lang) []string {
+// turnTold sums up the chapter that is over when another begins with an event.
+func (b *Bot) turnTold(ctx context.Context, t *table.Table, begins engine.Event, lang words.Lang) []string {
 	if t.Tale == nil || t.Tale.Turn == nil {
 		return nil
 	}
-	events := tale.Turn(b.whole(ctx, t), turn)
-	if len(events) == 0 { // it has been taken back meanwhile
+	events := t.Tale.Before(b.whole(ctx, t), begins)
+	if len(events) == 0 { // that is the first, or it has been taken back meanwhile
 		return nil
 	}
 	return short(strings.Split(t.Tale.Turn(speaker(t, lang), events), "\n"))
@@ -60,15 +59,15 @@ func short(lines []string) []string {
 	return lines
 }
 
-// endTold sums up the last turn and the whole game.
+// endTold sums up the last chapter and the whole game.
 func (b *Bot) endTold(ctx context.Context, t *table.Table, lang words.Lang) []string {
 	if t.Tale == nil {
 		return nil
 	}
 	events := b.whole(ctx, t)
 	var story []string
-	if turns := tale.Turns(events); len(turns) > 0 && t.Tale.Turn != nil {
-		story = strings.Split(t.Tale.Turn(speaker(t, lang), turns[len(turns)-1]), "\n")
+	if chapters := t.Tale.Chapters(events); len(chapters) > 0 && t.Tale.Turn != nil {
+		story = strings.Split(t.Tale.Turn(speaker(t, lang), chapters[len(chapters)-1]), "\n")
 	}
 	if t.Tale.End != nil {
 		story = append(story, t.Tale.End(speaker(t, lang), events)...)

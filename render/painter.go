@@ -29,6 +29,7 @@ const (
 	SheetResult  = "result"   // how the game ended
 
 	SheetJournal     = "journal"     // What: a seat's id. The map with what that seat alone knows. Only from a view that holds it
+	SheetCompany     = "company"     // the characters that travel together, with what they can do
 	SheetTraces      = "traces"      // the map with all that has been found out about what is hidden
 	SheetWhereabouts = "whereabouts" // the map with where what is hidden can be, by what everybody knows
 )
@@ -56,6 +57,19 @@ type Teller interface {
 type Frugal interface {
 	// Needs returns a view that holds no more than the sheet shows; it is painted like the whole one.
 	Needs(view any, sheet Sheet) any
+}
+
+// Filmed is a Painter that knows which sheet of a view a film of the game shows.
+type Filmed interface {
+	Frame(view any) Sheet
+}
+
+// Frame is the sheet that a film shows of a view: the board, where the painter knows none better. All frames of a game are as wide.
+func Frame(p Painter, view any) Sheet {
+	if filmed, ok := as[Filmed](p); ok {
+		return filmed.Frame(view)
+	}
+	return Sheet{Kind: SheetBoard}
 }
 
 // Needs is what a sheet is painted from: the whole view, where the painter is not Frugal.

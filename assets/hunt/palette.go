@@ -1,9 +1,14 @@
-// Package hunt embeds what a picture of The Hunt for the Ring is made of beside its data set: the palette.
+// Package hunt embeds what a picture of The Hunt for the Ring is made of beside its data set: the palettes.
 package hunt
 
-import _ "embed" // for the palette
+import _ "embed" // for the palettes
 
-// Palette is the colours of the pictures, as render.ParsePalette reads them. The test of render/hunt writes it.
-//
-//go:embed palette.txt
-var Palette string
+// Palette is the colours of the boards, by day and by night; DeskPalette those of the pictures of cards. Both are as
+// render.ParsePalette reads them. The test of render/hunt writes them.
+var (
+	//go:embed palette.txt
+	Palette string
+
+	//go:embed desk-palette.txt
+	DeskPalette string
+)

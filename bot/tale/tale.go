@@ -21,7 +21,15 @@ type Tale struct {
 	Begins map[string]bool
 	// Gather tells the first n of the events in one phrase; n is 0 where the first of them stands for itself.
 	Gather func(say phrase.Speaker, events []engine.Event) (text string, n int)
-	// Turn tells a turn in a few sentences, from its first event to the last one before the next turn.
+	// Actor names the fact that tells whose turn an event belongs to, where no event of its own opens it; "": that is not told. Acts are
+	// the kinds of event of which it is asked. A paragraph is about one actor, and names it once: <game>.tale.event.<Actor>. With an event
+	// of the kinds in Leaves it ends.
+	Actor  string
+	Acts   map[string]bool
+	Leaves map[string]bool
+	// Chapter tells whether the turn that an event begins begins a chapter; nil: each turn is one.
+	Chapter func(begins engine.Event) bool
+	// Turn tells a chapter in a few sentences, from its first event to the last one before the next chapter.
 	Turn func(say phrase.Speaker, turn []engine.Event) string
 	// End tells a finished game in figures, line by line.
 	End func(say phrase.Speaker, game []engine.Event) []string
@@ -74,6 +82,7 @@ func (w *writer) write(events []engine.Event) int {
 		w.action = first
 		return 1
 	}
+	w.follow(first)
 	begins := w.tale.Begins[first.Kind] && (w.action.Kind == "" || w.length > 0) // an action is not parted from its die
 	if begins {
 		w.flush()
@@ -89,14 +98,37 @@ func (w *writer) write(events []engine.Event) int {
 	return n
 }
 
+// follow begins the paragraph of another actor where an event is another's, or nobody's.
+func (w *writer) follow(e engine.Event) {
+	if w.tale.Leaves[e.Kind] && w.action.Kind != "" {
+		w.flush()
+	}
+	if !w.tale.Acts[e.Kind] {
+		return
+	}
+	if f, ok := e.Fact(w.tale.Actor); ok && !w.others(e) && w.action.Kind == w.tale.Actor {
+		return
+	} else if ok && len(f.Values) == 1 {
+		w.flush()
+		w.action = engine.Event{Kind: w.tale.Actor, Facts: []engine.Fact{f}}
+	}
+}
+
+// others tells whether an event is another's than the paragraph's.
+func (w *writer) others(e engine.Event) bool {
+	name := "side"
+	if w.tale.Actor != "" {
+		name = w.tale.Actor
+	}
+	of, told := e.Fact(name)
+	whose, _ := w.action.Fact(name)
+	return told && len(of.Values) > 0 && (len(whose.Values) == 0 || of.Values[0] != whose.Values[0])
+}
+
 // event tells an event in few words if the paragraph says already whose it is.
 func (w *writer) event(e engine.Event) string {
 	key := "event." + e.Kind
-	if w.action.Kind == "" || !w.say.HasTale(key) {
-		return w.say.Event(e)
-	}
-	side, told := e.Fact("side")
-	if whose, _ := w.action.Fact("side"); told && side.Values[0] != whose.Values[0] {
+	if w.action.Kind == "" || !w.say.HasTale(key) || w.others(e) {
 		return w.say.Event(e)
 	}
 	return w.say.Tale(key, e.Facts, nil)
@@ -128,6 +160,7 @@ func (w *writer) close() {
 	w.open, w.length = nil, 0
 	switch {
 	case w.action.Kind == "":
+	case text == "" && w.action.Kind == w.tale.Actor: // nothing has been told of it
 	case text == "":
 		text = w.say.Event(w.action)
 	default:

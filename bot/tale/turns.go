@@ -14,25 +14,32 @@ func TurnOf(e engine.Event) (int, bool) {
 	return int(f.Values[0]), true
 }
 
-// Turns cuts the events of a game into its turns; what comes before the first turn belongs to none.
-func Turns(game []engine.Event) [][]engine.Event {
-	var turns [][]engine.Event
-	for _, e := range game {
-		if e.Kind == TurnEvent {
-			turns = append(turns, nil)
-		}
-		if n := len(turns) - 1; n >= 0 {
-			turns[n] = append(turns[n], e)
-		}
-	}
-	return turns
+// NewChapter tells whether an event begins a chapter: what Turn sums up when it is over.
+func (t *Tale) NewChapter(e engine.Event) bool {
+	return e.Kind == TurnEvent && (t == nil || t.Chapter == nil || t.Chapter(e))
 }
 
-// Turn finds the events of a turn; none if there was no such turn.
-func Turn(game []engine.Event, number int) []engine.Event {
-	for _, turn := range Turns(game) {
-		if n, ok := TurnOf(turn[0]); ok && n == number {
-			return turn
+// Chapters cuts the events of a game into its chapters; what comes before the first belongs to none.
+func (t *Tale) Chapters(game []engine.Event) [][]engine.Event {
+	var chapters [][]engine.Event
+	for _, e := range game {
+		if t.NewChapter(e) {
+			chapters = append(chapters, nil)
+		}
+		if n := len(chapters) - 1; n >= 0 {
+			chapters[n] = append(chapters[n], e)
+		}
+	}
+	return chapters
+}
+
+// Before finds the chapter before the one that begins with an event; none if that is the first, or if it is not in the game any more. The
+// event says all that tells its chapter from the others.
+func (t *Tale) Before(game []engine.Event, begins engine.Event) []engine.Event {
+	chapters := t.Chapters(game)
+	for i := len(chapters) - 1; i > 0; i-- {
+		if chapters[i][0].String() == begins.String() {
+			return chapters[i-1]
 		}
 	}
 	return nil

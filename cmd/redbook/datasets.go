@@ -10,6 +10,7 @@ import (
 
 	almanachunt "redbook/bot/almanac/hunt"
 	"redbook/bot/table"
+	talehunt "redbook/bot/tale/hunt"
 	"redbook/engine/hunt"
 	"redbook/engine/hunt/dataset"
 	painthunt "redbook/render/hunt"
@@ -33,7 +34,7 @@ func offerDataSets(dirs []string) error {
 		}
 		rules := hunt.NewAs(id, set)
 		almanachunt.Give(id, set)
-		rows = append(rows, table.Game{Rules: rules, Painter: painthunt.New(wordsOf(rules))})
+		rows = append(rows, table.Game{Rules: rules, Painter: painthunt.New(wordsOf(rules)), Tale: talehunt.New(set), Almanac: almanachunt.New(id, set)})
 	}
 	customGames = rows
 	return nil

@@ -10,6 +10,7 @@ import (
 	almanachunt "redbook/bot/almanac/hunt"
 	almanacwotr "redbook/bot/almanac/wotr"
 	"redbook/bot/table"
+	talehunt "redbook/bot/tale/hunt"
 	talewotr "redbook/bot/tale/wotr"
 	"redbook/engine"
 	"redbook/engine/confrontation"
@@ -29,7 +30,7 @@ var ownGames = sync.OnceValue(func() []table.Game {
 	return slices.Clip([]table.Game{
 		{Rules: confrontation.Rules, Painter: paintconfrontation.New(wordsOf(confrontation.Rules))},
 		{Rules: wotr.Rules, Painter: paintwotr.New(wordsOf(wotr.Rules)), Tale: talewotr.Tale, Almanac: almanacwotr.Almanac{}},
-		{Rules: hunt.Rules, Painter: painthunt.New(wordsOf(hunt.Rules))},
+		{Rules: hunt.Rules, Painter: painthunt.New(wordsOf(hunt.Rules)), Tale: talehunt.New(dataset.Ours()), Almanac: almanachunt.New(hunt.Rules.ID(), dataset.Ours())},
 	})
 })
 

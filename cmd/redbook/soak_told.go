@@ -194,10 +194,10 @@ func toldUntil(text string, record [][]engine.Event, teller *tale.Tale, say phra
 	return line, ends[len(record)] >= 0
 }
 
-// paragraphs tells events, each turn for itself: its summary stands in between.
+// paragraphs tells events, each chapter for itself: its summary stands in between.
 func paragraphs(events []engine.Event, teller *tale.Tale, say phrase.Speaker) (list []string) {
 	for i := 1; i < len(events); i++ {
-		if turn, ok := tale.TurnOf(events[i]); ok && turn > 1 {
+		if teller.NewChapter(events[i]) {
 			list = append(list, teller.Paragraphs(say, events[:i])...)
 			events, i = events[i:], 0
 		}

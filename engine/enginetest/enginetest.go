@@ -31,8 +31,8 @@ type Config struct {
 	Rare []string
 	// GivingUp are the reasons, besides its own, for which a game may end when somebody gives up: a match that points decide.
 	GivingUp []string
-	// Named are the labels of hidden draws that the writer of a record must name: they decide what fits later, and no action ever
-	// names what came (where a secret way begins).
+	// Named are the labels of hidden draws that the writer of a record must name: they decide what fits later, and no action tells
+	// what came (where a secret way begins), or who has it.
 	Named []string
 	// Partners are the sets of seats that one person may hold, besides single ones.
 	Partners []engine.Seats

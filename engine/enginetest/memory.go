@@ -162,7 +162,7 @@ func publicDifference(r engine.Rules, a, b engine.Position, audience engine.Seat
 	return nil
 }
 
-func same(a, b reflect.Value) bool { return written(a) == written(b) }
+func same(a, b reflect.Value) bool { return a.Equal(b) }
 
 // written writes a field's content; of what is shared, where it lies: there is only one.
 func written(v reflect.Value) string {

@@ -134,11 +134,11 @@ func TestA214Effect1(t *testing.T) {
 // Pathless Lands: another journey may be taken; the figure stays.
 func TestA215Effect1(t *testing.T) {
 	g := partTwo(t, "s01", 4, "a2-15").adjust("tracks", [][]string{{"10"}, {}}).drawing("journey=s03").do("ring-bearer: play card=a2-15")
-	g.offered("ring-bearer: keep-journey", "journey: s03,s01").do("ring-bearer: keep-journey journey=s03").tells("journey-changed", "tracks-removed")
+	g.offered("ring-bearer: keep-journey", "journey: s03").do("ring-bearer: keep-journey journey=s03").tells("journey-changed", "tracks-removed")
 	if p := g.pos(); p.Journey != 3 || p.Step != 4 || p.OldJourneys.has(1) || p.Offered != [2]Journey{} {
 		t.Errorf("journey %d at step %d, old %v", p.Journey, p.Step, p.OldJourneys)
 	}
-	g = partTwo(t, "s01", 4, "a2-15").adjust("tracks", [][]string{{"10"}, {}}).drawing("journey=s03").do("ring-bearer: play card=a2-15", "ring-bearer: keep-journey journey=s01")
+	g = partTwo(t, "s01", 4, "a2-15").adjust("tracks", [][]string{{"10"}, {}}).drawing("journey=s03").do("ring-bearer: play card=a2-15", "ring-bearer: hold-course")
 	g.tells("journey-kept").silent("tracks-removed")
 	partTwo(t, "s01", 2, "a2-15").refused("ring-bearer: play card=a2-15", "no-card-now") // in 10
 }

@@ -16,7 +16,7 @@ func TestC1Effect1(t *testing.T) {
 			t.Errorf("day %d: %d tokens, %d in the pool", p.Day, p.Tokens, p.Pool)
 		}
 		if tokens == 0 {
-			g.tells("turn day=2 turn=first-daylight", "used companion=frodo ability=ongoing", "fellowship gained=1 tokens=1")
+			g.tells("turn part=i day=2 turn=first-daylight", "used companion=frodo ability=ongoing", "fellowship gained=1 tokens=1")
 		} else {
 			g.silent("used")
 		}
@@ -90,7 +90,7 @@ func TestC4Effect1(t *testing.T) {
 		g.do("nazgul-1: end-ride")
 	}
 	g.drawing("ally=a1-02", "ally=a1-03").do("nazgul-1: end-ride").tells("used companion=pippin ability=ongoing", "drew-ally", "drew-ally").asked("ring-bearer effect.choose")
-	g.offered("ring-bearer: discard", "card: a1-02,a1-03").do("ring-bearer: discard card=a1-02").tells("discarded-ally card=a1-02", "turn day=2 turn=first-daylight")
+	g.offered("ring-bearer: discard", "card: a1-02,a1-03").do("ring-bearer: discard card=a1-02").tells("discarded-ally card=a1-02", "turn part=i day=2 turn=first-daylight")
 	if p := g.pos(); p.Hand[3] != 1 || p.handSize() != 1 || p.DrawnAllies != (drawnAllies{}) {
 		t.Errorf("hand %v, drawn %v", p.Hand, p.DrawnAllies)
 	}

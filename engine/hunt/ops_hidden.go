@@ -86,27 +86,29 @@ func journeyDraw(pl *play, op *dataset.Op) {
 	ask(pl)
 }
 
-// keepDrawnJourneyVerb says which journey card is kept; the others are shuffled back. That it is a new one everybody hears.
+// keepDrawnJourneyVerb keeps a journey card that was drawn; the others are shuffled back. That it is a new one everybody hears: so the old
+// one is kept by a verb of its own.
 func keepDrawnJourneyVerb() verb {
 	return verb{
 		Name: "keep-journey", Open: forOp(dataset.JourneyDraw),
-		Fields: []field{{Name: "journey", Domain: Journeys, Secret: true, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-			out = offeredJourneys(p, ringBearer, engine.Action{}, out)
-			if p.op().Old {
-				out = append(out, engine.Value(p.Journey))
-			}
-			return out
-		}}},
+		Fields: []field{{Name: "journey", Domain: Journeys, Secret: true, Choices: offeredJourneys}},
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
-			p, old := pl.P, pl.P.Journey
-			p.Offered = [2]Journey{}
-			if Journey(a.Get("journey")) == old {
-				pl.Tell("journey-kept")
-				cannot(pl)
-				return
-			}
-			follow(pl, Journey(a.Get("journey")), p.op().Old)
+			pl.P.Offered = [2]Journey{}
+			follow(pl, Journey(a.Get("journey")), pl.P.op().Old)
 			done(pl)
+		},
+	}
+}
+
+// keepOldJourneyVerb keeps the card that Frodo follows, where the text lets it be kept.
+func keepOldJourneyVerb() verb {
+	return verb{
+		Name: "hold-course",
+		Open: func(p *Position, seat engine.Seat) bool { return forOp(dataset.JourneyDraw)(p, seat) && p.op().Old },
+		Do: func(pl *play, _ engine.Seat, _ engine.Action) {
+			pl.P.Offered = [2]Journey{}
+			pl.Tell("journey-kept")
+			cannot(pl)
 		},
 	}
 }

@@ -11,7 +11,7 @@ import (
 
 // turnEvents are told of the course of the day.
 var turnEvents = []engine.EventDef{
-	event("turn", fact("day", engine.Number), fact("turn", turns)),
+	event("turn", fact("part", parts), fact("day", engine.Number), fact("turn", turns)),
 	event("log-ended", fact("space", Spaces), fact("region", Regions), fact("segment", Segments)),
 }
 
@@ -27,7 +27,7 @@ func beginTurn(pl *play) {
 	for n := Blue; n < nazgulCount; n++ { // before the Ring-bearer's turn: his cards may bar one
 		p.Riders[n] = Rider{Where: p.Riders[n].Where, Seat: p.Riders[n].Seat}
 	}
-	pl.Tell("turn", number("day", p.Day), engine.Tell("turn", engine.Value(p.Turn)))
+	pl.Tell("turn", engine.Tell("part", engine.Value(p.Part)), number("day", p.Day), engine.Tell("turn", engine.Value(p.Turn)))
 	if p.Part == 2 && p.Turn != Night {
 		p.Moved = true
 		if travel(pl); pl.Over() {

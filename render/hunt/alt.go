@@ -59,6 +59,9 @@ func (t texts) tellMap(v *hunt.View) []string {
 	if v.Found != hunt.Nowhere {
 		lines = append(lines, t.say("picture.alt.found", map[string]any{"where": t.located(b, v.Found)}))
 	}
+	if v.Meeting != nil {
+		lines = append(lines, t.say("picture.alt.drawn", map[string]any{"tokens": t.tokenNames(v, v.Meeting.Drawn)}))
+	}
 	if v.Act != nil {
 		lines = append(lines, t.say("picture.alt.waits", map[string]any{"act": t.target(v, v.Act.Act, v.Act.Where, v.Act.Region, v.Act.Segment, v.Act.Card)}))
 	}

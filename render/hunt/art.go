@@ -8,13 +8,12 @@ import (
 
 	"github.com/fogleman/gg"
 
-	assets "redbook/assets/hunt"
 	"redbook/engine/hunt/dataset"
 	"redbook/render"
 )
 
 // mostLands is how many boards are kept drawn: both of a few data sets.
-const mostLands = 6
+const mostLands = 4
 
 // art is all that is drawn once.
 type art struct {
@@ -26,12 +25,13 @@ type art struct {
 	lands []*land // the one that was used last in front
 }
 
-func loadArt() (*art, error) {
+// newArt is what every picture needs: lettering and colours.
+func newArt(palette string) (*art, error) {
 	f, err := newFaces()
 	if err != nil {
 		return nil, err
 	}
-	p, err := render.ParsePalette(assets.Palette)
+	p, err := render.ParsePalette(palette)
 	if err != nil {
 		return nil, err
 	}
@@ -45,10 +45,12 @@ type land struct {
 	name string // of the data set
 
 	mu     sync.Mutex
-	ground *image.Paletted // without spaces
-	boards [2]*image.Paletted
+	views  map[view]*image.Paletted
 	plates map[string][]nameplate
 }
+
+// view is a way to see a board on which nothing lies.
+type view struct{ close, night bool }
 
 // land returns the board of a part of a data set; boards of the same data are the same.
 func (a *art) land(set *dataset.Set, part dataset.Part) *land {
@@ -62,7 +64,7 @@ func (a *art) land(set *dataset.Set, part dataset.Part) *land {
 			return l
 		}
 	}
-	l := &land{chart: newChart(set, part), art: a, name: name, plates: map[string][]nameplate{}}
+	l := &land{chart: newChart(set, part), art: a, name: name, views: map[view]*image.Paletted{}, plates: map[string][]nameplate{}}
 	a.lands = append([]*land{l}, a.lands...)
 	if len(a.lands) > mostLands {
 		a.lands = a.lands[:mostLands]
@@ -73,30 +75,27 @@ func (a *art) land(set *dataset.Set, part dataset.Part) *land {
 // whole is the piece that is all of a map.
 var whole = box{0, 0, mapWidth, mapHigh}
 
-// picture returns the whole map without what a move changes, by day or by night.
-func (l *land) picture(night bool) *image.Paletted {
+// picture returns the whole map without what a move changes. It is drawn at its first use.
+func (l *land) picture(v view) *image.Paletted {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	i := 0
-	if night {
-		i = 1
-	}
-	if l.boards[i] == nil {
-		if l.ground == nil {
-			l.ground = l.art.palette.Quantise(drawGround(l.chart, whole, 1))
+	if l.views[v] == nil {
+		scale := 1.0
+		if v.close {
+			scale = closeScale
 		}
-		l.boards[i] = l.people(l.ground, whole, 1, night)
+		l.views[v] = l.people(l.art.palette.Quantise(drawGround(l.chart, whole, scale)), scale, v.night)
 	}
-	return l.boards[i]
+	return l.views[v]
 }
 
 // people puts spaces and signs on a ground, which it darkens at night. What they are is read as well as by day.
-func (l *land) people(ground *image.Paletted, piece box, scale float64, night bool) *image.Paletted {
+func (l *land) people(ground *image.Paletted, scale float64, night bool) *image.Paletted {
 	if night {
 		ground = l.art.palette.Toned(ground, dusk)
 	}
 	c := render.NewCanvas(l.art.palette, ground, ground.Rect.Dy(), parchment)
-	c.Stamp(render.NewSprite(l.art.palette, ground.Rect.Dx(), ground.Rect.Dy(), func(dc *gg.Context) { l.drawSpaces(dc, l.art.faces, piece, scale, night) }), 0, 0)
+	c.Stamp(render.NewSprite(l.art.palette, ground.Rect.Dx(), ground.Rect.Dy(), func(dc *gg.Context) { l.drawSpaces(dc, l.art.faces, whole, scale, night) }), 0, 0)
 	return c.Image()
 }
 

@@ -47,7 +47,7 @@ func (s scene) boardCanvas() *render.Canvas {
 		high += row.high
 	}
 	c := render.NewBlank(s.palette, boardWidth, high, parchment)
-	c.Lay(s.land.picture(s.night()), 0, headerHeight)
+	c.Lay(s.land.picture(view{night: s.night()}), 0, headerHeight)
 	return c
 }
 
@@ -91,7 +91,7 @@ func (s scene) header() {
 	s.Text(s.faces.title, title, 24, 66, 0, gold)
 	left := 24 + s.faces.title.Width(title) + 36
 	const right = boardWidth - 2*scoreWide - 44
-	s.fit([]*render.Face{s.faces.head, s.faces.text, s.faces.place, s.faces.small}, s.now(s.view), left, 64, 0, white, right-left)
+	s.fit([]*render.Face{s.faces.head, s.faces.text, s.faces.place, s.faces.small, s.faces.tiny}, s.now(s.view), left, 64, 0, white, right-left)
 	s.score("step", boardWidth-2*scoreWide-30, s.view.Step, s.view.Track)
 	s.score("ring", boardWidth-scoreWide-18, s.view.Corruption, s.view.Limit)
 }
@@ -123,6 +123,10 @@ func (t texts) now(v *hunt.View) string {
 	switch {
 	case v.Result != nil:
 		return t.outcome(v)
+	case v.Meeting != nil && v.Meeting.Rescue:
+		return t.say("picture.rescue", nil)
+	case v.Meeting != nil:
+		return t.say("picture.meeting", nil)
 	case v.Turn == hunt.NoTurn:
 		return t.turnOf(v.Turn)
 	case v.Active != hunt.NoNazgul:

@@ -193,8 +193,11 @@ func (c *chart) room(p gg.Point, flat, half float64) float64 {
 	best := math.Inf(1)
 	for _, s := range c.all {
 		size := float64(discRim)
-		if c.board.Space(s).Dot {
+		switch space := c.board.Space(s); {
+		case space.Dot:
 			size = dotRim
+		case space.NazgulStart:
+			size += 20
 		}
 		best = min(best, far(c.at[s])-size)
 		if c.board.Space(s).Name != "" && !c.board.Space(s).Dot {
@@ -204,7 +207,9 @@ func (c *chart) room(p gg.Point, flat, half float64) float64 {
 	near := func(line []gg.Point, half float64) {
 		for i := range len(line) - 1 {
 			a, b := gg.Point{X: (line[i].X - p.X) / flat, Y: line[i].Y - p.Y}, gg.Point{X: (line[i+1].X - p.X) / flat, Y: line[i+1].Y - p.Y}
-			best = min(best, fromOrigin(a, b)-half)
+			if d := fromOrigin(a, b); best+half > 0 && d < (best+half)*(best+half) {
+				best = math.Sqrt(d) - half
+			}
 		}
 	}
 	for _, e := range c.board.Edges {
@@ -221,14 +226,15 @@ func (c *chart) room(p gg.Point, flat, half float64) float64 {
 	return best
 }
 
-// fromOrigin is how far the stretch from a to b is from 0, 0.
+// fromOrigin is how far the stretch from a to b is from 0, 0, squared.
 func fromOrigin(a, b gg.Point) float64 {
 	dx, dy := b.X-a.X, b.Y-a.Y
 	t := 0.0
 	if l := dx*dx + dy*dy; l > 0 {
 		t = max(0, min(1, -(a.X*dx+a.Y*dy)/l))
 	}
-	return math.Hypot(a.X+t*dx, a.Y+t*dy)
+	x, y := a.X+t*dx, a.Y+t*dy
+	return x*x + y*y
 }
 
 // fromLine is how far a place is from a line.
@@ -237,5 +243,5 @@ func fromLine(p gg.Point, line []gg.Point) float64 {
 	for i := range len(line) - 1 {
 		best = min(best, fromOrigin(gg.Point{X: line[i].X - p.X, Y: line[i].Y - p.Y}, gg.Point{X: line[i+1].X - p.X, Y: line[i+1].Y - p.Y}))
 	}
-	return best
+	return math.Sqrt(best)
 }

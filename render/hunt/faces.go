@@ -9,18 +9,21 @@ import (
 
 // faces is the lettering. A phone shows a board 1650 pixels wide at a third: what must be read there is 33 pixels high.
 type faces struct {
-	title  *render.Face // part, day
-	head   *render.Face // headings
-	text   *render.Face // running text
-	small  *render.Face // text that is read at full size
-	tiny   *render.Face // text that must be squeezed
-	remark *render.Face // text in italics
-	number *render.Face // numbers of areas, numbers of tracks
-	region *render.Face // signs of regions
-	place  *render.Face // names of areas
-	token  *render.Face // letters on figures
-	count  *render.Face // numbers on small tokens
-	step   *render.Face // numbers of steps
+	title     *render.Face // part, day
+	head      *render.Face // headings
+	text      *render.Face // running text
+	small     *render.Face // text that is read at full size
+	tiny      *render.Face // text that must be squeezed
+	remark    *render.Face // text in italics
+	number    *render.Face // numbers of areas, numbers of tracks
+	region    *render.Face // signs of regions
+	place     *render.Face // names of areas
+	token     *render.Face // letters on figures
+	count     *render.Face // numbers on small tokens
+	step      *render.Face // numbers of steps
+	cardTitle *render.Face // titles of cards
+	cardText  *render.Face // what cards say
+	cardTerms *render.Face // their conditions
 
 	closeNumber, closeRegion, closePlace, closeSmall, closeToken *render.Face // the same in a close-up
 }
@@ -37,6 +40,7 @@ func newFaces() (*faces, error) {
 		{&f.region, fonts.CinzelBold, 50}, {&f.place, fonts.GrenzeBold, 34}, {&f.closeNumber, fonts.CinzelBold, 48 * closeScale}, {&f.closeRegion, fonts.CinzelBold, 50 * closeScale},
 		{&f.closePlace, fonts.GrenzeBold, 34 * closeScale}, {&f.closeSmall, fonts.GrenzeBold, 30 * closeScale}, {&f.closeToken, fonts.CinzelBold, 40 * closeScale},
 		{&f.token, fonts.CinzelBold, 40}, {&f.count, fonts.CinzelBold, 30}, {&f.step, fonts.CinzelBold, 32},
+		{&f.cardTitle, fonts.GrenzeBold, 42}, {&f.cardText, fonts.GrenzeBold, 36}, {&f.cardTerms, fonts.GrenzeItalic, 36},
 	} {
 		face, err := render.NewMixedFace(want.ttf, want.size, figuresOf(want.ttf, want.size)...)
 		if err != nil {
@@ -52,7 +56,7 @@ func figuresOf(ttf []byte, size float64) []render.Part {
 	if &ttf[0] == &fonts.CinzelBold[0] {
 		return nil
 	}
-	if size >= 40 {
+	if size >= 46 {
 		return []render.Part{{Letters: "0123456789", TTF: fonts.CinzelBold, Share: 0.9}}
 	}
 	return []render.Part{{Letters: "023456789", TTF: fonts.CinzelBold, Share: 0.9}, {Letters: "1", TTF: ttf, Share: 1.3}}

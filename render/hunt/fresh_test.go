@@ -12,60 +12,98 @@ import (
 
 	"github.com/fogleman/gg"
 
+	assets "redbook/assets/hunt"
 	"redbook/engine/hunt"
 	"redbook/render"
 	"redbook/render/golden"
-
-	assets "redbook/assets/hunt"
 )
 
-// freshBoard draws in full colour with gg, everything anew.
-func freshBoard(v hunt.View, lang string) *image.RGBA {
+// materials are what pictures are drawn with, without palette and grounds.
+var materials = sync.OnceValue(func() *art {
 	f, err := newFaces()
 	if err != nil {
 		panic(err)
 	}
-	a := &art{faces: f}
-	l := &land{chart: newChart(v.Set, part(&v)), art: a, plates: map[string][]nameplate{}}
-	high := headerHeight + mapHigh
-	for _, row := range panels(part(&v)) {
-		high += row.high
+	p, err := render.ParsePalette("000000\nffffff\n")
+	if err != nil {
+		panic(err)
 	}
-	all := image.NewRGBA(image.Rect(0, 0, boardWidth, high))
-	draw.Draw(all, all.Rect, image.NewUniform(parchment), image.Point{}, draw.Src)
-	ground := drawGround(l.chart, whole, 1)
-	if v.Turn == hunt.Night {
-		for i := 0; i < len(ground.Pix); i += 4 {
-			c := dusk(color.RGBA{ground.Pix[i], ground.Pix[i+1], ground.Pix[i+2], 255})
-			ground.Pix[i], ground.Pix[i+1], ground.Pix[i+2] = c.R, c.G, c.B
+	return &art{faces: f, palette: p}
+})
+
+// fresh draws a sheet in full colour with gg, everything anew.
+func fresh(v hunt.View, wanted render.Sheet, lang string) *image.RGBA {
+	k := kinds()[slices.IndexFunc(kinds(), func(k kind) bool { return k.name == wanted.Kind })]
+	a := materials()
+	s := scene{art: a, texts: texts{testWords(), lang}, view: &v, what: wanted.What}
+	ground, high := parchment, 0
+	if k.cards {
+		ground = felt
+	} else {
+		s.land = &land{chart: newChart(v.Set, part(&v)), art: a, views: map[view]*image.Paletted{}, plates: map[string][]nameplate{}}
+		for _, near := range []bool{false, true} { // for the measures alone
+			s.land.views[view{near, s.night()}] = image.NewPaletted(image.Rect(0, 0, mapWidth*2, mapHigh*2), color.Palette{parchment})
 		}
 	}
-	l.drawSpaces(gg.NewContextForRGBA(ground), f, whole, 1, v.Turn == hunt.Night)
-	draw.Draw(all, ground.Rect.Add(image.Pt(0, headerHeight)), ground, image.Point{}, draw.Src)
-	board.draw(scene{golden.Fresh{Context: gg.NewContextForRGBA(all)}, a, texts{testWords(), lang}, &v, "", l})
+	size := k.canvas(s).Image().Rect
+	all := image.NewRGBA(size)
+	draw.Draw(all, all.Rect, image.NewUniform(ground), image.Point{}, draw.Src)
+	if !k.cards {
+		piece, scale := whole, 1.0
+		if k.name == render.SheetCloseUp {
+			piece, scale = s.window(), closeScale
+		}
+		high = headerHeight
+		m := freshMap(s.land.chart, piece, scale, s.night())
+		draw.Draw(all, m.Rect.Add(image.Pt(0, high)), m, image.Point{}, draw.Src)
+	}
+	s.Stage = golden.Fresh{Context: gg.NewContextForRGBA(all)}
+	k.draw(s)
 	return all
 }
 
-// rewrite chooses the palette anew from all that the positions show and keeps it among the assets, when the tests were asked to. It
+// freshMap draws a piece of the map that nothing lies on.
+func freshMap(c *chart, piece box, scale float64, night bool) *image.RGBA {
+	ground := drawGround(c, piece, scale)
+	for i := 0; night && i < len(ground.Pix); i += 4 {
+		c := dusk(color.RGBA{ground.Pix[i], ground.Pix[i+1], ground.Pix[i+2], 255})
+		ground.Pix[i], ground.Pix[i+1], ground.Pix[i+2] = c.R, c.G, c.B
+	}
+	c.drawSpaces(gg.NewContextForRGBA(ground), materials().faces, piece, scale, night)
+	return ground
+}
+
+// rewrite chooses the palettes anew from what the positions show and keeps them among the assets, when the tests were asked to. It
 // comes before the first picture.
 var rewrite = sync.OnceFunc(func() {
 	if !golden.Update() {
 		return
 	}
 	p := positions()
-	pictures := []image.Image{freshBoard(p["day-2"], "pl"), freshBoard(p["night-1"], "en"), freshBoard(p["start-1"], "en"), freshBoard(p["night-2"], "en")}
-	flat := flatColours()
-	assets.Palette = "# The flat colours of the art, and what render.BuildPalette chose for all else; rewritten by go test -update.\n" + flat +
-		render.BuildPalette(256-strings.Count(flat, "\n"), pictures...)
-	if err := os.WriteFile("../../assets/hunt/palette.txt", []byte(assets.Palette), 0o644); err != nil {
-		panic(err)
-	}
+	sheet := func(kind, what string) render.Sheet { return render.Sheet{Kind: kind, What: what} }
+	assets.Palette = chosen("palette.txt", boardColours(), fresh(p["day-2"], sheet(render.SheetBoard, ""), "pl"), fresh(p["night-1"], sheet(render.SheetBoard, ""), "en"),
+		fresh(p["start-1"], sheet(render.SheetBoard, ""), "en"), fresh(p["night-2"], sheet(render.SheetBoard, ""), "en"), fresh(p["journey-1"], sheet(render.SheetJournal, ""), "en"),
+		fresh(p["meeting"], sheet(render.SheetCloseUp, ""), "en"), fresh(p["journey-1"], sheet(render.SheetWhereabouts, ""), "en"))
+	assets.DeskPalette = chosen("desk-palette.txt", deskColours(), fresh(p["journey-1"], sheet(render.SheetHand, "ring-bearer"), "pl"),
+		fresh(p["journey-2"], sheet(render.SheetHand, "ring-bearer"), "en"), fresh(p["journey-1"], sheet(render.SheetHand, "nazgul-3"), "en"), fresh(p["day-2"], sheet(render.SheetCompany, ""), "pl"))
 })
 
-// flatColours are the colours of large areas, which must be met exactly, by day and by night.
-func flatColours() string {
-	colours := []color.RGBA{parchment, tanned, worn, faded, ink, dark, stone, gold, white, blood, frodoBlue, friendRim, eyeOrange, segmentInk, moonlit}
-	for _, c := range append(append([]color.RGBA{meadow, road, roadside, path, water, bank, borderInk}, tints[0]...), tints[1]...) {
+// chosen writes a palette: flat colours, which must be met exactly, and what is best for the rest of some pictures.
+func chosen(file string, flat []color.RGBA, pictures ...image.Image) string {
+	list := listing(flat)
+	text := "# The flat colours of the art, and what render.BuildPalette chose for all else; rewritten by go test -update.\n" + list +
+		render.BuildPalette(256-strings.Count(list, "\n"), pictures...)
+	if err := os.WriteFile("../../assets/hunt/"+file, []byte(text), 0o644); err != nil {
+		panic(err)
+	}
+	return text
+}
+
+// boardColours are the colours of large areas of the boards, by day and by night.
+func boardColours() []color.RGBA {
+	colours := []color.RGBA{parchment, tanned, worn, faded, ink, dark, gold, white, blood, frodoBlue, friendRim, eyeOrange, segmentInk, moonlit, plateFill,
+		routeInk, darker(routeInk, 0.45), reachInk, greyInk, yesInk, darker(yesInk, 0.55), noInk, lastInk, darker(lastInk, 0.6), nextInk, wayInks[true].path, wayInks[true].road}
+	for _, c := range slices.Concat([]color.RGBA{meadow, road, roadside, path, water, bank, borderInk}, tints[0][:4], tints[1][:4]) {
 		colours = append(colours, c, dusk(c))
 	}
 	for n := range 9 {
@@ -74,11 +112,23 @@ func flatColours() string {
 	for n := 0; n < 17; n += 4 {
 		colours = append(colours, movementFill(n))
 	}
-	colours = append(colours, plateFill, wayInks[true].path, wayInks[true].road, routeInk, darker(routeInk, 0.45), reachInk, greyInk, yesInk, darker(yesInk, 0.55), noInk, lastInk, darker(lastInk, 0.6), nextInk)
-	colours = append(colours, cloaks[1:]...)
 	for _, t := range trims {
-		colours = append(colours, t.frame, t.deep, dusk(t.frame))
+		colours = append(colours, t.frame, t.deep)
 	}
+	return append(colours, cloaks[1:]...)
+}
+
+// deskColours are the colours of large areas of the pictures of cards.
+func deskColours() []color.RGBA {
+	colours := []color.RGBA{felt, darker(felt, 0.5), darker(felt, 0.55), parchment, ink, faded, white, gold, plateFill, routeInk, trims[1].deep}
+	for _, l := range deckLooks {
+		colours = append(colours, l.rim, darker(l.rim, 0.3), l.paper, l.terms)
+	}
+	return colours
+}
+
+// listing writes colours as a palette lists them, each once.
+func listing(colours []color.RGBA) string {
 	var lines []string
 	for _, c := range colours {
 		lines = append(lines, fmt.Sprintf("%02x%02x%02x", c.R, c.G, c.B))

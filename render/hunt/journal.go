@@ -38,7 +38,7 @@ var (
 // mapCanvas is a canvas with a header, the map and room below.
 func (s scene) mapCanvas(below int) *render.Canvas {
 	c := render.NewBlank(s.palette, boardWidth, headerHeight+mapHigh+below, parchment)
-	c.Lay(s.land.picture(s.night()), 0, headerHeight)
+	c.Lay(s.land.picture(view{night: s.night()}), 0, headerHeight)
 	return c
 }
 
@@ -54,9 +54,11 @@ func (s scene) journal() {
 	}
 	room := s.spots()
 	room.takeNames(s.land.names(s.lang))
+	s.route(p, b.Journal, routeInk)
 	s.names(p)
-	stands := s.route(p, room, b.Journal, routeInk)
+	stands := s.steps(p, room, b.Journal, routeInk)
 	s.lying(p)
+	s.unseen(p, b.Gandalf)
 	for _, held := range b.Held {
 		s.token(p, s.heldSign(), held, besideRight)
 	}
@@ -80,7 +82,7 @@ func (s scene) banner(title, more string, ground color.RGBA) {
 	s.Text(s.faces.title, title, 24, 66, 0, gold)
 	left := 24 + s.faces.title.Width(title) + 36
 	const right = boardWidth - 2*scoreWide - 44
-	s.fit([]*render.Face{s.faces.head, s.faces.text, s.faces.place, s.faces.small}, more, left, 64, 0, white, right-left)
+	s.fit([]*render.Face{s.faces.head, s.faces.text, s.faces.place, s.faces.small, s.faces.tiny}, more, left, 64, 0, white, right-left)
 	s.score("step", boardWidth-2*scoreWide-30, s.view.Step, s.view.Track)
 	s.score("ring", boardWidth-scoreWide-18, s.view.Corruption, s.view.Limit)
 }
@@ -110,33 +112,45 @@ func legsOf(entries []hunt.Entry) []leg {
 	return legs
 }
 
-// route draws the way that a journal tells, with the number of each step, and returns where the traveller stands now.
-func (s scene) route(p place, room *spots, entries []hunt.Entry, c color.RGBA) gg.Point {
-	legs := legsOf(entries)
-	lines := make([][]gg.Point, len(legs))
-	for i, l := range legs {
+// route draws the way that a journal tells.
+func (s scene) route(p place, entries []hunt.Entry, c color.RGBA) {
+	for _, l := range legsOf(entries) {
 		if l.to == hunt.Nowhere {
 			continue
 		}
-		lines[i] = s.land.way(l.from, l.to)
-		if line := trim(lines[i], discRim+1); line != nil {
+		if line := trim(s.land.way(l.from, l.to), discRim+1); line != nil {
 			s.thick(p, line, 15, parchment)
 			s.thick(p, line, 9, c)
 		}
 	}
-	for i, l := range legs { // the marks on the way have no choice
-		if l.to != hunt.Nowhere && l.from != l.to {
+}
+
+// steps puts the numbers of the steps down, and returns where the traveller stands now.
+func (s scene) steps(p place, room *spots, entries []hunt.Entry, c color.RGBA) gg.Point {
+	legs := legsOf(entries)
+	visits := map[hunt.Space]string{}
+	for _, l := range legs {
+		if l.to != hunt.Nowhere && l.from != l.to { // on the way there is little choice
+			line := s.land.way(l.from, l.to)
 			for j, step := range l.steps {
-				mark := along(lines[i], length(lines[i])*float64(j+1)/float64(len(l.steps)+1))
-				room.take(mark, stepSize, stepSize)
+				share := length(line) / float64(len(l.steps)+1)
+				mark := room.near(line, share*float64(j+1), share*0.4)
 				s.badge(p.at(mark), itoa(step), stepSize*p.scale, c, white, c)
 			}
 		}
+		if visits[l.from] != "" {
+			visits[l.from] += "·"
+		}
+		visits[l.from] += itoa(l.step)
 	}
 	stands := gg.Point{}
 	for _, l := range legs {
 		at := s.land.at[l.from]
-		s.badge(p.at(room.by(l.from, stepSize, stepSize)), itoa(l.step), stepSize*p.scale, white, c, white)
+		if text := visits[l.from]; text != "" {
+			w := max(stepSize, s.faces.step.Width(text)/2+14)
+			s.plaque(p.at(room.by(l.from, w, stepSize)), text, w, c)
+			visits[l.from] = ""
+		}
 		stands = p.at(gg.Point{X: at.X, Y: at.Y - 22})
 		if l.to == hunt.Nowhere || l.from == l.to { // in the wilds, somewhere round the last area
 			for _, step := range l.steps {
@@ -147,6 +161,14 @@ func (s scene) route(p place, room *spots, entries []hunt.Entry, c color.RGBA) g
 		}
 	}
 	return stands
+}
+
+// plaque is a strip with the steps at which an area was come to.
+func (s scene) plaque(at gg.Point, text string, w float64, c color.RGBA) {
+	const h = stepSize
+	s.Fill(capsule(at.X-w-3, at.Y-h-3, 2*w+6, 2*h+6, h+3), parchment)
+	s.Fill(capsule(at.X-w, at.Y-h, 2*w, 2*h, h), c)
+	s.Text(s.faces.step, text, at.X, at.Y+s.faces.step.Height()/2, 0.5, white)
 }
 
 const stepSize = 25
@@ -162,13 +184,17 @@ func (s scene) wander(p place, areas []hunt.Space) {
 		}
 	}
 	if len(areas) > 0 {
-		last := areas[len(areas)-1]
-		s.halo(p, last, greyInk)
-		at := s.land.at[last]
-		if s.view.Gandalf.Where != last {
-			s.wizard(p.at(gg.Point{X: at.X, Y: at.Y - 25}), p.scale)
-		}
+		s.halo(p, areas[len(areas)-1], greyInk)
 	}
+}
+
+// unseen draws Gandalf where only his player sees him.
+func (s scene) unseen(p place, areas []hunt.Space) {
+	if len(areas) == 0 || s.view.Gandalf.Where != hunt.Nowhere || s.view.Gandalf.State == hunt.GandalfRivendell {
+		return
+	}
+	at := s.land.at[areas[len(areas)-1]]
+	s.wizard(p.at(gg.Point{X: max(frameWide+30, at.X-34), Y: at.Y - 22}), p.scale)
 }
 
 // lying draws the tokens that everybody sees.
@@ -187,15 +213,9 @@ func (s scene) lying(p place) {
 // journalPanels are the rows below the Ring-bearer's map.
 func (s scene) journalPanels(y int) {
 	v, b := s.view, s.view.Bearer
-	key := "picture.journal.steps"
-	if part(v) == dataset.PartII {
-		key = "picture.journal.journey"
-	}
-	title := s.say(key, nil)
-	if b.Journey != hunt.NoJourney {
-		title += " " + v.Set.Journeys[b.Journey-1].ID
-	}
-	s.entries(y, title, append(slices.Clone(b.Journal), b.Ahead...))
+	s.entries(y, s.journalTitle(), append(slices.Clone(b.Journal), b.Ahead...))
+	signs := s.say("picture.journal.signs-"+s.heldSign(), nil)
+	s.fit([]*render.Face{s.faces.small, s.faces.tiny}, signs, boardWidth-trackLeft, float64(y)+40, 1, faded, 1100)
 	y += journalRow
 	s.Fill(rectangle(20, float64(y-2), boardWidth-40, 2), worn)
 	if part(v) == dataset.PartII {
@@ -206,12 +226,22 @@ func (s scene) journalPanels(y int) {
 	s.areaRow(y, s.say("picture.journal.held-"+s.heldSign(), nil), b.Held, append(slices.Clone(b.Hidden), b.Laid...))
 }
 
+// journalTitle names what the steps stand on.
+func (s scene) journalTitle() string {
+	if part(s.view) == dataset.PartI {
+		return s.say("picture.journal.steps", nil)
+	}
+	title := s.say("picture.journal.journey", nil)
+	if j := s.view.Bearer.Journey; j != hunt.NoJourney {
+		title += " " + s.view.Set.Journeys[j-1].ID
+	}
+	return title
+}
+
 // entries is the row of the steps: what stands in the journal or on the journey card, what lies ahead paler.
 func (s scene) entries(y int, title string, entries []hunt.Entry) {
 	v := s.view
 	s.Text(s.faces.place, title, trackLeft, float64(y)+40, 0, ink)
-	signs := s.say("picture.journal.signs-"+s.heldSign(), nil)
-	s.fit([]*render.Face{s.faces.small, s.faces.tiny}, signs, boardWidth-trackLeft, float64(y)+40, 1, faded, 1100)
 	most := max(v.Track, len(entries)-1)
 	pitch := trackPitch(most)
 	for n := range most + 1 {
@@ -282,21 +312,27 @@ func (s scene) areaRow(y int, title string, areas, gone []hunt.Space) {
 	}
 }
 
+// tellSteps says what stands in the journal or on the journey card.
+func (t texts) tellSteps(v *hunt.View) []string {
+	b, board := v.Bearer, boardOf(v)
+	list := func(key string, entries []hunt.Entry) string {
+		var steps []string
+		for _, e := range entries {
+			steps = append(steps, itoa(e.Step)+": "+t.entryName(board, e.Where))
+		}
+		return t.say(key, map[string]any{"steps": t.listed(steps)})
+	}
+	lines := []string{list("picture.alt.journal", b.Journal)}
+	if len(b.Ahead) > 0 {
+		lines = append(lines, list("picture.alt.ahead", b.Ahead))
+	}
+	return lines
+}
+
 // tellJournal says what the Ring-bearer's map shows.
 func (t texts) tellJournal(v *hunt.View) []string {
 	b, board := v.Bearer, boardOf(v)
-	var steps []string
-	for _, e := range b.Journal {
-		steps = append(steps, itoa(e.Step)+": "+t.entryName(board, e.Where))
-	}
-	lines := []string{t.say("picture.journal.title", nil) + ".", t.say("picture.alt.journal", map[string]any{"steps": t.listed(steps)})}
-	if len(b.Ahead) > 0 {
-		var ahead []string
-		for _, e := range b.Ahead {
-			ahead = append(ahead, itoa(e.Step)+": "+t.entryName(board, e.Where))
-		}
-		lines = append(lines, t.say("picture.alt.ahead", map[string]any{"steps": t.listed(ahead)}))
-	}
+	lines := append([]string{t.say("picture.journal.title", nil) + "."}, t.tellSteps(v)...)
 	if part(v) == dataset.PartI {
 		lines = append(lines, t.say("picture.alt.reach", map[string]any{"areas": t.spaces(board, b.Reach)}))
 	} else {

@@ -87,14 +87,17 @@ func (c *chart) clash(b box, own dataset.SpaceID, others []nameplate) float64 {
 		switch s := c.board.Space(id); {
 		case id == own:
 			over(around(c.at[id], discRim*0.8, discRim*0.8), 0.2)
+			over(around(add(c.at[id], besideRight), tokenSize, tokenSize), 0.3)
+			over(around(add(c.at[id], besideLeft), tokenSize, tokenSize), 0.3)
+			over(around(gg.Point{X: c.at[id].X, Y: c.at[id].Y - 66}, 28, 36), 0.2)
 		case s.Dot:
-			over(around(c.at[id], dotRim+3, dotRim+3), 0.5)
+			over(around(c.at[id], dotRim+3, dotRim+3), 1)
 		default:
-			over(around(c.at[id], discRim+3, discRim+3), 0.5)
+			over(around(c.at[id], discRim+3, discRim+3), 1.5)
 		}
 	}
 	for _, r := range c.regions {
-		over(around(r.sign, 66, 28), 1)
+		over(around(r.sign, 66, 28), 3)
 	}
 	for _, s := range c.segments {
 		over(box{s.at.X - 62, 0, s.at.X + 62, 66}, 1)
@@ -105,7 +108,7 @@ func (c *chart) clash(b box, own dataset.SpaceID, others []nameplate) float64 {
 	for i := range c.lines {
 		for _, p := range c.lines[i] {
 			if p.X > b.x0 && p.X < b.x1 && p.Y > b.y0 && p.Y < b.y1 {
-				bad += 3
+				bad += 12
 			}
 		}
 	}

@@ -3,6 +3,7 @@ package hunt
 
 import (
 	"fmt"
+	assets "redbook/assets/hunt"
 	"strconv"
 	"sync"
 
@@ -19,11 +20,13 @@ type Words func(lang, key string, args map[string]any) string
 type Painter struct {
 	words Words
 	load  func() (*art, error) // once
+	desk  func() (*art, error) // once: what pictures of cards are drawn with
 }
 
 // New returns a painter that speaks with these words. Nothing is drawn before the first picture.
 func New(words func(lang, key string, args map[string]any) string) *Painter {
-	return &Painter{words, sync.OnceValues(loadArt)}
+	return &Painter{words, sync.OnceValues(func() (*art, error) { return newArt(assets.Palette) }),
+		sync.OnceValues(func() (*art, error) { return newArt(assets.DeskPalette) })}
 }
 
 // kind is a kind of sheet.
@@ -31,13 +34,16 @@ type kind struct {
 	name   string
 	newest func(v *hunt.View) bool              // whether such a picture belongs to the newest move
 	holds  func(v *hunt.View, what string) bool // whether the view holds what it would show
+	cards  bool                                 // whether it shows cards, and no map
 	canvas func(s scene) *render.Canvas         // of its size, with all that never changes
 	draw   func(s scene)
 	tell   func(t texts, v *hunt.View, what string) []string // all that it shows, a sentence each, the most important first
 }
 
 // kinds are the sheets of this game, the most telling first.
-func kinds() []kind { return []kind{journal, board, traces, whereabouts} }
+func kinds() []kind {
+	return []kind{result, journal, closeUp, board, traces, whereabouts, sheetHand, company}
+}
 
 // Sheets lists what belongs to a message after the newest move of a hunt.View.
 func (p *Painter) Sheets(view any) []render.Sheet {
@@ -69,12 +75,19 @@ func (p *Painter) Paint(view any, wanted render.Sheet, lang string) (render.Pict
 }
 
 func (p *Painter) paint(k kind, v *hunt.View, what, lang string) (render.Picture, error) {
-	a, err := p.load()
+	load := p.load
+	if k.cards {
+		load = p.desk
+	}
+	a, err := load()
 	if err != nil {
 		return render.Picture{}, fmt.Errorf("paint The Hunt for the Ring: %w", err)
 	}
 	t := texts{p.words, lang}
-	s := scene{nil, a, t, v, what, a.land(v.Set, part(v))}
+	s := scene{art: a, texts: t, view: v, what: what}
+	if !k.cards {
+		s.land = a.land(v.Set, part(v))
+	}
 	leaf := render.NewLeaf(k.canvas(s), a.sprites)
 	s.Stage = leaf
 	k.draw(s)

@@ -184,3 +184,114 @@ func TestAnyBoardGivesAMap(t *testing.T) {
 		}
 	}
 }
+
+// The Ring-bearer's map and hand are painted from a view that holds them, and from no other.
+func TestSecretsAreTheirHolders(t *testing.T) {
+	own := positions()["journey-1"]
+	others := own
+	others.For, others.Bearer, others.Sorcery = [5]bool{}, nil, [5][]hunt.Card{}
+	secret := []render.Sheet{{Kind: render.SheetJournal}, {Kind: render.SheetJournal, What: "ring-bearer"}, {Kind: render.SheetHand, What: "ring-bearer"},
+		{Kind: render.SheetHand, What: "nazgul-3"}}
+	for _, sheet := range secret {
+		if _, err := shared().Paint(own, sheet, "en"); err != nil {
+			t.Errorf("the holder: %v", err)
+		}
+		if _, err := shared().Paint(others, sheet, "en"); err == nil {
+			t.Errorf("anybody can look at %v", sheet)
+		}
+		if _, err := shared().Tell(others, sheet, "en"); err == nil {
+			t.Errorf("anybody can be told of %v", sheet)
+		}
+	}
+	if _, err := shared().Paint(own, render.Sheet{Kind: render.SheetHand, What: "nazgul-1"}, "en"); err == nil {
+		t.Error("one player of Nazgûl sees another's hand")
+	}
+	for _, sheet := range shared().Sheets(others) {
+		if slices.Contains(secret, sheet) {
+			t.Errorf("%v belongs to everybody's message", sheet)
+		}
+	}
+}
+
+// What a sheet needs is enough for it, and what everybody sees needs no secret.
+func TestNeeds(t *testing.T) {
+	rewrite()
+	for _, name := range []string{"journey-1", "journey-2", "over"} {
+		v := positions()[name]
+		open := v
+		open.For, open.Bearer, open.Sorcery = [5]bool{}, nil, [5][]hunt.Card{}
+		for _, offer := range shared().Offers(v, "en") {
+			if offer.Kind == render.SheetCloseUp && offer.What[len(offer.What)-1] != '2' {
+				continue // a few are enough
+			}
+			needed := shared().Needs(v, offer.Sheet)
+			whole, err := shared().Paint(v, offer.Sheet, "en")
+			if err != nil {
+				t.Fatal(err)
+			}
+			less, err := shared().Paint(needed, offer.Sheet, "en")
+			if err != nil {
+				t.Fatalf("%s %v: %v", name, offer.Sheet, err)
+			}
+			if !bytes.Equal(whole.PNG, less.PNG) || whole.Alt != less.Alt || whole.Name != less.Name {
+				t.Errorf("%s: %v needs more than it is given", name, offer.Sheet)
+			}
+			switch offer.Kind {
+			case render.SheetJournal, render.SheetHand, render.SheetResult:
+			default:
+				everybodys, err := shared().Paint(open, offer.Sheet, "en")
+				if err != nil {
+					t.Fatal(err)
+				}
+				if !bytes.Equal(whole.PNG, everybodys.PNG) || whole.Alt != everybodys.Alt {
+					t.Errorf("%s: %v shows a secret", name, offer.Sheet)
+				}
+			}
+		}
+	}
+}
+
+// What is written beside each picture says all in both languages, within Discord's limits.
+func TestTell(t *testing.T) {
+	for name, v := range positions() {
+		for _, lang := range languages {
+			for _, offer := range shared().Offers(v, lang) {
+				lines, err := shared().Tell(v, offer.Sheet, lang)
+				if err != nil || len(lines) == 0 {
+					t.Fatalf("%s %v: %v, %v", name, offer.Sheet, lines, err)
+				}
+				for _, line := range lines {
+					if strings.Contains(line, "<no value>") || utf8.RuneCountInString(line) > 900 {
+						t.Errorf("%s %v in %s: %q", name, offer.Sheet, lang, line)
+					}
+				}
+			}
+		}
+	}
+}
+
+// Numbers of areas and of tracks are 11 pixels high on a phone, which shows a board 550 pixels wide.
+func TestFiguresAreReadOnAPhone(t *testing.T) {
+	palette, err := render.ParsePalette("ffffff\n000000\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct {
+		face *render.Face
+		wide float64
+	}{"number": {materials().faces.number, boardWidth}, "close": {materials().faces.closeNumber, closeWidth}, "card": {materials().faces.cardText, deskWidth}} {
+		for _, digit := range "0123456789" {
+			leaf := render.NewBlank(palette, 120, 120, white)
+			leaf.Text(c.face, string(digit), 20, 90, 0, render.Hex("000000"))
+			top, bottom := 120, 0
+			for i, v := range leaf.Image().Pix {
+				if v == 1 {
+					top, bottom = min(top, i/120), max(bottom, i/120)
+				}
+			}
+			if high := float64(bottom-top+1) * 550 / c.wide; high < 11 {
+				t.Errorf("%c of %s is %.1f pixels high on a phone, want 11", digit, name, high)
+			}
+		}
+	}
+}

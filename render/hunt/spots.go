@@ -39,7 +39,7 @@ func (f *spots) take(at gg.Point, w, h float64) {
 // beside finds room for a badge of half width w and half height h near a place, and takes it. It touches the disc of radius r there.
 func (f *spots) beside(at gg.Point, r, w, h float64) gg.Point {
 	best, worst := at, math.Inf(1)
-	for ring := range 3 {
+	for ring := range 5 {
 		for i := range 16 {
 			a := 0.55 + math.Pi/8*float64(i) // the lower right first
 			far := r + 16*float64(ring)
@@ -54,6 +54,19 @@ func (f *spots) beside(at gg.Point, r, w, h float64) gg.Point {
 		}
 	}
 	f.take(best, w+1, h+1)
+	return best
+}
+
+// near finds room for a badge on a line, some way along it or not much before or after, and takes it.
+func (f *spots) near(line []gg.Point, far, most float64) gg.Point {
+	best, worst := gg.Point{}, math.Inf(1)
+	for i := -4; i <= 4; i++ {
+		q := along(line, far+most*float64(i)/4)
+		if bad := f.clash(q, stepSize, stepSize) + 20*math.Abs(float64(i)); bad < worst {
+			best, worst = q, bad
+		}
+	}
+	f.take(best, stepSize, stepSize)
 	return best
 }
 
@@ -85,7 +98,7 @@ func (f *spots) clash(q gg.Point, w, h float64) float64 {
 		over(box{at.X - r, at.Y - r, at.X + r, at.Y + r}, weight)
 	}
 	for _, t := range f.taken {
-		over(t, 1)
+		over(t, 2)
 	}
 	for _, r := range f.chart.regions {
 		over(box{r.sign.X - 60, r.sign.Y - 24, r.sign.X + 60, r.sign.Y + 24}, 0.5)

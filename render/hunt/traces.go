@@ -147,8 +147,7 @@ func (s scene) askedList(y int) {
 		a := &v.Asked[len(v.Asked)-1-i]
 		x := float64(trackLeft + wide*(i/tracesLines))
 		base := float64(y) + 96 + 48*float64(i%tracesLines)
-		s.Fill(capsule(x, base-32, 54, 42, 10), frodoBlue)
-		s.Text(s.faces.count, itoa(int(a.Step)), x+27, base, 0.5, white)
+		s.stepPlate(x, base, int(a.Step))
 		s.fit([]*render.Face{s.faces.place, s.faces.small, s.faces.tiny}, s.answer(v, a), x+66, base, 0, ink, wide-90)
 	}
 }

@@ -114,24 +114,28 @@ func (s scene) corruption(y int) {
 	x, pitch := trackAt(v.Corruption, most), trackPitch(most)
 	s.ringed(x-pitch/2, float64(y+trackHead), pitch, gold)
 	s.Stamp("corruption marker", 70, 64, func(dc *gg.Context) { ringSign(dc, 35, 30, 30) }, int(x)-35, y+trackHead-60)
-	s.beside(y, max(v.Corruption, 0), most)
+	s.eyes(y, most)
 }
 
-// beside shows what lies beside the corruption track: Eyes, which each Eye that is drawn counts (Rulebook p.22).
-func (s scene) beside(y, taken, most int) {
+// eyes shows the Eyes that lie beside the corruption track, which each Eye that is drawn counts (Rulebook p.22), where nothing else lies.
+func (s scene) eyes(y, most int) {
 	v := s.view
-	x := 760.0
-	if at := trackAt(taken, most); at > x-120 && at < x+80 {
-		x = at + 70
+	if v.Eyes == 0 {
+		return
 	}
-	if v.Eyes > 0 {
-		text := s.say("picture.eyes", nil)
-		s.Text(s.faces.place, text, x, float64(y)+56, 0, ink)
-		x += s.faces.place.Width(text) + 34
-		for range v.Eyes {
-			s.stampToken("eye", gg.Point{X: x, Y: float64(y) + 44}, 1)
-			x += 56
+	text := s.say("picture.eyes", nil)
+	wide := s.faces.place.Width(text) + 20 + 56*float64(v.Eyes)
+	x := trackLeft + s.faces.head.Width(s.say("picture.corruption", nil)) + 150
+	for _, at := range []float64{trackAt(v.Corruption, most), trackAt(v.Limit, most)} { // from left to right
+		if at > x-50 && at < x+wide+50 {
+			x = at + 60
 		}
+	}
+	s.Text(s.faces.place, text, x, float64(y)+56, 0, ink)
+	x += s.faces.place.Width(text) + 40
+	for range v.Eyes {
+		s.stampToken("eye", gg.Point{X: x, Y: float64(y) + 44}, 1)
+		x += 56
 	}
 }
 

@@ -53,6 +53,9 @@ func full(part int) hunt.View {
 	v.Dice = [8]int{hunt.Ring: 1, hunt.Sword: 2, hunt.Sorcery: 1, hunt.Shadow: 1}
 	v.Spent = 1
 	v.Active = hunt.Green
+	for i := range v.Step {
+		v.Legs = append(v.Legs, hunt.Leg{Day: int8(1 + i/3), Turn: hunt.Turn(1 + i%3)})
+	}
 	if part == 0 {
 		v.Riders = []hunt.RiderView{{Who: hunt.Blue, Where: at("48")}, {Who: hunt.Green, Where: at("23"), Active: true}, {Who: hunt.Red, Where: at("23")}, {Who: hunt.Purple, Where: at("d20")}}
 		v.Known = []hunt.Space{at("23"), at("4"), at("50")}
@@ -97,9 +100,6 @@ func journey(part int) hunt.View {
 		b.Start, b.Last, b.Dots = at("1"), at("24"), 2
 		b.Reach = v.Set.Boards[0].InRange(at("24"), 2).List()
 		b.Held, b.Hidden = []hunt.Space{at("34"), at("41")}, []hunt.Space{at("17")}
-		for i := range v.Step {
-			v.Legs = append(v.Legs, hunt.Leg{Day: int8(1 + i/3), Turn: hunt.Turn(1 + i%3)})
-		}
 		v.Tracks = []hunt.TrackView{{Where: at("10")}, {Where: at("22"), Sword: true}}
 		v.Asked = []hunt.Answer{
 			{Act: hunt.Perceive, Step: 2, Region: v.Set.Region("I-B"), Says: hunt.Yes},
@@ -133,6 +133,15 @@ func journey(part int) hunt.View {
 		v.Asked = []hunt.Answer{{Act: hunt.Search, Step: 3, Space: at("10"), Says: hunt.No}, {Act: hunt.Perceive, Step: 4, Region: v.Set.Region("V-A"), Says: hunt.No}}
 	}
 	v.Bearer = b
+	for _, name := range [...][]string{{"a1-01", "a1-05", "a1-06", "a1-06", "a1-13"}, {"a2-01", "a2-04", "a2-10"}}[part] {
+		card, _ := hunt.Cards.Parse(name)
+		b.Hand = append(b.Hand, hunt.Card(card))
+	}
+	for _, name := range []string{"s-01", "s-04", "s-09", "s-17"} {
+		card, _ := hunt.Cards.Parse(name)
+		v.Sorcery[3] = append(v.Sorcery[3], hunt.Card(card))
+	}
+	v.For[3] = true
 	return v
 }
 
@@ -145,5 +154,14 @@ var positions = sync.OnceValue(func() map[string]hunt.View {
 		all["day-"+part] = day
 	}
 	all["journey-1"], all["journey-2"] = journey(0), journey(1)
+	met := full(0)
+	met.Act, met.Active = nil, hunt.NoNazgul
+	met.Meeting = &hunt.Meeting{Where: met.Found, Who: []hunt.Nazgul{hunt.Green, hunt.Red}, Drawn: []hunt.Token{12, 13, 16, 18}}
+	met.Asked = []hunt.Answer{{Act: hunt.HuntFor, Step: 9, Space: met.Found, Says: hunt.YesHere}}
+	all["meeting"] = met
+	over := journey(1)
+	over.Result, over.Step = &hunt.ResultView{How: "rivendell"}, 16
+	over.Bearer.Journal, over.Bearer.Ahead = append(over.Bearer.Journal, over.Bearer.Ahead...), nil
+	all["over"] = over
 	return all
 })

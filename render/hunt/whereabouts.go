@@ -20,7 +20,10 @@ var whereabouts = kind{
 	tell:   func(t texts, v *hunt.View, _ string) []string { return t.tellWhereabouts(v) },
 }
 
-const whereRow = 120
+const (
+	whereRow = 120
+	fewAreas = 16 // of more the dots are not noted: they would hide the map
+)
 
 var (
 	lastInk = render.Hex("c43b9a")
@@ -47,8 +50,10 @@ func (s scene) whereabouts() {
 		s.halo(p, id, lastInk)
 	}
 	s.names(p)
-	for id := range w.Last.All() {
-		s.dots(p, room, id, w.Dots[id])
+	if w.Last.Len() <= fewAreas {
+		for id := range w.Last.All() {
+			s.dots(p, room, id, w.Dots[id])
+		}
 	}
 	s.lying(p)
 	s.figures(p)
@@ -95,7 +100,11 @@ func (s scene) dots(p place, room *spots, where hunt.Space, dots uint32) {
 func (s scene) whereRow(w hunt.Possible) {
 	const y = headerHeight + mapHigh
 	s.Text(s.faces.head, s.counted(s.view, w), trackLeft, y+54, 0, ink)
-	s.fit([]*render.Face{s.faces.small, s.faces.tiny}, s.say("picture.whereabouts.signs", nil), trackLeft, y+98, 0, faded, boardWidth-2*trackLeft)
+	signs := "picture.whereabouts.signs"
+	if w.Last.Len() > fewAreas {
+		signs = "picture.whereabouts.signs-many"
+	}
+	s.fit([]*render.Face{s.faces.small, s.faces.tiny}, s.say(signs, nil), trackLeft, y+98, 0, faded, boardWidth-2*trackLeft)
 }
 
 // counted says how many areas, and in part II journey cards, are possible.

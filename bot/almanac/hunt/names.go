@@ -74,9 +74,17 @@ func (t printed) timing(e *dataset.Effect) string {
 	return t.word([...]string{dataset.InTurn: "turn", dataset.OutOfTurn: "out-of-turn", dataset.Ongoing: "ongoing", dataset.Once: "once"}[e.Timing], nil)
 }
 
+// deck is what the card belongs to, and how many there are of it.
+func (t printed) deck() string {
+	if t.card.Deck == dataset.Company {
+		return t.word("company", nil)
+	}
+	return t.word([...]string{dataset.AllyI: "ally1", dataset.AllyII: "ally2", dataset.Sorcery: "sorcery"}[t.card.Deck], words.Args{"n": t.card.Copies})
+}
+
 // whole is all that stands on the card, a line each.
 func (t printed) whole() string {
-	lines := []string{t.word([...]string{dataset.AllyI: "ally1", dataset.AllyII: "ally2", dataset.Sorcery: "sorcery", dataset.Company: "company"}[t.card.Deck], words.Args{"n": t.card.Copies})}
+	lines := []string{t.deck()}
 	if c := t.condition(); c != "" {
 		lines = append(lines, t.word("condition", words.Args{"text": c}))
 	}

@@ -5,6 +5,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/phrase"
+	"redbook/bot/tale"
 	"redbook/engine"
 )
 
@@ -14,8 +15,8 @@ type chronicle struct {
 	say    phrase.Speaker
 	number int
 	sides  []string // in the order in which they have rolled their dice
-	war    map[string]*ledger
-	dice   map[string]*ledger
+	war    map[string]*tale.Ledger
+	dice   map[string]*tale.Ledger
 	atWar  []string // nations
 	moves  int      // of the Fellowship
 	hunts  []string // rolls
@@ -33,11 +34,11 @@ var warLabels = []string{"captured", "liberated", "siege-laid", "attacked", "bro
 
 // summary tells a turn: the war, the Fellowship, the dice.
 func summary(say phrase.Speaker, turn []engine.Event) string {
-	c := &chronicle{say: say, war: map[string]*ledger{}, dice: map[string]*ledger{}, hunted: map[string]bool{}}
+	c := &chronicle{say: say, war: map[string]*tale.Ledger{}, dice: map[string]*tale.Ledger{}, hunted: map[string]bool{}}
 	for _, e := range turn {
 		if side := text(say, e, "side"); e.Kind == "rolled-actions" {
 			c.sides = append(c.sides, side)
-			c.war[side], c.dice[side] = &ledger{}, &ledger{}
+			c.war[side], c.dice[side] = &tale.Ledger{}, &tale.Ledger{}
 		}
 	}
 	for _, e := range turn {
@@ -60,10 +61,10 @@ func summary(say phrase.Speaker, turn []engine.Event) string {
 }
 
 // bySide writes what each side has, a sentence a side.
-func (c *chronicle) bySide(ledgers map[string]*ledger, labels []string, name func(string) string) string {
+func (c *chronicle) bySide(ledgers map[string]*tale.Ledger, labels []string, name func(string) string) string {
 	var parts []string
 	for _, side := range c.sides {
-		if list := ledgers[side].text(labels, name); list != "" {
+		if list := ledgers[side].Text(labels, name); list != "" {
 			parts = append(parts, c.say.Tale("turn.side", nil, words.Args{"side": side, "list": list}))
 		}
 	}
@@ -95,14 +96,14 @@ func (c *chronicle) noteDice(e engine.Event) {
 // used enters what a die was used for.
 func (c *chronicle) used(side, die, what string) {
 	if l := c.dice[side]; l != nil {
-		l.add(die, what)
+		l.Add(die, what)
 	}
 }
 
 // won enters what a side has achieved in the war, with the die or card by which.
 func (c *chronicle) won(side, label, what string) {
 	if l := c.war[side]; l != nil {
-		l.add(label, c.caused(what))
+		l.Add(label, c.caused(what))
 	}
 }
 
@@ -148,7 +149,7 @@ func (c *chronicle) noteWar(e engine.Event) {
 // sum adds the figures of an event to those in its region.
 func (c *chronicle) sum(side, label string, e engine.Event) {
 	if n := count(e, "figures"); n > 0 && c.war[side] != nil {
-		c.war[side].sum(label, text(c.say, e, "region"), n)
+		c.war[side].Sum(label, text(c.say, e, "region"), n)
 	}
 }
 

@@ -1,4 +1,4 @@
-package wotr
+package tale
 
 import (
 	"slices"
@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// ledger are lists of entries under labels. What is entered twice is counted.
-type ledger struct {
+// Ledger are lists of entries under labels. What is entered twice is counted.
+type Ledger struct {
 	labels []string
 	lists  map[string][]entry
 }
@@ -20,13 +20,13 @@ type entry struct {
 	sum   bool // n counts
 }
 
-// add enters something once more.
-func (l *ledger) add(label, what string) { l.enter(label, entry{what: what, times: 1}) }
+// Add enters something once more.
+func (l *Ledger) Add(label, what string) { l.enter(label, entry{what: what, times: 1}) }
 
-// sum adds to how much there is of something.
-func (l *ledger) sum(label, what string, n int) { l.enter(label, entry{what: what, n: n, sum: true}) }
+// Sum adds to how much there is of something.
+func (l *Ledger) Sum(label, what string, n int) { l.enter(label, entry{what: what, n: n, sum: true}) }
 
-func (l *ledger) enter(label string, e entry) {
+func (l *Ledger) enter(label string, e entry) {
 	if l.lists == nil {
 		l.lists = map[string][]entry{}
 	}
@@ -42,8 +42,8 @@ func (l *ledger) enter(label string, e entry) {
 	l.lists[label][i].times += e.times
 }
 
-// text writes the lists in the order in which their labels came, or in that of the given labels. say says a label in words.
-func (l *ledger) text(order []string, say func(label string) string) string {
+// Text writes the lists in the order in which their labels came, or in that of the given labels. say says a label in words.
+func (l *Ledger) Text(order []string, say func(label string) string) string {
 	if order == nil {
 		order = l.labels
 	}

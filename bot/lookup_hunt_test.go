@@ -1,0 +1,167 @@
+package bot_test
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"redbook/assets/words"
+	almanachunt "redbook/bot/almanac/hunt"
+	"redbook/bot/phrase"
+	"redbook/bot/sandbox"
+	"redbook/bot/table"
+	"redbook/engine"
+	"redbook/engine/hunt"
+	"redbook/engine/hunt/dataset"
+)
+
+// huntEntries are all that can be looked up of The Hunt for the Ring.
+func huntEntries() []phrase.Entry {
+	theHunt()
+	return phrase.Entries("hunt", almanachunt.New("hunt", dataset.Ours()))
+}
+
+// Every card, die face, region, area and exit of The Hunt for the Ring can be looked up, and nothing else; of the rules every page.
+func TestEverythingOfTheHuntCanBeLookedUp(t *testing.T) {
+	set := dataset.Ours()
+	var want, got []string
+	for key := range set.CardsByName() {
+		want = append(want, "hunt.lookup."+key)
+	}
+	for _, v := range hunt.Faces.Values() {
+		if v != 0 {
+			want = append(want, "hunt.lookup.face."+hunt.Faces.Name(v))
+		}
+	}
+	for id := range set.Regions {
+		if set.Regions[id].ID != "" {
+			want = append(want, "hunt.lookup.region."+dataset.RegionID(id).String())
+		}
+	}
+	for part, b := range set.Boards {
+		for i := range b.Spaces {
+			if s := &b.Spaces[i]; s.Area() || s.Exit != "" {
+				want = append(want, "hunt.lookup.space."+[...]string{"i-", "ii-"}[part]+dataset.SpaceID(i).String())
+			}
+		}
+	}
+	topics, pages := 0, map[int]bool{}
+	for _, e := range huntEntries() {
+		if e.Domain() != "" {
+			got = append(got, e.Key)
+			continue
+		}
+		topics++
+		for _, m := range regexp.MustCompile(`([0-9]+)(?:–([0-9]+))?`).FindAllStringSubmatch(e.Pages(words.English), -1) {
+			var from, to int
+			fmt.Sscan(m[1], &from)
+			if to = from; m[2] != "" {
+				fmt.Sscan(m[2], &to)
+			}
+			for n := from; n <= to; n++ {
+				pages[n] = true
+			}
+		}
+	}
+	slices.Sort(want)
+	slices.Sort(got)
+	if !slices.Equal(got, want) {
+		t.Errorf("got %d entries, want %d", len(got), len(want))
+	}
+	for n := 7; n <= 36; n++ {
+		if !pages[n] && n != 26 && n != 30 && n != 35 { // pictures alone, or headings
+			t.Errorf("nothing of page %d", n)
+		}
+	}
+	if topics < 60 {
+		t.Errorf("%d topics", topics)
+	}
+}
+
+// What is read of an entry is whole in both languages: written at the same pages, in a message's length, without an id or a hole.
+func TestEntriesOfTheHuntAreWhole(t *testing.T) {
+	bad := newBadWords(hunt.Rules)
+	for _, e := range huntEntries() {
+		if en, pl := e.Pages(words.English), e.Pages(words.Polish); en != pl {
+			t.Errorf("%s: pages %q in English, %q in Polish", e.Key, en, pl)
+		}
+		for _, lang := range words.Languages {
+			text := e.Text(lang)
+			if n := utf8.RuneCountInString(text); n < 40 || n > 2000 {
+				t.Errorf("%s in %s: %d runes", e.Key, lang, n)
+			}
+			if word, found := bad.in(quotedWords.ReplaceAllString(text, "")); found {
+				t.Errorf("%s in %s: %q in %q", e.Key, lang, word, text)
+			}
+		}
+		if e.Text(words.English) == e.Text(words.Polish) {
+			t.Errorf("%s is the same in both languages", e.Key)
+		}
+	}
+}
+
+// huntLookUps are asked in the thread of a new game by its player, and by a spectator elsewhere.
+var huntLookUps = [][]string{
+	{"card", "name=Tom Bombadil"}, {"card", "name=kapitan dziewieciu"}, {"card", "name=hunt.lookup.companion.sam"}, {"card", "name=hunt.lookup.face.shadow"},
+	{"rule", "topic=s. 22"}, {"rule", "topic=w zasiegu"}, {"rule", "topic=black riders"}, {"rule", "topic=offside"},
+	{"region", "name=hunt.lookup.space.i-23"}, {"region", "name=hunt.lookup.space.ii-exit-a"}, {"region", "name=Buckland"}, {"region", "name=hunt.lookup.region.v-b"},
+	{"odds meeting"}, {"odds meeting", "tokens=2"}, {"odds meeting", "tokens=many"}, {"odds where"},
+}
+
+// hunters starts a game of The Hunt for the Ring for two: pippin leads Frodo.
+func hunters(h *house) (game, thread string) {
+	h.t.Helper()
+	h.command(pippin, h.channel, "game create", sandbox.Opt("rules", "hunt"), sandbox.Opt("seat", "ring-bearer"))
+	game, thread = h.begun()
+	h.settled(game)
+	return game, thread
+}
+
+// Which cards are in a hand, and where Frodo starts, chance decides.
+var chances = regexp.MustCompile(`📍 (In your hand|Na twojej ręce): [0-9]+\.|📍 (Not seen yet|Jeszcze niewidziana)\.|(in the journal, step 0|w dzienniku, pole 0|not in the journal|nie ma w dzienniku)[^\n]*`)
+
+// /card, /rule, /region and /odds in both languages, word for word.
+func TestLookUpsOfTheHunt(t *testing.T) {
+	h := newHouseOf(t, []table.Game{theHunt()})
+	_, thread := hunters(h)
+	var out strings.Builder
+	for _, l := range huntLookUps {
+		var options []sandbox.Option
+		for _, o := range l[1:] {
+			name, value, _ := strings.Cut(o, "=")
+			options = append(options, sandbox.Opt(name, value))
+		}
+		fmt.Fprintf(&out, "/%s\n", strings.Join(l, " "))
+		for _, user := range []int{pippin, halina} {
+			m := h.command(user, thread, l[0], options...)
+			if !m.Ephemeral() || len(m.Mentions) > 0 {
+				t.Errorf("/%v is not private, or calls somebody", l)
+			}
+			text := chances.ReplaceAllString(m.Content, "(by chance)")
+			fmt.Fprintf(&out, "%s%s\n", strings.ReplaceAll("\n"+text, "\n", "\n  "), strings.Repeat("\n  [picture]", len(m.Attachments)))
+		}
+	}
+	golden(t, "testdata/lookup-hunt.txt", out.String())
+}
+
+// An ally card is in the hand of the Ring-bearer for him alone, and so is what stands in the journal.
+func TestLookUpsOfTheHuntKeepSecrets(t *testing.T) {
+	h := newHouseOf(t, []table.Game{theHunt()})
+	game, thread := hunters(h)
+	_, now := h.position(game)
+	own := now.View(engine.SeatsOf(0)).(hunt.View).Bearer
+	card := sandbox.Opt("name", "hunt.lookup.card."+hunt.Cards.Name(engine.Value(own.Hand[0])))
+	start := sandbox.Opt("name", "hunt.lookup.space.i-"+own.Start.String())
+	for user, knows := range map[int]bool{pippin: true, halina: false, merry: false} {
+		hand := words.Text(reads[user], "hunt.tell.card-where", words.Args{"hand": "", "gone": 0, "out": 0})
+		if m := h.command(user, thread, "card", card); strings.Contains(m.Content, hand) == knows {
+			t.Errorf("user %d: %q", user, m.Content)
+		}
+		if m := h.command(user, thread, "region", start); strings.Contains(m.Content, "🤫") != knows {
+			t.Errorf("user %d: %q", user, m.Content)
+		}
+	}
+}

@@ -1,0 +1,121 @@
+// Package hunt is how The Hunt for the Ring is told: its paragraphs, the summary of a day, the whole journey at the end. It reads events
+// by their names; what it counts on the map it takes from the data set.
+package hunt
+
+import (
+	"strings"
+
+	"redbook/assets/words"
+	"redbook/bot/phrase"
+	"redbook/bot/tale"
+	"redbook/engine"
+	"redbook/engine/hunt/dataset"
+)
+
+// New tells games that are played with a data set.
+func New(set *dataset.Set) *tale.Tale {
+	return &tale.Tale{
+		Actor: "nazgul",
+		Acts: map[string]bool{
+			"rode": true, "die-spent": true, "search": true, "hunt": true, "perception": true, "cast": true, "chased-off": true, "search-answer": true,
+			"hunt-answer": true, "perception-answer": true, "act-cancelled": true,
+		},
+		Leaves: map[string]bool{"used": true, "drew-ally": true, "first-player": true, "dice-rolled": true}, // the preparation phase, when a night is over
+		Begins: map[string]bool{
+			"turn": true, "meeting": true, "rescued": true, "reached-exit": true, "part-one-over": true, "part-two": true, "escaped": true, "journey-kept": true,
+			"journey-changed": true, "saga": true, "way-open": true,
+		},
+		Gather:  gather,
+		Chapter: func(begins engine.Event) bool { return id(begins, "turn") == "first-daylight" },
+		Turn:    summary,
+		End:     func(say phrase.Speaker, game []engine.Event) []string { return ending(say, set, game) },
+	}
+}
+
+// gather tells in one sentence what belongs together: an act and its answer, cards that are drawn one after the other and what they
+// are drawn for, where all Nazgûl begin.
+func gather(say phrase.Speaker, events []engine.Event) (string, int) {
+	first := events[0]
+	switch first.Kind {
+	case "turn":
+		return say.Tale("turn-begins", first.Facts, nil), 1
+	case "search", "hunt", "perception":
+		if len(events) > 1 && events[1].Kind == first.Kind+"-answer" {
+			return say.Tale("event."+events[1].Kind, events[1].Facts, nil), 2
+		}
+	case "drew-ally":
+		if n := run(events, "drew-ally"); n > 1 {
+			return drawn(say, events[:n]), n
+		}
+	case "used", "bought", "played":
+		if n := run(events[1:], "drew-ally"); n > 0 {
+			return say.Event(first) + " " + drawn(say, events[1:n+1]), n + 1
+		}
+	case "placed":
+		if n := run(events, "placed"); n > 1 {
+			return say.Tale("placed", nil, words.Args{"list": listed(say, events[:n], "placed-at")}), n
+		}
+	case "corruption":
+		if n := run(events, "corruption"); n > 1 {
+			return say.Tale("corruption", events[n-1].Facts, words.Args{"list": listed(say, events[:n], "corruption-by")}), n
+		}
+	}
+	return "", 0
+}
+
+// run is how many of the first events are of a kind.
+func run(events []engine.Event, kind string) int {
+	for i, e := range events {
+		if e.Kind != kind {
+			return i
+		}
+	}
+	return len(events)
+}
+
+// drawn tells how many ally cards have been drawn, and which, to whom that is told.
+func drawn(say phrase.Speaker, events []engine.Event) string {
+	var cards []string
+	for _, e := range events {
+		if card := text(say, e, "card"); card != "" {
+			cards = append(cards, card)
+		}
+	}
+	return say.Tale("drew-allies", nil, words.Args{"n": len(events), "cards": strings.Join(cards, ", ")})
+}
+
+// listed tells events that are alike, each of them by its own words.
+func listed(say phrase.Speaker, events []engine.Event, each string) string {
+	parts := make([]string, len(events))
+	for i, e := range events {
+		parts[i] = say.Tale(each, e.Facts, nil)
+	}
+	return strings.Join(parts, ", ")
+}
+
+// text says a fact in words, "" where the event does not tell it.
+func text(say phrase.Speaker, e engine.Event, name string) string {
+	f, ok := e.Fact(name)
+	if !ok {
+		return ""
+	}
+	return say.Values(f)
+}
+
+// id is the name of a fact's first value, "" where the event does not tell it.
+func id(e engine.Event, name string) string {
+	f, ok := e.Fact(name)
+	if !ok || len(f.Values) == 0 {
+		return ""
+	}
+	return f.Domain.Name(f.Values[0])
+}
+
+// number is a fact's number, 0 where the event does not tell it.
+func number(e engine.Event, name string) int {
+	f, ok := e.Fact(name)
+	if !ok || len(f.Values) == 0 {
+		return 0
+	}
+	return int(f.Values[0])
+}

@@ -1,0 +1,77 @@
+package hunt
+
+import (
+	"fmt"
+
+	"redbook/engine/hunt"
+	"redbook/render"
+)
+
+// Needs is what a sheet of a hunt.View is painted from. All but the Ring-bearer's map, the hands and the result show what everybody
+// knows, and so are one picture for all; a hand stays when the map changes.
+func (p *Painter) Needs(view any, sheet render.Sheet) any {
+	v, ok := view.(hunt.View)
+	if !ok {
+		return view
+	}
+	switch sheet.Kind {
+	case render.SheetJournal, render.SheetResult:
+		v.Sorcery = [len(v.Sorcery)][]hunt.Card{}
+		if v.Bearer != nil {
+			bearer := *v.Bearer
+			bearer.Hand, bearer.Offered = nil, nil
+			v.Bearer = &bearer
+		}
+		return v
+	case render.SheetHand:
+		return needsHand(v, sheet.What)
+	}
+	v.For, v.Bearer, v.Sorcery = [len(v.For)]bool{}, nil, [len(v.Sorcery)][]hunt.Card{}
+	return v
+}
+
+// needsHand keeps the cards of one seat, and of the Ring-bearer's the journey card.
+func needsHand(v hunt.View, what string) any {
+	value, ok := hunt.Seats.Parse(what)
+	if !ok {
+		return v
+	}
+	hand := hunt.View{Set: v.Set, Players: v.Players, Part: v.Part, Day: v.Day, Result: v.Result}
+	hand.For[value], hand.Sorcery[value] = v.For[value], v.Sorcery[value]
+	if value == 0 && v.Bearer != nil {
+		b := v.Bearer
+		hand.Bearer = &hunt.BearerView{Hand: b.Hand, Journey: b.Journey}
+		if b.Journey != hunt.NoJourney {
+			hand.Step = v.Step
+			hand.Bearer.Journal, hand.Bearer.Ahead, hand.Bearer.Havens = b.Journal, b.Ahead, b.Havens
+		}
+	}
+	return hand
+}
+
+// Tell tells all that one sheet of a hunt.View shows: of the board what Describe tells, of a hand also what its cards do.
+func (p *Painter) Tell(view any, wanted render.Sheet, lang string) ([]string, error) {
+	v, ok := view.(hunt.View)
+	if !ok {
+		return nil, fmt.Errorf("tell The Hunt for the Ring: %T is not its view", view)
+	}
+	for _, k := range kinds() {
+		if k.name == wanted.Kind && k.holds(&v, wanted.What) {
+			return k.tell(texts{p.words, lang}, &v, wanted.What), nil
+		}
+	}
+	return nil, fmt.Errorf("tell The Hunt for the Ring: the view holds no sheet %q of %q", wanted.Kind, wanted.What)
+}
+
+// Frame is the sheet that shows a moment of a game best when all of it is looked at in turn: with everything open the journey, on the
+// last picture how it ended.
+func (p *Painter) Frame(view any) render.Sheet {
+	v, ok := view.(hunt.View)
+	switch {
+	case ok && v.Result != nil:
+		return render.Sheet{Kind: render.SheetResult}
+	case ok && v.Bearer != nil:
+		return render.Sheet{Kind: render.SheetJournal}
+	}
+	return render.Sheet{Kind: render.SheetBoard}
+}

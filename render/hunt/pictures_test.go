@@ -1,0 +1,60 @@
+package hunt
+
+import (
+	"bytes"
+	"image/png"
+	"strings"
+	"testing"
+
+	"redbook/render"
+	"redbook/render/golden"
+)
+
+var tolerance = golden.Tolerance{Mean: 0.05, Far: 0.0001}
+
+// pictures are kept under testdata.
+var pictures = []struct{ name, kind, what, lang string }{
+	{"start-1", render.SheetBoard, "", "en"}, {"start-2", render.SheetBoard, "", "pl"}, {"night-1", render.SheetBoard, "", "pl"}, {"day-2", render.SheetBoard, "", "en"},
+	{"journey-1", render.SheetJournal, "", "en"}, {"journey-2", render.SheetJournal, "", "pl"}, {"journey-1", render.SheetTraces, "", "pl"},
+	{"journey-1", render.SheetWhereabouts, "", "en"}, {"journey-2", render.SheetWhereabouts, "", "pl"},
+	{"meeting", render.SheetCloseUp, "", "en"}, {"day-2", render.SheetCloseUp, "ii-18", "pl"}, {"journey-1", render.SheetCloseUp, "i-52", "pl"},
+	{"journey-1", render.SheetHand, "ring-bearer", "pl"}, {"journey-2", render.SheetHand, "ring-bearer", "en"}, {"journey-1", render.SheetHand, "nazgul-3", "en"},
+	{"day-2", render.SheetCompany, "", "pl"}, {"over", render.SheetResult, "", "en"},
+}
+
+func TestPictures(t *testing.T) {
+	rewrite()
+	for _, c := range pictures {
+		picture, err := shared().Paint(positions()[c.name], render.Sheet{Kind: c.kind, What: c.what}, c.lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		name := strings.ReplaceAll(c.name+"-"+c.kind+"-"+c.what+"-"+c.lang, "--", "-")
+		golden.Check(t, name, picture.PNG, tolerance)
+		if n := len(picture.PNG); n > 600_000 {
+			t.Errorf("%s: %d bytes, want at most 600,000", name, n)
+		}
+	}
+}
+
+// The palette and the sprites must not be seen: pictures are as good as if they were drawn in full colour.
+func TestPaletteIsNotSeen(t *testing.T) {
+	rewrite()
+	for i, c := range pictures {
+		if i%3 != 0 { // all of them take too long
+			continue
+		}
+		sheet := render.Sheet{Kind: c.kind, What: c.what}
+		picture, err := shared().Paint(positions()[c.name], sheet, c.lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := png.Decode(bytes.NewReader(picture.PNG))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, mean, far := golden.Compare(got, fresh(positions()[c.name], sheet, c.lang)); mean > 4 || far > 0.03 { // letters stand on whole pixels
+			t.Errorf("%s %s: mean difference %.2f, far off %.4f", c.name, c.kind, mean, far)
+		}
+	}
+}

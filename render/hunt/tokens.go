@@ -1,0 +1,136 @@
+package hunt
+
+import (
+	"image/color"
+	"math"
+	"slices"
+
+	"github.com/fogleman/gg"
+
+	"redbook/engine/hunt"
+	"redbook/render"
+)
+
+// token puts a round token beside a space.
+func (s scene) token(p place, sign string, where hunt.Space, aside gg.Point) {
+	at := s.land.at[where]
+	const edge = tokenSize + 8
+	at = gg.Point{X: max(edge, min(mapWidth-edge, at.X+aside.X)), Y: max(edge, min(mapHigh-edge, at.Y+aside.Y))}
+	s.stampToken(sign, p.at(at), p.scale)
+}
+
+func (s scene) stampToken(sign string, at gg.Point, k float64) {
+	r := (tokenSize + 3) * k
+	size := int(2*r) + 2
+	s.Stamp("token "+sign+scaleKey(k), size, size, func(dc *gg.Context) { drawToken(dc, sign, float64(size)/2, float64(size)/2, tokenSize*k) },
+		int(at.X)-size/2, int(at.Y)-size/2)
+}
+
+func scaleKey(k float64) string { return " " + itoa(int(k*100)) }
+
+// drawToken draws a token; each kind has a shape of its own.
+func drawToken(dc *gg.Context, sign string, x, y, r float64) {
+	switch sign {
+	case "ally":
+		circle(dc, x, y, r+2, parchment)
+		circle(dc, x, y, r, render.Hex("17381f"))
+		circle(dc, x, y, r-4, render.Hex("2f7d45"))
+		starSign(dc, x, y, r*0.72, r*0.3, 5, white)
+	case "eye", "sword":
+		octagon(dc, x, y, r+2.5, parchment)
+		octagon(dc, x, y, r, dark)
+		if sign == "eye" {
+			eyeSign(dc, x, y, r*0.66, eyeOrange, dark)
+		} else {
+			octagon(dc, x, y, r-4, shadowRed)
+			swordSign(dc, x-r*0.04, y+r*0.04, r*0.6, white)
+		}
+	case "information", "deed":
+		circle(dc, x, y, r+2, parchment)
+		circle(dc, x, y, r, dark)
+		circle(dc, x, y, r-3, gold)
+		if sign == "deed" {
+			circle(dc, x, y, r-3, render.Hex("8fa3b8"))
+			starSign(dc, x, y, r*0.74, r*0.26, 8, white)
+			return
+		}
+		fillShape(dc, plateFill, gg.Point{X: x - r*0.4, Y: y - r*0.55}, gg.Point{X: x + r*0.4, Y: y - r*0.55}, gg.Point{X: x + r*0.4, Y: y + r*0.55}, gg.Point{X: x - r*0.4, Y: y + r*0.55})
+		dc.SetColor(ink)
+		dc.SetLineWidth(r * 0.11)
+		for i := range 3 {
+			line := y - r*0.28 + r*0.28*float64(i)
+			dc.DrawLine(x-r*0.25, line, x+r*0.25, line)
+		}
+		dc.Stroke()
+	default: // what lasts: a shield
+		shield(dc, x, y, r)
+		dc.SetColor(parchment)
+		dc.Fill()
+		shield(dc, x, y, r-2.5)
+		dc.SetColor(dark)
+		dc.Fill()
+		shield(dc, x, y, r-5.5)
+		dc.SetColor(frodoBlue)
+		dc.Fill()
+		drawLog(dc, sign, x, y, r)
+	}
+}
+
+// drawLog draws what a company log token says: no search, neither search nor hunt, or that each perception is answered yes.
+func drawLog(dc *gg.Context, sign string, x, y, r float64) {
+	if sign == "log-yes" {
+		dc.SetColor(white)
+		dc.SetLineWidth(r * 0.2)
+		dc.MoveTo(x-r*0.45, y)
+		dc.LineTo(x-r*0.1, y+r*0.4)
+		dc.LineTo(x+r*0.5, y-r*0.45)
+		dc.Stroke()
+		return
+	}
+	if sign == "log-hunt" {
+		swordSign(dc, x, y, r*0.5, white)
+	} else {
+		eyeSign(dc, x, y, r*0.55, white, frodoBlue)
+	}
+	dc.SetColor(gold)
+	dc.SetLineWidth(r * 0.16)
+	dc.DrawLine(x-r*0.6, y+r*0.6, x+r*0.6, y-r*0.6)
+	dc.Stroke()
+}
+
+func octagon(dc *gg.Context, x, y, r float64, c color.Color) {
+	dc.DrawRegularPolygon(8, x, y, r*1.08, math.Pi/8)
+	dc.SetColor(c)
+	dc.Fill()
+}
+
+// logSigns are the tokens of what lasts, by hunt.LogKind.
+var logSigns = [...]string{hunt.NoSearch: "log-search", hunt.NoSearchNoHunt: "log-hunt", hunt.PerceptionIsYes: "log-yes"}
+
+// log puts a company log token beside what it holds for.
+func (s scene) log(p place, l hunt.Log) {
+	if l.Kind == hunt.NoLog {
+		return
+	}
+	var at gg.Point
+	switch {
+	case l.Space != hunt.Nowhere:
+		at = gg.Point{X: s.land.at[l.Space].X + 4, Y: s.land.at[l.Space].Y + 56}
+	case l.Region != 0:
+		i := s.land.province(l.Region)
+		if i < 0 {
+			return
+		}
+		at = s.land.regions[i].sign
+		if at.Y += 52; at.Y > mapHigh-frameWide-32 {
+			at.Y -= 104
+		}
+	default:
+		i := slices.IndexFunc(s.land.segments, func(q plaque) bool { return q.segment == l.Segment })
+		if i < 0 {
+			return
+		}
+		at = gg.Point{X: s.land.segments[i].at.X + 92, Y: 40}
+	}
+	s.stampToken(logSigns[l.Kind], p.at(at), p.scale)
+}
