@@ -57,7 +57,7 @@ func New(c Config) (*Bot, error) {
 		b.meter = unmetered{}
 	}
 	b.publisher = table.NewPublisher(b, c.Log, painters)
-	b.tables = table.New(c.Store, boundPainters(c.Games, painters), c.Now, b.publisher.Wake)
+	b.tables = table.New(c.Store, boundPainters(c.Games, painters, c.Log), c.Now, b.publisher.Wake)
 	b.tables.Delays(c.Delays)
 	b.tables.OnLine(func(game string, kind engine.LineKind) { b.meter.Line(game, lineNames[kind]) })
 	if _, err := Commands(b.tables.Games()); err != nil {

@@ -49,3 +49,40 @@ func TestAGameGoesOnWithoutItsPictures(t *testing.T) {
 		}
 	}
 }
+
+// blind is a painter that breaks down before it can say what there is to paint.
+type blind struct{ glass }
+
+func (blind) Sheets(any) []render.Sheet              { panic("no sheets to be found") }
+func (blind) Offers(any, string) []render.Offer      { panic("nothing on offer") }
+func (blind) Needs(any, render.Sheet) any            { panic("what is needed?") }
+func (blind) Describe(any, string) ([]string, error) { panic("lost for words") }
+
+// A painter that cannot even say what there is to paint holds nothing up either: the game is told without pictures.
+func TestAGameGoesOnWithoutKnowingItsPictures(t *testing.T) {
+	games := wars()
+	games[len(games)-1].Painter = blind{}
+	h := newHouseOf(t, games)
+	game, thread := war(h)
+	status, _ := h.status(thread, game)
+	for _, user := range []int{pippin, halina} {
+		h.wantSheets("the letter", last(h.letters(user)))
+	}
+	private := h.press(pippin, thread, status, "s:"+game)
+	if _, ok := control(private, "d:"); !ok {
+		t.Errorf("no question: %q", private.Content)
+	}
+	h.did(pippin, h.command(pippin, thread, "answer", action("guide who=strider")))
+	h.settled(game)
+	h.wantSheets("after a move", last(h.spoken(thread)))
+	for _, o := range []sandbox.Option{sandbox.Opt("what", "board"), sandbox.Opt("where", "edoras"), sandbox.Opt("text", "mine")} {
+		if m := h.command(pippin, thread, "board", o); !m.Ephemeral() || m.Content == "" || len(m.Attachments) > 0 {
+			t.Errorf("%s: %q", o.Name, m.Content)
+		}
+	}
+	for _, text := range []string{"no sheets to be found", "nothing on offer", "lost for words"} {
+		if !strings.Contains(h.logs.String(), text) {
+			t.Errorf("the log does not say %q", text)
+		}
+	}
+}

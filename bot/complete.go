@@ -142,9 +142,10 @@ func (p *press) completeSeat(ctx context.Context) []discord.Choice {
 // completeField lists what fits in one field of the subcommand's verb.
 func (p *press) completeField(t *table.Table, focused discord.OptionValue) ([]discord.Choice, error) {
 	verbs := t.Rules.Verbs()
-	at := slices.IndexFunc(verbs, func(v engine.VerbInfo) bool { return v.Name == p.i.Command.Subcommand[0] })
+	name := verbOf(t.Rules, p.i.Command.Subcommand[0])
+	at := slices.IndexFunc(verbs, func(v engine.VerbInfo) bool { return v.Name == name })
 	if at < 0 {
-		return nil, engine.Refuse(engine.RefusedUnknownVerb, engine.Quote("verb", p.i.Command.Subcommand[0]))
+		return nil, engine.Refuse(engine.RefusedUnknownVerb, engine.Quote("verb", name))
 	}
 	verb := verbs[at]
 	var given []engine.Arg

@@ -123,7 +123,7 @@ func (p *press) command(ctx context.Context) (discord.Message, error) {
 		if t.Rules.ID() != rules.ID() {
 			return discord.Message{}, &table.Problem{Code: "other-rules", Args: words.Args{"game": t.ID, "title": speaker(t, p.lang).Title()}}
 		}
-		return p.verbCommand(ctx, t, c.Subcommand[0])
+		return p.verbCommand(ctx, t, verbOf(rules, c.Subcommand[0]))
 	})
 }
 
@@ -135,6 +135,16 @@ func (p *press) rulesOf(command string) (engine.Rules, bool) {
 		}
 	}
 	return nil, false
+}
+
+// verbOf is the verb of a subcommand of a game's own command. Names that nothing is called stay: they are refused like any other verb.
+func verbOf(rules engine.Rules, subcommand string) string {
+	for _, v := range rules.Verbs() {
+		if v.Turn && words.Text(words.English, rules.ID()+".command."+v.Name, nil) == subcommand {
+			return v.Name
+		}
+	}
+	return subcommand
 }
 
 // component works on a button or a menu. The first part of its custom id says what it is for.

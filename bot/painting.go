@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/json"
 	"fmt"
+	"log/slog"
 	"slices"
 
 	"redbook/bot/table"
@@ -17,11 +18,15 @@ type bounded struct {
 	game  string
 	slots chan struct{}
 	shelf *shelf
+	log   *slog.Logger
 }
 
 // Paint takes the picture from the shelf, or waits for its turn: then it may be there.
 func (b bounded) Paint(view any, sheet render.Sheet, lang string) (render.Picture, error) {
-	view = render.Needs(b.Painter, view, sheet)
+	view, err := unbroken("asking what a picture needs", func() (any, error) { return render.Needs(b.Painter, view, sheet), nil })
+	if err != nil {
+		return render.Picture{}, err
+	}
 	name, err := b.name(view, sheet, lang)
 	if err != nil {
 		return render.Picture{}, err
@@ -34,21 +39,11 @@ func (b bounded) Paint(view any, sheet render.Sheet, lang string) (render.Pictur
 	if p, ok := b.shelf.take(name); ok {
 		return p, nil
 	}
-	p, err := b.painted(view, sheet, lang)
+	p, err := unbroken("painting", func() (render.Picture, error) { return b.Painter.Paint(view, sheet, lang) })
 	if err == nil {
 		b.shelf.put(name, p)
 	}
 	return p, err
-}
-
-// painted paints; a painter that breaks down has an error like any other.
-func (b bounded) painted(view any, sheet render.Sheet, lang string) (p render.Picture, err error) {
-	defer func() {
-		if problem := recover(); problem != nil {
-			err = fmt.Errorf("panic while painting: %v", problem)
-		}
-	}()
-	return b.Painter.Paint(view, sheet, lang)
 }
 
 // name is made of all that a picture is painted from, the whole view too: nobody gets what was painted from another one.
@@ -64,11 +59,11 @@ func (b bounded) name(view any, sheet render.Sheet, lang string) (pictureName, e
 func (b bounded) Unwrap() render.Painter { return b.Painter }
 
 // boundPainters makes all games share the slots, however many people press at once and whatever is told meanwhile, and the shelf.
-func boundPainters(games []table.Game, slots int) []table.Game {
+func boundPainters(games []table.Game, slots int, log *slog.Logger) []table.Game {
 	shared, kept := make(chan struct{}, slots), &shelf{pictures: map[pictureName]render.Picture{}}
 	games = slices.Clone(games)
 	for n, g := range games {
-		games[n].Painter = bounded{g.Painter, g.Rules.ID(), shared, kept}
+		games[n].Painter = bounded{g.Painter, g.Rules.ID(), shared, kept, log}
 	}
 	return games
 }

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"fmt"
+	"log/slog"
 	"testing"
 
 	"redbook/bot/table"
@@ -23,7 +24,7 @@ func (c copyist) Paint(view any, s render.Sheet, lang string) (render.Picture, e
 
 func shelved(weight int) (render.Painter, *int) {
 	painted := new(int)
-	return boundPainters([]table.Game{{Rules: confrontation.Rules, Painter: copyist{nil, painted, weight}}}, 1)[0].Painter, painted
+	return boundPainters([]table.Game{{Rules: confrontation.Rules, Painter: copyist{nil, painted, weight}}}, 1, slog.New(slog.DiscardHandler))[0].Painter, painted
 }
 
 // The same picture is painted once; of another view, sheet or language it is another one.
@@ -55,7 +56,7 @@ func (frugal) Needs(view any, _ render.Sheet) any { return len(view.(string)) }
 // Views that are alike in what a sheet needs have one picture, which shows no more than that.
 func TestWhatLooksAlikeIsPaintedOnce(t *testing.T) {
 	painted := new(int)
-	p := boundPainters([]table.Game{{Rules: confrontation.Rules, Painter: frugal{copyist{nil, painted, 100}}}}, 1)[0].Painter
+	p := boundPainters([]table.Game{{Rules: confrontation.Rules, Painter: frugal{copyist{nil, painted, 100}}}}, 1, slog.New(slog.DiscardHandler))[0].Painter
 	for _, view := range []string{"ab", "cd", "efg"} {
 		got, err := p.Paint(view, render.Sheet{}, "en")
 		if want := fmt.Sprint(len(view), render.Sheet{}, "en"); err != nil || got.Alt != want {

@@ -298,7 +298,7 @@ func (b *Bot) letter(n table.News, seat engine.Seat, lang words.Lang) (m discord
 	}
 	view := t.View(t.SeatsOf(t.UserOf(seat)))
 	sheets := letterSheets(n, view, seat)
-	if len(told)+len(asked) == 0 || len(sheets) == 0 {
+	if len(told)+len(asked) == 0 || len(sheets) == 0 && onlyDrawn(n) {
 		return m, false
 	}
 	m.Files = b.illustrations(t, view, sheets, lang)

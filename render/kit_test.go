@@ -7,6 +7,8 @@ import (
 	"image/draw"
 	"image/png"
 	"math"
+	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/fogleman/gg"
@@ -130,6 +132,44 @@ func TestPNGIsIndexed(t *testing.T) {
 	}
 	if _, ok := got.(*image.Paletted); !ok || got.Bounds().Size() != (image.Point{X: 30, Y: 20}) {
 		t.Errorf("got %T of %v", got, got.Bounds().Size())
+	}
+}
+
+// What the standard library reads from a picture is what was drawn, be its bands packed anew or kept from other pictures: pictures
+// of one, two and many bands, with rows left over, that differ here and there.
+func TestPNGIsWhatWasDrawn(t *testing.T) {
+	pick := rand.New(rand.NewPCG(1, 2)).IntN
+	for _, size := range []image.Point{{1, 1}, {30, 20}, {7, bandRows}, {7, bandRows + 1}, {700, 10*bandRows - 1}} {
+		c := blank(t, size.X, size.Y)
+		for range 20 {
+			for range pick(300) {
+				c.img.Pix[pick(len(c.img.Pix))] = uint8(pick(len(c.img.Palette)))
+			}
+			data, err := c.PNG()
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, err := png.Decode(bytes.NewReader(data))
+			if err != nil {
+				t.Fatalf("%v: %v", size, err)
+			}
+			if p := got.(*image.Paletted); p.Rect != c.img.Rect || !bytes.Equal(p.Pix, c.img.Pix) || !slices.Equal(p.Palette, c.img.Palette) {
+				t.Fatalf("%v: another picture", size)
+			}
+		}
+	}
+}
+
+// Bands that are kept have their bound, and every one is taken as it was packed, however many pictures are drawn at once.
+func TestPackedBandsAreBounded(t *testing.T) {
+	b := &bands{packed: map[bandName]band{}}
+	part := make([]byte, mostBands/4+1)
+	for n := range uint64(10) {
+		b.put(bandName{n}, band{part: part})
+		b.put(bandName{n}, band{part: part})
+	}
+	if _, last := b.packed[bandName{9}]; len(b.packed) != 3 || len(b.order) != 3 || b.weight != 3*len(part) || !last {
+		t.Errorf("%d bands of %d bytes are kept, of %v", len(b.packed), b.weight, b.order)
 	}
 }
 

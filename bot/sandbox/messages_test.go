@@ -79,6 +79,8 @@ func TestFiles(t *testing.T) {
 		}
 		return obj{"attachments": list{n}}
 	}
+	whole, damaged := picture(t), picture(t)
+	damaged[len(damaged)-20] ^= 1
 	tests := []struct {
 		name         string
 		payload      obj
@@ -92,6 +94,9 @@ func TestFiles(t *testing.T) {
 		{"file not named", obj{"attachments": list{}}, []*discordgo.File{pngFile(t, "b.png")}, 400, 50035},
 		{"note without file", note(nil), nil, 400, 50035},
 		{"broken picture", obj{}, []*discordgo.File{file("b.png", "no picture")}, 400, 50046},
+		{"picture cut short", obj{}, []*discordgo.File{file("b.png", string(whole[:len(whole)-1]))}, 400, 50046},
+		{"picture without its end", obj{}, []*discordgo.File{file("b.png", string(whole[:len(whole)-12]))}, 400, 50046},
+		{"damaged picture", obj{}, []*discordgo.File{file("b.png", string(damaged))}, 400, 50046},
 		{"ten", obj{}, many(10), 200, 0},
 		{"eleven", obj{}, many(11), 400, 30015},
 		{"10 MiB", obj{}, []*discordgo.File{file("a.bin", strings.Repeat("x", 10<<20))}, 200, 0},

@@ -39,7 +39,7 @@ func (t *Tables) KeepDraft(ctx context.Context, user string, d *Draft) error {
 		partial = exactly + partial
 	}
 	err := t.store.PutDraft(ctx, storage.Draft{
-		ID: d.ID, Game: d.Table.ID, Seat: d.Table.SeatID(d.Decision.Seat), User: user, Decision: d.Decision.ID, Partial: partial, Updated: t.now(),
+		ID: d.ID, Game: d.Table.ID, Seat: d.Table.SeatID(d.Decision.Seat), User: user, Decision: d.Decision.ID, Partial: d.withOffer(partial), Updated: t.now(),
 	})
 	if err != nil {
 		return fmt.Errorf("keep draft: %w", err)
@@ -47,7 +47,7 @@ func (t *Tables) KeepDraft(ctx context.Context, user string, d *Draft) error {
 	return nil
 }
 
-// Draft loads a user's draft and its game. ErrStale means that the question is no longer the same; the draft then
+// Draft loads a user's draft and its game. ErrStale means that the question, or what it offers, is no longer the same; the draft then
 // holds the game alone, for the present question to be asked instead.
 func (t *Tables) Draft(ctx context.Context, user, id string) (*Draft, error) {
 	stored, err := t.store.Draft(ctx, id)
@@ -65,17 +65,20 @@ func (t *Tables) Draft(ctx context.Context, user, id string) (*Draft, error) {
 	for _, d := range table.Questions(table.SeatsOf(user)) {
 		if table.SeatID(d.Seat) == stored.Seat && d.ID == stored.Decision {
 			draft.Decision = d
-			var partial string
-			partial, draft.Exact = strings.CutPrefix(stored.Partial, exactly)
+			offer, partial := cutOffer(stored.Partial)
+			partial, draft.Exact = strings.CutPrefix(partial, exactly)
 			if strings.TrimSpace(partial) != "" {
 				if draft.Action, err = table.Rules.Parse(partial); err != nil {
 					break // written for other rules; its text is the player's secret, so it stays out of the error
 				}
 			}
+			if offer != "" && offer != draft.offered() {
+				break // a number may mean another choice now
+			}
 			return draft, nil
 		}
 	}
-	return draft, ErrStale
+	return &Draft{ID: id, Table: table}, ErrStale
 }
 
 // Complete fills in every field at the end of the draft's action that has one possible value, and usual ones as the draft says. It

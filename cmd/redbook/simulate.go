@@ -71,8 +71,10 @@ func simulateJob(ctx context.Context, args []string, out io.Writer) error {
 	count := f.Int("games", 100, "how many `games`")
 	seed := f.Uint64("seed", 1, "the same `seed` plays the same games")
 	coverage := f.Bool("coverage", false, "print how often each step, verb, event, rule path and ending was met")
-	way := f.String("through", "", "`discord`: play through the bot and the stand-in for Discord, by buttons and menus, and print what a game costs its players")
+	way := f.String("through", "", "`discord`: play through the bot and the stand-in for Discord, and print what a game costs its players")
 	orders := f.Bool("orders", false, "with --through: the players give standing orders")
+	by := f.String("by", "buttons", "with --through: the players answer by `buttons` and menus alone, or by slash commands alone: slash")
+	kills := f.Int("kills", 0, "with --through: the bot is stopped and started again so many `times` on the way")
 	options := optionFlags{}
 	f.Var(options, "option", "an option of the game, `name=value`; may be repeated")
 	if err := parse(f, args, 0); err != nil {
@@ -88,10 +90,14 @@ func simulateJob(ctx context.Context, args []string, out io.Writer) error {
 	if _, _, err := game.Rules.New(engine.Options(options), engine.NewSeeded([]byte{0}, 0)); err != nil {
 		return usageError{err}
 	}
+	if *by != "buttons" && *by != "slash" {
+		return usageError{fmt.Errorf("--by is buttons or slash, not %q", *by)}
+	}
 	switch *way {
 	case "":
 	case "discord":
-		return playThrough(ctx, game, engine.Options(options), *count, *seed, *orders, out)
+		h := habits{orders: *orders, slash: *by == "slash", kills: *kills}
+		return playThrough(ctx, game, engine.Options(options), *count, *seed, h, out)
 	default:
 		return usageError{fmt.Errorf("--through is discord or nothing, not %q", *way)}
 	}

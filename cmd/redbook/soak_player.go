@@ -8,6 +8,7 @@ import (
 	"sync"
 	"time"
 
+	"redbook/assets/words"
 	"redbook/bot/sandbox"
 	"redbook/bot/table"
 	"redbook/engine"
@@ -203,11 +204,12 @@ func (p *player) byText(ctx context.Context, t seen, asked []engine.Decision, d 
 func typed(rules engine.Rules, a engine.Action, own bool) (string, []sandbox.Option) {
 	for _, v := range rules.Verbs() {
 		if v.Name == a.Verb && v.Turn && own {
+			name := func(key string) string { return words.Text(words.English, rules.ID()+"."+key, nil) } // a war's command is not its id
 			var options []sandbox.Option
 			for _, arg := range a.Args {
-				options = append(options, sandbox.Opt(arg.Name, v.FormatArg(arg)))
+				options = append(options, sandbox.Opt(name("option-name."+arg.Name), v.FormatArg(arg)))
 			}
-			return rules.ID() + " " + a.Verb, options
+			return name("command-name") + " " + name("command."+a.Verb), options
 		}
 	}
 	return "answer", []sandbox.Option{sandbox.Opt("action", rules.Format(a))}

@@ -5,23 +5,22 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"log/slog"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
 
-	"redbook/bot"
 	"redbook/bot/sandbox"
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/storage/sqlite"
 )
 
-// Games through Discord are played by buttons and menus alone, by people who press what takes an answer on, with the real bot and the
-// stand-in. It is counted what that costs them.
+// Games through Discord are played by buttons and menus alone, by people who press what takes an answer on, or by slash commands
+// alone, with the real bot and the stand-in. It is counted what that costs them.
 
 // atOnce is how many games through Discord go on at the same time.
 const atOnce = 4
@@ -31,10 +30,8 @@ type through struct {
 	game    table.Game
 	options engine.Options
 	seed    uint64
-	orders  bool // the players give standing orders
-	bot     *bot.Bot
-	server  *sandbox.Server
-	store   *sqlite.Store
+	habits
+	throughBot
 	tables  *table.Tables
 	channel string
 	people  []string
@@ -43,10 +40,17 @@ type through struct {
 	total cost
 }
 
+// habits is how the players of games through Discord play, and what happens to the bot.
+type habits struct {
+	orders bool // they give standing orders
+	slash  bool // they answer by slash commands
+	kills  int  // how often the bot is stopped and started again on the way
+}
+
 // cost is what games took.
 type cost struct {
 	games, turns, answers    int
-	presses, waits, messages int
+	presses, waits, messages int // a command counts as a press
 }
 
 func (c *cost) add(o cost) {
@@ -67,8 +71,8 @@ func (c cost) String() string {
 }
 
 // playThrough plays games through Discord and prints what they cost.
-func playThrough(ctx context.Context, game table.Game, options engine.Options, count int, seed uint64, orders bool, out io.Writer) (err error) {
-	t := &through{game: game, options: options, seed: seed, orders: orders}
+func playThrough(ctx context.Context, game table.Game, options engine.Options, count int, seed uint64, h habits, out io.Writer) (err error) {
+	t := &through{game: game, options: options, seed: seed, habits: h}
 	stop, err := t.open(ctx, min(count, atOnce))
 	if err != nil {
 		return err
@@ -90,6 +94,10 @@ func playThrough(ctx context.Context, game table.Game, options engine.Options, c
 	playing.Wait()
 	fmt.Fprintln(out, t.total)
 	violations := t.server.Violations()
+	if h.kills > 0 {
+		violations = slices.DeleteFunc(violations, excused)
+		fmt.Fprintf(out, "the bot was stopped and started again: %d\n", t.killed)
+	}
 	fmt.Fprintf(out, "refused by Discord: %d\n", len(violations))
 	if len(violations) > 0 {
 		failed = append(failed, fmt.Errorf("the stand-in for Discord refused: %q", violations[:min(len(violations), 10)]))
@@ -123,22 +131,10 @@ func (t *through) open(ctx context.Context, slots int) (stop func() error, err e
 		return nil, err
 	}
 	t.tables = table.New(t.store, games(), time.Now, func() {})
-	b, err := bot.New(bot.Config{
-		Token: t.server.Token(), APIBase: t.server.URL(), Store: t.store, Games: games(), Now: time.Now,
-		Log: slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn})),
-	})
-	if err != nil {
-		return nil, err
-	}
-	t.bot = b
-	running, cancel := context.WithCancel(ctx)
-	ended := make(chan error, 1)
-	go func() { ended <- b.Run(running) }()
 	stop = func() error {
-		cancel()
-		return errors.Join(<-ended, t.store.Close(), t.server.Close(), os.RemoveAll(dir))
+		return errors.Join(t.throughBot.stop(), t.store.Close(), t.server.Close(), os.RemoveAll(dir))
 	}
-	if err := t.server.Wait(ctx, func() bool { return len(t.server.Commands()) > 0 }); err != nil {
+	if err := t.start(ctx); err != nil {
 		return nil, errors.Join(err, stop())
 	}
 	return stop, nil

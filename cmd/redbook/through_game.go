@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"redbook/bot"
 	"redbook/bot/sandbox"
 	"redbook/bot/table"
 	"redbook/engine"
@@ -35,7 +36,7 @@ func (g *throughGame) play(ctx context.Context) error {
 	for name, value := range g.options {
 		options = append(options, sandbox.Opt(name, value))
 	}
-	m, err := g.command(ctx, host, "game create", options...)
+	m, err := g.command(ctx, host, g.channel, "game create", options...)
 	parts := strings.Split(m.Content, "`")
 	if err != nil || len(parts) < 3 {
 		return fmt.Errorf("no game was opened: %q %w", m.Content, err)
@@ -43,7 +44,7 @@ func (g *throughGame) play(ctx context.Context) error {
 	g.id = parts[1]
 	g.lean = engine.Mood(g.game.Rules, g.pick)
 	for _, step := range []struct{ user, name string }{{friend, "game join"}, {host, "game start"}} {
-		if _, err := g.command(ctx, step.user, step.name, sandbox.Opt("game", g.id)); err != nil {
+		if _, err := g.command(ctx, step.user, g.channel, step.name, sandbox.Opt("game", g.id)); err != nil {
 			return err
 		}
 	}
@@ -68,7 +69,9 @@ func (g *throughGame) play(ctx context.Context) error {
 		} else if obeyed {
 			continue
 		}
-		if err := g.answer(ctx, now, p); err != nil {
+		if err := g.answer(ctx, now, p); errors.Is(err, errCut) {
+			g.asked = sandbox.Message{} // look again
+		} else if err != nil {
 			return fmt.Errorf("%s: %w", g.id, err)
 		}
 	}
@@ -84,7 +87,7 @@ func (g *throughGame) settled(ctx context.Context) (*table.Table, engine.Positio
 		if !slices.ContainsFunc(rows, func(r storage.OutboxRow) bool { return r.Game == g.id }) {
 			break
 		}
-		pause(ctx, 2*time.Millisecond)
+		pause(ctx, 10*time.Millisecond) // a delivery takes as long, and to ask takes time too
 	}
 	now, err := g.tables.Open(ctx, g.id)
 	if err != nil {
@@ -129,12 +132,17 @@ func (g *throughGame) obeys(ctx context.Context, now *table.Table) (bool, error)
 			return false, err
 		}
 		if _, will := now.WillAnswer(d.Seat, orders); will && d.Owed {
-			g.bot.Obey(ctx, time.Now().Add(24*time.Hour))
+			_, err := g.use(func(b *bot.Bot) error {
+				b.Obey(ctx, time.Now().Add(24*time.Hour))
+				return nil
+			})
+			if err != nil {
+				return false, err
+			}
 			after, err := g.tables.Open(ctx, g.id)
 			if err == nil && after.Sequence == now.Sequence {
 				err = fmt.Errorf("no standing order answers %s, though one would", d.Step)
 			}
-			g.cost.answers++
 			return true, err
 		}
 	}
@@ -144,7 +152,7 @@ func (g *throughGame) obeys(ctx context.Context, now *table.Table) (bool, error)
 // mostPresses is far more than an answer takes that can be given.
 const mostPresses = 40
 
-// answer answers one of the questions that the game waits for: in the private message that is open already, else from the status.
+// answer answers one of the questions that the game waits for.
 func (g *throughGame) answer(ctx context.Context, now *table.Table, p engine.Position) error {
 	owed := slices.DeleteFunc(now.Questions(engine.Public), func(d engine.Decision) bool { return !d.Owed })
 	if len(owed) == 0 {
@@ -155,36 +163,50 @@ func (g *throughGame) answer(ctx context.Context, now *table.Table, p engine.Pos
 	if err != nil {
 		return err
 	}
+	var m sandbox.Message
+	if g.slash {
+		m, err = g.typing(ctx, now, p, d, wanted)
+	} else {
+		m, err = g.pressing(ctx, now, d, wanted.Verb)
+	}
+	if err != nil {
+		return err
+	}
 	user := now.UserOf(d.Seat)
-	m := g.asked
+	if g.last != "" && user != g.last {
+		g.cost.waits++
+	}
+	g.last, g.asked = user, m
+	return nil
+}
+
+// pressing answers by buttons and menus: in the private message that is open already, else from the status.
+func (g *throughGame) pressing(ctx context.Context, now *table.Table, d engine.Decision, verb string) (m sandbox.Message, err error) {
+	user := now.UserOf(d.Seat)
+	m = g.asked
 	if user != g.last || len(forward(m)) == 0 {
-		if g.last != "" && user != g.last {
-			g.cost.waits++
-		}
 		status, _ := g.server.Look(user, g.thread, now.StatusMessage)
-		start := begins(status, g.id, wanted.Verb)
+		start := begins(status, g.id, verb)
 		if start == nil {
-			return fmt.Errorf("nothing to begin with under %q", status.Content)
+			return m, fmt.Errorf("nothing to begin with under %q", status.Content)
 		}
 		if m, err = g.press(ctx, user, status, start, nil); err != nil {
-			return err
+			return m, err
 		}
 	}
 	for range mostPresses {
 		if strings.Contains(m.Content, "✅") && m.ID != g.asked.ID || g.finished(m) {
-			g.last, g.asked = user, m
-			g.cost.answers++
-			return nil
+			return m, nil
 		}
-		c, values := g.choose(m, d, wanted.Verb)
+		c, values := g.choose(m, d, verb)
 		if c == nil {
-			return fmt.Errorf("nothing to press in %q", m.Content)
+			return m, fmt.Errorf("nothing to press in %q", m.Content)
 		}
 		if m, err = g.press(ctx, user, m, c, values); err != nil {
-			return err
+			return m, err
 		}
 	}
-	return fmt.Errorf("%d presses were not enough: %q", mostPresses, m.Content)
+	return m, fmt.Errorf("%d presses were not enough: %q", mostPresses, m.Content)
 }
 
 // finished tells whether a message says that an action has been carried out since it was last looked at.
@@ -246,51 +268,6 @@ func (g *throughGame) choose(m sandbox.Message, d engine.Decision, verb string) 
 	return c, values
 }
 
-// command uses a slash command and waits for the answer.
-func (g *throughGame) command(ctx context.Context, user, name string, options ...sandbox.Option) (sandbox.Message, error) {
-	id, err := g.server.Command(user, g.channel, name, options...)
-	if err != nil {
-		return sandbox.Message{}, err
-	}
-	return g.answerTo(ctx, user, g.channel, id, sandbox.Message{})
-}
-
-// press uses a button or a menu and waits for the answer.
-func (g *throughGame) press(ctx context.Context, user string, m sandbox.Message, c *sandbox.Component, values []string) (sandbox.Message, error) {
-	g.cost.presses++
-	var id sandbox.InteractionID
-	var err error
-	if values == nil {
-		id, err = g.server.Press(user, g.thread, m.ID, c.CustomID)
-	} else {
-		id, err = g.server.Select(user, g.thread, m.ID, c.CustomID, values...)
-	}
-	if err != nil {
-		return m, err
-	}
-	return g.answerTo(ctx, user, g.thread, id, m)
-}
-
-// slowest is how long an answer may take on a busy machine.
-const slowest = time.Minute
-
-// answerTo waits for the answer to an interaction: a message, or the change of the one that was pressed.
-func (g *throughGame) answerTo(ctx context.Context, user, channel string, id sandbox.InteractionID, pressed sandbox.Message) (sandbox.Message, error) {
-	ctx, cancel := context.WithTimeout(ctx, slowest)
-	defer cancel()
-	a, err := g.server.WaitAnswer(ctx, id)
-	if err != nil {
-		return pressed, err
-	}
-	var m sandbox.Message
-	err = g.server.Wait(ctx, func() bool {
-		var ok bool
-		m, ok = g.server.Look(user, channel, a.MessageID)
-		return ok && !m.Loading() && (m.ID != pressed.ID || changed(m) != changed(pressed))
-	})
-	return m, err
-}
-
 // count adds up what the game took: the messages are those of the bot in the thread and the letters of both.
 func (g *throughGame) count(ctx context.Context, now *table.Table) error {
 	story, err := g.tables.Story(ctx, now, "")
@@ -300,6 +277,9 @@ func (g *throughGame) count(ctx context.Context, now *table.Table) error {
 	for _, m := range story {
 		if m.Turn != nil {
 			g.cost.turns++
+		}
+		if m.Verb != "" {
+			g.cost.answers++
 		}
 	}
 	g.cost.games = 1

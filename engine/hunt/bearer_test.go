@@ -1,6 +1,10 @@
 package hunt
 
-import "testing"
+import (
+	"slices"
+	"strings"
+	"testing"
+)
 
 // The boxes of p.12 and the examples of p.13 are about areas that our board has as the rulebook tells.
 
@@ -136,4 +140,39 @@ func TestWhyFrodoCannotGo(t *testing.T) {
 	g.refused("ring-bearer: move to=i-27", "out-of-reach space=i-27 count=2 noted=1")
 	g.refused("ring-bearer: move to=i-37", "not-connected space=i-37")
 	g.refused("ring-bearer: move to=ii-5", "does-not-fit").refused("ring-bearer: move to=i-d5", "does-not-fit")
+}
+
+// Who goes straight on, by night as well, is in Bree after 13 moves from any start, four of them by night.
+func TestFrodoReachesBree(t *testing.T) {
+	for _, start := range []string{"1", "2", "3"} {
+		g := started(t).adjust("hand", map[string]int{}).journal(start)
+		for g.pos().Part == 1 {
+			if g.asking() != "ring-bearer turn.bearer" || g.pos().Moved {
+				g.apply(g.idle())
+				continue
+			}
+			best, least := "dot", 255
+			for _, to := range strings.Split(strings.TrimPrefix(g.offers("ring-bearer: move"), "to: "), ",") {
+				v, _ := Spaces.Parse(to)
+				p := *g.pos()
+				p.Step++
+				p.Journal[p.Step] = spaceOf(v)
+				if n := p.movesToExit(); n < least || spaceOf(v).IsExit() {
+					best, least = to, n
+				}
+				if spaceOf(v).IsExit() {
+					least = -1
+				}
+			}
+			g.apply("ring-bearer: move to=" + best)
+		}
+		if p := g.pos(); p.Corruption != 4 {
+			t.Errorf("from %s: corruption %d", start, p.Corruption)
+		}
+		if !slices.ContainsFunc(g.told(), func(s string) bool {
+			return strings.HasPrefix(s, "reached-exit") && strings.HasSuffix(s, "step=13")
+		}) {
+			t.Errorf("from %s: %v", start, g.told())
+		}
+	}
 }

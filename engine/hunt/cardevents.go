@@ -2,6 +2,7 @@ package hunt
 
 import (
 	"fmt"
+	"slices"
 
 	"redbook/engine"
 	"redbook/engine/hunt/dataset"
@@ -55,9 +56,7 @@ func cardPaths(t *tables) []string {
 			continue
 		}
 		for i := range card.Effects {
-			if card.Effects[i].Moment != dataset.AtDrawn { // the meeting's affair
-				paths = append(paths, companyPath(Companion(c), i))
-			}
+			paths = append(paths, companyPath(Companion(c), i))
 		}
 	}
 	return paths
@@ -72,19 +71,44 @@ func companyPath(c Companion, effect int) string {
 	return fmt.Sprintf("company.%s.%d", Companions.Name(engine.Value(c)), effect+1)
 }
 
-// never lists what none of a data set's cards leads to.
+// never lists what none of a data set's cards leads to: that something which a card says may be done is asked about, that there are
+// more ally tokens to be put down in a part than there are.
 func (t *tables) never() []string {
-	for _, card := range t.cards {
+	asked := false
+	var allies [2]int
+	t.operations(func(card *dataset.Card, e *dataset.Effect, op *dataset.Op) {
+		for part := dataset.PartI; part <= dataset.PartII; part++ {
+			switch {
+			case !e.Parts.In(part):
+			case op.Verb == dataset.AllyPlace && e.Timing == dataset.Ongoing:
+				allies[part] += maxAllies + 1 // again and again
+			case op.Verb == dataset.AllyPlace:
+				allies[part] += card.Copies
+			case op.May && card.Deck != dataset.Company && !asks(op, part):
+				asked = true
+			}
+		}
+	})
+	var never []string
+	if !asked {
+		never = append(never, "verb "+carryOutVerb)
+	}
+	if max(allies[0], allies[1]) <= maxAllies {
+		never = append(never, "path ally.ninth")
+	}
+	return never
+}
+
+// operations goes through all operations of all cards.
+func (t *tables) operations(each func(card *dataset.Card, e *dataset.Effect, op *dataset.Op)) {
+	for _, card := range slices.Concat(t.cards[:], t.company[:]) {
 		if card == nil {
 			continue
 		}
 		for i := range card.Effects {
 			for _, in := range t.programs[&card.Effects[i]] {
-				if in.op.May && !asks(in.op.Verb) {
-					return nil
-				}
+				each(card, &card.Effects[i], in.op)
 			}
 		}
 	}
-	return []string{"verb " + carryOutVerb}
 }

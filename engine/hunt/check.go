@@ -28,7 +28,7 @@ func checkTime(p *Position) error {
 	case p.Day < 0 || p.Turn > Night || p.Eye && p.Turn != Night:
 		return fmt.Errorf("day %d, turn %d, the Eye %t", p.Day, p.Turn, p.Eye)
 	case p.Step < 0 || p.Step > p.track():
-		return fmt.Errorf("Frodo's figure is on space %d of the movement track, which has %d", p.Step, p.track())
+		return fmt.Errorf("the figure of Frodo is on space %d of the movement track, which has %d", p.Step, p.track())
 	case p.AskedCount < 0 || p.AskedFrom < 0 || p.AskedFrom > p.AskedCount:
 		return fmt.Errorf("%d answers, those about the journey from %d on", p.AskedCount, p.AskedFrom)
 	case !p.Over() && p.Corruption >= p.limit():
@@ -200,7 +200,7 @@ func checkJourney(p *Position) error {
 		return nil
 	}
 	if p.Journey.long() != p.Long || p.OldJourneys.has(p.Journey) {
-		return fmt.Errorf("Frodo follows %s; long: %t, given up: %v", Journeys.Name(engine.Value(p.Journey)), p.Long, p.OldJourneys.list())
+		return fmt.Errorf("the journey is %s; long: %t, given up: %v", Journeys.Name(engine.Value(p.Journey)), p.Long, p.OldJourneys.list())
 	}
 	return nil
 }
@@ -208,7 +208,7 @@ func checkJourney(p *Position) error {
 // checkGandalf holds part II to what Gandalf can have done.
 func checkGandalf(p *Position) error {
 	if p.Part == 1 && (p.Gandalf != GandalfAway || p.GandalfMoves > 0) || p.GandalfMoves < 0 {
-		return fmt.Errorf("Gandalf in part %d: %d entries", p.Part, p.GandalfMoves)
+		return fmt.Errorf("part %d with %d entries of Gandalf", p.Part, p.GandalfMoves)
 	}
 	if p.Part == 1 {
 		return nil
@@ -218,7 +218,7 @@ func checkGandalf(p *Position) error {
 		return fmt.Errorf("deed tokens: %v done, %v out of the game, %v held, %v laid", p.Deeds.List(), p.DeedsGone.List(), p.Held.List(), p.Laid.List())
 	}
 	if p.Gandalf == GandalfRevealed && p.GandalfMoves == 0 {
-		return fmt.Errorf("Gandalf stands on the board and has been nowhere")
+		return fmt.Errorf("the figure of Gandalf stands on the board and he has been nowhere")
 	}
 	return nil
 }

@@ -18,8 +18,10 @@ const (
 var choiceVerbs = []verb{
 	extraMoveVerb(), placeAllyVerb(), moveAllyVerb(), removeAllyVerb(), giveUpVerb(), markVerb(), removeTrackVerb(), leadVerb(), barVerb(),
 	targetVerb(), watchVerb(), removeDieVerb(), recoverDieVerb(), nameVerb(), returnDeedVerb(), gandalfAgainVerb(), keepDrawnJourneyVerb(), keepOldJourneyVerb(),
-	{Name: carryOutVerb, Open: func(p *Position, _ engine.Seat) bool { return p.op().May && !asks(p.op().Verb) }, Do: func(pl *play, _ engine.Seat, _ engine.Action) {
-		opRules[pl.P.op().Verb](pl, pl.P.op())
+	{Name: carryOutVerb, Open: func(p *Position, _ engine.Seat) bool { return p.asksWhether() }, Do: func(pl *play, _ engine.Seat, _ engine.Action) {
+		op := pl.P.op()
+		pl.P.Here().N = int8(pl.P.times(op))
+		opRules[op.Verb](pl, op)
 	}},
 	{Name: declineVerb, Open: func(p *Position, _ engine.Seat) bool { return p.leavable(p.op()) }, Do: func(pl *play, _ engine.Seat, _ engine.Action) {
 		pl.Tell("declined")
@@ -38,22 +40,40 @@ func (p *Position) leavable(op *dataset.Op) bool {
 	case dataset.AllyPlace:
 		return op.May || p.Allies.Len() >= maxAllies
 	}
-	return op.May
+	return op.May && asks(op, p.inPart()) || p.asksWhether()
 }
 
-// asks tells whether somebody chooses how an operation is done.
-func asks(v dataset.Verb) bool { return slices.Contains(askingOps, v) }
+// asks tells whether somebody chooses how an operation is done before anything of it is.
+func asks(op *dataset.Op, part dataset.Part) bool {
+	switch op.Verb {
+	case dataset.FrodoMove:
+		return part == dataset.PartI
+	case dataset.LogBar, dataset.LogYes:
+		return op.On != dataset.OnThere
+	case dataset.TrackRemove:
+		return !op.All
+	case dataset.Bar:
+		return op.Who == dataset.WhoChosen
+	case dataset.Ask:
+		return op.Question == dataset.AskInformation || op.Question == dataset.AskDeed
+	case dataset.AllyPlace, dataset.AllyMove, dataset.AllyRemove, dataset.DieDiscard, dataset.DieRecover, dataset.NazgulMove, dataset.Search, dataset.Hunt,
+		dataset.Perceive, dataset.GandalfMove:
+		return true
+	}
+	return false
+}
+
+// asksWhether tells whether it is asked first if an operation is done at all: a card says "may", and nothing is asked before it begins.
+// Who uses an ability of the company has said so. Frame.N tells that it has been agreed to.
+func (p *Position) asksWhether() bool {
+	f := p.Here()
+	return f.By == NoCompanion && f.N == 0 && p.op().May && !asks(p.op(), p.inPart())
+}
 
 // isSecret tells whether only the Ring-bearer may know what there is to choose from.
 func isSecret(v dataset.Verb) bool { return slices.Contains(secretOps, v) }
 
-var (
-	askingOps = append([]dataset.Verb{
-		dataset.AllyPlace, dataset.AllyMove, dataset.AllyRemove, dataset.DiscardAlly, dataset.LogBar, dataset.LogYes, dataset.TrackRemove,
-		dataset.DieDiscard, dataset.DieRecover, dataset.NazgulMove, dataset.Search, dataset.Hunt, dataset.Perceive, dataset.Bar,
-	}, secretOps...)
-	secretOps = []dataset.Verb{dataset.FrodoMove, dataset.DrawAlly, dataset.DeedSwap, dataset.GandalfMove, dataset.JourneyDraw}
-)
+var secretOps = []dataset.Verb{dataset.FrodoMove, dataset.DrawAlly, dataset.DeedSwap, dataset.GandalfMove, dataset.JourneyDraw}
 
 // canChoose tells whether any choice of the present operation is open.
 func canChoose(p *Position) bool {

@@ -71,14 +71,9 @@ var effectSteps = map[engine.StepID]step{
 // beginEffect carries out an effect above what is going on. What that is about, an action that is answered, goes with it.
 func beginEffect(pl *play, f Frame) {
 	p := pl.P
-	if p.Depth() > 0 {
-		below := p.Here()
-		f.Act, f.Where, f.Region, f.Segment, f.Face = below.Act, below.Where, below.Region, below.Segment, below.Face
-		if f.Who == NoNazgul {
-			f.Who = below.Who
-		}
-	}
-	if f.Who == NoNazgul {
+	below := p.Here()
+	f.Act, f.Where, f.Region, f.Segment, f.Face = below.Act, below.Where, below.Region, below.Segment, below.Face
+	if f.Who = below.Who; f.Who == NoNazgul {
 		f.Who = p.Active
 	}
 	pl.Call(effectNext)
@@ -102,7 +97,7 @@ func nextOperation(pl *play) {
 		return
 	}
 	op := p.op()
-	if op.May && !asks(op.Verb) && f.By == NoCompanion {
+	if p.asksWhether() {
 		ask(pl)
 		return
 	}

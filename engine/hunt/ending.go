@@ -103,8 +103,8 @@ func concede(pl *play, seat engine.Seat, how string) {
 	win(pl, bearerOnly, how)
 }
 
-// sagaTokens are the action tokens with which the two sides of a War of the Ring begin that carries this game on (Rulebook p.36). A game given up
-// counts as lost where it stood. Frodo's own card is a company card like the others.
+// sagaTokens are the action tokens with which the two sides of a War of the Ring begin that carries this game on (Rulebook p.36). A
+// game given up counts as lost where it stood. Frodo's own card is a company card like the others.
 func (p *Position) sagaTokens(rescued bool) (shadow, free int) {
 	if !rescued {
 		if p.Part == 1 || p.Step < 8 {

@@ -28,13 +28,14 @@ func (p *Position) dotsSince() int {
 // inWilds tells whether the last entry is a dot. Where Frodo has stayed he is as he was before (Rulebook p.23).
 func (p *Position) inWilds() bool { return p.dotsSince() > 0 }
 
-// visited tells whether the area stands in the journal; of a journey card the entries further down do not count (Rulebook p.31), the area
-// departed from does (decision 5).
+// visited tells whether the area stands in the journal; of a journey card the entries further down do not count (Rulebook p.31),
+// the area departed from does (decision 5).
 func (p *Position) visited(s Space) bool {
 	return slices.Contains(p.trail(), s)
 }
 
-// inReach are the areas and exits that Frodo can move to now: connected with his last area by no more dots than are noted since (Rulebook p.12).
+// inReach are the areas and exits that Frodo can move to now: connected with his last area by no more dots than are noted since
+// (Rulebook p.12).
 func (p *Position) inReach() spaceSet {
 	return p.board().InRange(p.lastArea(), p.dotsSince()+int(p.Reach))
 }

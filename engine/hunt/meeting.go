@@ -7,8 +7,8 @@ import (
 	"redbook/engine/hunt/dataset"
 )
 
-// A meeting with the Nazgûl (Rulebook p.22-24). The rescue at the end of part I goes the same way without Nazgûl (p.25): FoundAt is Nowhere
-// then, and Frame.N how many tokens are drawn.
+// A meeting with the Nazgûl (Rulebook p.22-24). The rescue at the end of part I goes the same way without Nazgûl (p.25): FoundAt is
+// Nowhere then, and Frame.N how many tokens are drawn.
 
 // meetingEvents are told of it.
 var meetingEvents = []engine.EventDef{
@@ -76,21 +76,18 @@ func (s tokenSet) values() (list []engine.Value) {
 	return list
 }
 
-// cancelsTokens tells which of the tokens a company card can cancel now: one card may be turned over for one token, none of those that it spares
-// (Rulebook p.22).
+// cancelsTokens tells which of the tokens a company card can cancel now: one card may be turned over for one token, none of those
+// that it spares (Rulebook p.22).
 func (p *Position) cancelsTokens(c Companion) tokenSet {
-	if p.Company[c] != FaceUp {
+	i := p.ability(c, once, dataset.AtDrawn)
+	if i < 0 {
 		return 0
 	}
 	var set tokenSet
-	for _, e := range p.Tables.company[c].Effects {
-		if e.Timing != dataset.Once || e.Moment != dataset.AtDrawn || !e.Parts.In(dataset.Part(p.Part-1)) {
-			continue
-		}
-		for _, t := range p.Drawn.values() {
-			if e.Ops[0].Spare != dataset.SpareSpecial || p.token(Token(t)).Colour != dataset.Red {
-				set = set.with(Token(t))
-			}
+	spared := p.Tables.company[c].Effects[i].Ops[0].Spare&dataset.SpareSpecial != 0
+	for _, t := range p.Drawn.values() {
+		if !spared || p.token(Token(t)).Colour != dataset.Red {
+			set = set.with(Token(t))
 		}
 	}
 	return set
@@ -130,8 +127,9 @@ func companyTokenVerbs() []verb {
 // cancelToken puts a token back into the pool; the card is turned over (Rulebook p.22).
 func cancelToken(pl *play, _ engine.Seat, a engine.Action) {
 	p := pl.P
-	t := Token(a.Get("token"))
-	p.Company[a.Get("by")] = TurnedOver
+	t, by := Token(a.Get("token")), Companion(a.Get("by"))
+	pl.Cover(companyPath(by, p.ability(by, once, dataset.AtDrawn)))
+	p.Company[by] = TurnedOver
 	p.Drawn = p.Drawn.without(t)
 	p.HuntPool = p.HuntPool.with(t)
 	pl.Cover("token cancelled")
@@ -139,7 +137,8 @@ func cancelToken(pl *play, _ engine.Seat, a engine.Action) {
 	pl.Goto(meetingSuffer)
 }
 
-// sufferTokens gives the corruption of what is left. An Eye counts one and one for each Eye beside the track, where it then lies (Rulebook p.22-23).
+// sufferTokens gives the corruption of what is left. An Eye counts one and one for each Eye beside the track, where it then lies
+// (Rulebook p.22-23).
 func sufferTokens(pl *play) {
 	p := pl.P
 	eyes := 0

@@ -2,8 +2,8 @@ package hunt
 
 import "testing"
 
-// The examples of p.23-24: the green Nazgûl has found Frodo in 23. Purple stands in 21, red on the dot to the right of 23: both adjacent. Blue in
-// 19 is connected, not adjacent.
+// The examples of p.23-24: the green Nazgûl has found Frodo in 23. Purple stands in 21, red on the dot to the right of 23: both
+// adjacent. Blue in 19 is connected, not adjacent.
 func found(t *testing.T, draws ...string) *game {
 	t.Helper()
 	g := started(t).adjust("hand", map[string]int{}, "dice", map[string]int{"sword": 1}).journal("1 23 dot")
@@ -62,7 +62,8 @@ func TestMeetingThatCorrupts(t *testing.T) {
 	g.ended(g.pos().hunters(), corrupted)
 }
 
-// Frodo may escape as far as the dots noted and two: four spaces here, never to 38, which is three away and not connected (p.24, example 1).
+// Frodo may escape as far as the dots noted and two: four spaces here, never to 38, which is three away and not connected (p.24,
+// example 1).
 func TestRulebookP24Example1(t *testing.T) {
 	g := found(t, example...).do("ring-bearer: accept")
 	g.offered("ring-bearer: escape", "to: stay,i-19,i-21,i-22,i-23,i-24,i-30,i-33,i-34,i-36,i-45,i-46")

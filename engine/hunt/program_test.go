@@ -86,6 +86,15 @@ func TestMay(t *testing.T) {
 	}
 }
 
+// Once it has been agreed to it is done to the end.
+func TestMayIsAskedOnce(t *testing.T) {
+	effect := inTurn(dataset.Op{Verb: dataset.DrawAlly, N: 2, Keep: 1, May: true}, dataset.Op{Verb: dataset.DiscardAlly, N: 1, May: true})
+	g := with(handed(t, "a1-02"), "a1-02", effect).do("ring-bearer: play card=a1-02").drawing("ally=a1-03", "ally=a1-04").do("ring-bearer: carry-out")
+	g.offered("ring-bearer:", "discard").do("ring-bearer: discard card=a1-03").offered("ring-bearer:", "carry-out,decline")
+	g.do("ring-bearer: carry-out").tells("discarded-ally card=a1-04").asked("ring-bearer turn.bearer") // the only card there is
+	with(handed(t, "a1-02", "a1-05"), "a1-02", inTurn(dataset.Op{Verb: dataset.DiscardAlly, N: 1, May: true})).do("ring-bearer: play card=a1-02", "ring-bearer: decline").silent("discarded-ally")
+}
+
 // A card is played also where nothing of it can be done (p.14), and says so.
 func TestNothingCanBeDone(t *testing.T) {
 	for name, op := range map[string]dataset.Op{
@@ -137,7 +146,7 @@ func TestAllyDeckRunsOut(t *testing.T) {
 	}
 	gone["a1-16"], gone["a1-03"] = 0, 0
 	g := handed(t, "a1-16").adjust("allyGone", gone).do("ring-bearer: play card=a1-16").tells("drew-ally", "no-allies-left", "discarded-ally card=a1-03") // the one it has drawn
-	g.asked("ring-bearer turn.bearer").refused("ring-bearer: buy", "verb-not-offered")
+	g.asked("ring-bearer turn.bearer").refused("ring-bearer: buy", refusedNoAllies)
 }
 
 // The rules depend on no area, region or token of our own set: random games with another one keep every invariant, and play its cards.

@@ -40,7 +40,7 @@ func NewAs(id string, set *dataset.Set) engine.Rules {
 		Seats:   Seats,
 		Options: options,
 		SeatsOf: seatsOf,
-		Steps:   steps(t),
+		Steps:   steps(),
 		Events:  events,
 		Draws:   []*engine.Domain{Tokens, Journeys},
 		Ends:    Ends,
@@ -61,7 +61,8 @@ func NewAs(id string, set *dataset.Set) engine.Rules {
 
 // events is everything that can be told of a game, beside its end.
 var events = slices.Concat(
-	setupEvents, turnEvents, bearerEvents, prepareEvents, meetingEvents, escapeEvents, endEvents, openEvents, nazgulEvents, cardEvents, part2Events, journeyEvents, gandalfEvents,
+	setupEvents, turnEvents, bearerEvents, prepareEvents, meetingEvents, escapeEvents, endEvents, openEvents, nazgulEvents, cardEvents,
+	part2Events, journeyEvents, gandalfEvents,
 )
 
 // paths are what a long random run must have seen.

@@ -80,8 +80,8 @@ func drawFirst(pl *play) {
 	pl.Tell("first-player", engine.Tell("seat", engine.Value(p.First)))
 }
 
-// shareOut has the players divide the Nazgûl as they like, one at least to each (Rulebook p.8): one after the other says which he takes. One player
-// has all four, four have one each.
+// shareOut has the players divide the Nazgûl as they like, one at least to each (Rulebook p.8): one after the other says which he
+// takes. One player has all four, four have one each.
 func shareOut(pl *play) {
 	p := pl.P
 	switch p.Players {
@@ -169,7 +169,8 @@ func shared(pl *play) {
 	beginOrder(pl)
 }
 
-// beginOrder has everyone who plays more than one Nazgûl lay their cards in the order of their turns, in each part anew (Rulebook p.8, p.27).
+// beginOrder has everyone who plays more than one Nazgûl lay their cards in the order of their turns, in each part anew (Rulebook
+// p.8, p.27).
 func beginOrder(pl *play) {
 	p := pl.P
 	i := 0
@@ -222,7 +223,8 @@ func order(pl *play, seat engine.Seat, a engine.Action) {
 	pl.Tell("ordered", engine.Tell("seat", engine.Value(seat)), told)
 }
 
-// ordered goes on when all have laid their cards: in part I the Ring-bearer hands information over, unless it was agreed that he does not (Rulebook p.9).
+// ordered goes on when all have laid their cards: in part I the Ring-bearer hands information over, unless it was agreed that he
+// does not (Rulebook p.9).
 func ordered(pl *play) {
 	switch p := pl.P; {
 	case p.Part == 2:
@@ -285,7 +287,8 @@ func placeVerb() verb {
 	}}
 }
 
-// freeStarts are the start areas that can take a figure more: one each in part I, two in part II, where there are but two areas (Rulebook p.9, p.28).
+// freeStarts are the start areas that can take a figure more: one each in part I, two in part II, where there are but two areas
+// (Rulebook p.9, p.28).
 func (p *Position) freeStarts() spaceSet {
 	var free spaceSet
 	for s := range p.board().NazgulStarts.All() {
@@ -300,8 +303,8 @@ func (p *Position) unplaced(seat engine.Seat) []Nazgul {
 	return slices.DeleteFunc(p.ridersOf(seat), func(n Nazgul) bool { return p.Riders[n].Where != Nowhere })
 }
 
-// place puts a Nazgûl on a start area. When all stand the dice are rolled; where the Nazgûl have found out all, the Chief comes before that
-// (Rulebook p.28).
+// place puts a Nazgûl on a start area. When all stand the dice are rolled; where the Nazgûl have found out all, the Chief comes
+// before that (Rulebook p.28).
 func place(pl *play, seat engine.Seat, a engine.Action) {
 	p := pl.P
 	n := Nazgul(a.Get("who"))

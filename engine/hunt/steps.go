@@ -57,7 +57,7 @@ const (
 )
 
 // steps is the flow chart, put together from the files of its chapters.
-func steps(t *tables) []step {
+func steps() []step {
 	all := make([]step, stepCount)
 	for _, chapter := range []map[engine.StepID]step{
 		setupSteps(), turnSteps(), nazgulSteps(), effectSteps, prepareSteps(), meetingSteps(), escapeSteps(), endSteps(), letterSteps(), partTwoSteps(),

@@ -28,6 +28,9 @@ type View struct {
 	Track int  // the last step: 16 in part I, the journey's in part II
 	Long  bool // part II: the journey card is from the long deck
 
+	Exit    Space // part I: the exit that Frodo has come to, which ends the part; else Nowhere
+	Between bool  // part I is over, and part II waits for everyone
+
 	Corruption int
 	Limit      int // reaching it loses: deeds and Gandalf in Rivendell included
 	Met        int // the day of the last meeting in this part, 0 if there was none

@@ -33,6 +33,10 @@ func viewOf(p *Position, audience engine.Seats) View {
 			v.Known = append(v.Known, area)
 		}
 	}
+	if p.Part == 1 && p.board().Exits.Has(p.Journal[p.Step]) {
+		v.Exit = p.Journal[p.Step] // announced at once (Rulebook p.25)
+	}
+	v.Between = p.underWay(letterReady)
 	viewNazgul(p, &v)
 	viewCards(p, &v)
 	viewGandalf(p, &v)

@@ -22,6 +22,10 @@ func Whereabouts(v View) Possible {
 	if v.Result != nil || v.Turn == NoTurn {
 		return w
 	}
+	if v.Exit != Nowhere {
+		w.add(v.Exit, 0)
+		return w
+	}
 	t := newTables(v.Set)
 	if v.Part == 2 {
 		w.fromJourneys(t, &v)

@@ -133,8 +133,15 @@ func (t texts) outcomeOfBattle(v *wotr.View) (string, wotr.Side) {
 	b := v.Battle
 	if b.End == wotr.NoBattleEnd {
 		text := t.say("sheet.battle.going", nil)
-		if b.Kind == wotr.Assault { // Rulebook p.33: a round more for an elite reduced
-			text += " · " + t.say("sheet.battle.rounds-left", map[string]any{"rounds": b.Rounds})
+		if b.Round <= 1 && !fought(b) {
+			text = t.say("sheet.battle.begins", nil)
+		}
+		switch { // Rulebook p.33: a round more for an elite reduced
+		case b.Kind != wotr.Assault:
+		case b.Rounds > 0:
+			text += " · " + t.say("sheet.battle.rounds-left", map[string]any{"n": b.Rounds})
+		case fought(b):
+			text += " · " + t.say("sheet.battle.round-costs", nil)
 		}
 		return text, b.Attacker
 	}

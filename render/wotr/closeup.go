@@ -1,7 +1,6 @@
 package wotr
 
 import (
-	"math"
 	"slices"
 
 	"github.com/fogleman/gg"
@@ -52,33 +51,6 @@ func focus(v *wotr.View, what string) wotr.Region {
 
 func traceName(t wotr.Trace) string { return wotr.Traces.Name(engine.Value(t.Kind)) }
 
-// window is the part of the map that a close-up shows: round its focus, moved to where the rest of the newest moves happened as far
-// as the focus keeps its place.
-func (a *art) window(v *wotr.View, what string) box {
-	const w, h, margin = closeWidth / closeScale, closeHigh / closeScale, 90.0
-	at := point(a.world.Regions[focus(v, what).String()].Stand)
-	middle := at
-	if what == "" {
-		seen := box{at.X, at.Y, at.X, at.Y}
-		for _, t := range slices.Backward(v.Trail) {
-			for _, r := range []wotr.Region{t.To, t.From} {
-				if r == wotr.Nowhere {
-					continue
-				}
-				p := point(a.world.Regions[r.String()].Stand)
-				wider := box{min(seen.x0, p.X), min(seen.y0, p.Y), max(seen.x1, p.X), max(seen.y1, p.Y)}
-				if wider.x1-wider.x0 <= w-2*margin && wider.y1-wider.y0 <= h-2*margin {
-					seen = wider
-				}
-			}
-		}
-		middle = gg.Point{X: (seen.x0 + seen.x1) / 2, Y: (seen.y0 + seen.y1) / 2}
-	}
-	x := 2 * math.Round(max(0, min(a.world.Width-w, middle.X-w/2))/2) // whole pixels
-	y := 2 * math.Round(max(0, min(a.world.Height-h, middle.Y-h/2))/2)
-	return box{x, y, x + w, y + h}
-}
-
 // told are the traces that a close-up tells of below the map.
 func told(v *wotr.View, what string) []wotr.Trace {
 	if what != "" {
@@ -99,31 +71,23 @@ func distinct(trail []wotr.Trace) []wotr.Trace {
 	return once
 }
 
-// closeHeight is how high a close-up is.
-func closeHeight(v *wotr.View, what string) int {
-	if n := len(told(v, what)); n > 0 {
-		return closeHeader + closeHigh + n*storyLine + 20
-	}
-	return closeHeader + closeHigh
-}
-
-// closeCanvas is a canvas with the ground of a close-up.
-func (a *art) closeCanvas(v *wotr.View, what string) (*render.Canvas, error) {
-	c := render.NewBlank(a.palette, closeWidth, closeHeight(v, what), parchment)
-	return c, a.terrain.lay(c, a.window(v, what), 0, closeHeader)
-}
-
 // closeUp draws a close-up.
 func (s scene) closeUp() {
-	c := closeScene{scene: s, window: s.art.window(s.view, s.what)}
-	c.settle()
-	c.landNames()
-	c.moves()
-	c.drawNames()
-	c.drawRosters()
-	c.signs()
+	panes := s.panes(s.view, s.what)
+	for _, p := range panes {
+		c := closeScene{scene: s, pane: p}
+		c.settled()
+		c.landNames()
+		c.moves()
+		c.drawNames()
+		c.drawRosters()
+		c.signs()
+	}
+	if len(panes) > 1 {
+		s.Fill(rectangle(0, panes[0].area.y1, closeWidth, paneBar), ink)
+	}
 	s.closeHead()
-	y := closeHeader + closeHigh
+	y := bottom(panes)
 	s.Fill([]gg.Point{{X: 0, Y: float64(y)}, {X: closeWidth, Y: float64(y)}, {X: closeWidth, Y: float64(y + 4)}, {X: 0, Y: float64(y + 4)}}, ink)
 	s.story(y)
 }

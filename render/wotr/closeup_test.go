@@ -1,13 +1,18 @@
 package wotr
 
 import (
+	"cmp"
+	"math"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/fogleman/gg"
 
 	assets "redbook/assets/wotr"
 	"redbook/engine/wotr"
+	"redbook/render"
+	"redbook/render/golden"
 )
 
 // A roster has a column for each rank that one of its rows has, and no other.
@@ -36,8 +41,8 @@ func TestArrowsGoRoundSigns(t *testing.T) {
 		if !closeUp.holds(&v, "") {
 			continue
 		}
-		c := closeScene{scene: scene{nil, materials(), texts{testWords(), "pl"}, &v, ""}, window: materials().window(&v, "")}
-		c.settle()
+		c := closeScene{scene: scene{nil, materials(), texts{testWords(), "pl"}, &v, ""}, pane: materials().panes(&v, "")[0]}
+		c.settled()
 		for _, move := range c.moved() {
 			arrow := c.arrow(move)
 			if len(arrow) == 0 {
@@ -45,7 +50,7 @@ func TestArrowsGoRoundSigns(t *testing.T) {
 			}
 			drawn++
 			for id, r := range c.world.Regions {
-				if r.Settlement != "" && id != move.From.String() && id != move.To.String() && contains(outlineOf(arrow), c.at(point(r.Site))) {
+				if r.Settlement != "" && id != move.From.String() && id != move.To.String() && c.crosses(arrow, c.at(point(r.Site))) {
 					t.Errorf("%s: the arrow from %v to %v crosses the sign of %s", name, move.From, move.To, id)
 				}
 			}
@@ -56,12 +61,98 @@ func TestArrowsGoRoundSigns(t *testing.T) {
 	}
 }
 
+// crosses tells whether an arrow covers more than the rim of a sign.
+func (c *closeScene) crosses(arrow []gg.Point, sign gg.Point) bool {
+	return contains(outlineOf(arrow), sign) ||
+		slices.ContainsFunc(arrow, func(p gg.Point) bool { return math.Hypot(p.X-sign.X, p.Y-sign.Y) < 0.8*siteRadius*closeScale })
+}
+
 func outlineOf(line []gg.Point) []assets.Point {
 	out := make([]assets.Point, len(line))
 	for i, p := range line {
 		out[i] = assets.Point{X: p.X, Y: p.Y}
 	}
 	return out
+}
+
+// An arrow that leads out of the picture ends before the label of where it goes, so that its head is seen; arrows to one place have heads
+// side by side.
+func TestArrowHeadsAreSeen(t *testing.T) {
+	drawn := 0
+	for name, trail := range map[string][]wotr.Trace{
+		"a flight to the far north": {march(wotr.Pelargir, wotr.Angmar)},
+		"two flights, out and in":   {march(wotr.Westemnet, wotr.SouthDowns), march(wotr.EredLuin, wotr.Lamedon), march(wotr.IronHills, wotr.Pelargir)},
+		"as it was told":            positions()["first-turns"].Trail,
+	} {
+		v := positions()["first-turns"]
+		v.Trail = trail
+		for _, p := range materials().panes(&v, "") {
+			c := closeScene{scene: scene{nil, materials(), texts{testWords(), "pl"}, &v, ""}, pane: p}
+			c.settled()
+			tips := map[wotr.Region][]gg.Point{}
+			for _, move := range c.moved() {
+				arrow := c.arrow(move)
+				if len(arrow) == 0 {
+					continue
+				}
+				drawn++
+				tip := slices.MinFunc(arrow, func(a, b gg.Point) int { return cmp.Compare(c.farFrom(move.To, a), c.farFrom(move.To, b)) })
+				for _, l := range c.labels {
+					if l.box().holds(tip) {
+						t.Errorf("%s: the arrow from %v to %v ends below the label of %v", name, move.From, move.To, l.region)
+					}
+				}
+				for _, other := range tips[move.To] {
+					if math.Hypot(other.X-tip.X, other.Y-tip.Y) < 25 {
+						t.Errorf("%s: the head of the arrow from %v to %v covers another one's", name, move.From, move.To)
+					}
+				}
+				tips[move.To] = append(tips[move.To], tip)
+			}
+		}
+	}
+	if drawn < 5 {
+		t.Errorf("%d arrows, want at least 5", drawn)
+	}
+}
+
+// farFrom is how far a point is from where a region's label is, or else its figures.
+func (c *closeScene) farFrom(r wotr.Region, p gg.Point) float64 {
+	at := c.stand(r)
+	for _, l := range c.labels {
+		if l.region == r {
+			at = l.at
+		}
+	}
+	return math.Hypot(at.X-p.X, at.Y-p.Y)
+}
+
+// The sign of a settlement that rosters hide stands on the plate of its region; one that is in sight does not.
+func TestHiddenSignsStandOnPlates(t *testing.T) {
+	v := positions()["full"]
+	for _, c := range []struct {
+		what, sign string
+		want       bool
+	}{
+		{"minas-tirith", "plate sign stronghold gondor", true}, {"edoras", "plate sign stronghold gondor", true}, {"far-harad", "plate sign fortification", true},
+		{"morannon", "plate sign stronghold gondor", false}, {"morannon", "plate sign stronghold sauron", false},
+	} {
+		n := &notes{}
+		closeUp.draw(scene{n, materials(), texts{testWords(), "en"}, &v, c.what})
+		if got := slices.ContainsFunc(n.stamps, func(key string) bool { return strings.HasPrefix(key, c.sign) }); got != c.want {
+			t.Errorf("%s: %q: %t, want %t", c.what, c.sign, got, c.want)
+		}
+	}
+}
+
+// Besiegers stand next to the wall, however many Companions are within.
+func TestBesiegersStandAtTheWall(t *testing.T) {
+	for _, companions := range [][]wotr.Character{nil, {wotr.Legolas}, {wotr.Legolas, wotr.Gimli, wotr.Boromir, wotr.Peregrin}} {
+		k := stack{nations: []contingent{{wotr.Gondor, 1, 0, 0}}, characters: companions, inside: true}
+		if w, _ := k.measure(); w != k.counterWidth()+2*wallMargin {
+			t.Errorf("with %d Companions: %d wide, the wall is %d", len(companions), w, k.counterWidth()+2*wallMargin)
+		}
+	}
 }
 
 // What gives way to the sign of a settlement stays in its region where there is room.
@@ -96,4 +187,64 @@ func TestSignsAreInSight(t *testing.T) {
 	if most := 3.0 * size * size; covered > most { // in the fullest position some must be covered
 		t.Errorf("%.0f square pixels of signs are covered on all boards, want at most %.0f", covered, most)
 	}
+}
+
+// farMarches are two armies that march far from each other by one die.
+func farMarches() wotr.View {
+	v := positions()["late"]
+	v.Trail = []wotr.Trace{march(wotr.Angmar, wotr.Ettenmoors), march(wotr.SouthIthilien, wotr.NorthIthilien)}
+	return v
+}
+
+func march(from, to wotr.Region) wotr.Trace {
+	t := wotr.Trace{Side: wotr.Shadow, From: from, To: to}
+	if err := t.Kind.UnmarshalText([]byte("army")); err != nil {
+		panic(err)
+	}
+	return t
+}
+
+// A close-up shows all that an action has done, though it was done far apart; a label at the rim tells of a way's other end.
+func TestWhatHappenedFarApartIsShown(t *testing.T) {
+	muster := march(wotr.Nowhere, wotr.Erebor)
+	muster.Kind = 0
+	for _, c := range []struct {
+		name  string
+		trail []wotr.Trace
+		panes int
+	}{
+		{"one march", []wotr.Trace{march(wotr.SouthIthilien, wotr.NorthIthilien)}, 1},
+		{"two marches side by side", []wotr.Trace{march(wotr.Osgiliath, wotr.SouthIthilien), march(wotr.MinasMorgul, wotr.NorthIthilien)}, 1},
+		{"two marches far apart", farMarches().Trail, 2},
+		{"a flight across the map", []wotr.Trace{march(wotr.Angmar, wotr.Pelargir)}, 1},
+		{"two flights to one place", []wotr.Trace{march(wotr.Angmar, wotr.Pelargir), march(wotr.Erebor, wotr.Pelargir)}, 1},
+		{"something in Erebor, and a march", []wotr.Trace{muster, march(wotr.SouthIthilien, wotr.NorthIthilien)}, 2},
+	} {
+		v := positions()["late"]
+		v.Trail = c.trail
+		panes := materials().panes(&v, "")
+		if len(panes) != c.panes {
+			t.Errorf("%s: %d panes, want %d", c.name, len(panes), c.panes)
+		}
+		for _, move := range c.trail {
+			shown := false
+			for _, p := range panes {
+				shown = shown || p.shows(materials(), move.To) || p.shows(materials(), move.From)
+			}
+			if !shown {
+				t.Errorf("%s: nothing shows what happened in %v", c.name, move.To)
+			}
+		}
+		if got := materials().panes(&v, "edoras"); len(got) != 1 {
+			t.Errorf("%s: a close-up of Edoras has %d panes", c.name, len(got))
+		}
+	}
+}
+
+func TestFarMarchesPicture(t *testing.T) {
+	picture, err := shared().Paint(farMarches(), render.Sheet{Kind: render.SheetCloseUp}, "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	golden.Check(t, "close-far-marches-en", picture.PNG, golden.Tolerance{Mean: 0.05, Far: 0.0001})
 }

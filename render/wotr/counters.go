@@ -46,6 +46,14 @@ func (s stack) medals() int {
 	return n
 }
 
+// medalColumns is how many medallions stand side by side. Who is shut up stands no wider than the wall, so that the besiegers are next to it.
+func (s stack) medalColumns() int {
+	if s.inside && s.army() {
+		return min(s.medals(), medalsInRow-1)
+	}
+	return min(s.medals(), medalsInRow)
+}
+
 // measure returns the room that a stack takes.
 func (s stack) measure() (w, h int) {
 	if s.army() {
@@ -55,8 +63,9 @@ func (s stack) measure() (w, h int) {
 		}
 	}
 	if n := s.medals(); n > 0 {
-		rows := (n + medalsInRow - 1) / medalsInRow
-		w = max(w, (min(n, medalsInRow)-1)*medalPitch+2*medalRadius)
+		columns := s.medalColumns()
+		rows := (n + columns - 1) / columns
+		w = max(w, (columns-1)*medalPitch+2*medalRadius)
 		h += rows*(2*medalRadius+1) + 1
 	}
 	return w, h
@@ -196,10 +205,10 @@ func wallLine(x, y, w, h float64) []gg.Point {
 
 // medals puts down the characters of a stack, and Nazgûl without an army, in rows below a height.
 func (s scene) medals(k stack, x, top int) {
-	n := k.medals()
+	n, columns := k.medals(), k.medalColumns()
 	for i := range n {
-		row, col := i/medalsInRow, i%medalsInRow
-		inRow := min(medalsInRow, n-row*medalsInRow)
+		row, col := i/columns, i%columns
+		inRow := min(columns, n-row*columns)
 		cx := x - (inRow-1)*medalPitch/2 + col*medalPitch
 		cy := top + medalRadius + row*(2*medalRadius+1)
 		if i < len(k.characters) {

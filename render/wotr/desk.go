@@ -86,10 +86,10 @@ func newDeskFaces() (*deskFaces, error) {
 }
 
 // figuresOf makes figures as high as the capitals of a font. Those of Grenze hang, and its nought is an o; but its one, made larger,
-// is better in small letters than that of Cinzel, which is an I.
+// is better in small letters than that of Cinzel, which is an I. Figures stand upright beside italics too, all of them.
 func figuresOf(ttf []byte, size float64) []render.Part {
 	if &ttf[0] == &fonts.CinzelBold[0] {
-		if size >= 30 { // large enough to be read
+		if size >= 40 { // large enough to be read
 			return nil
 		}
 		return []render.Part{{Letters: "1", TTF: fonts.GrenzeBold, Share: 1.5}}
@@ -97,7 +97,7 @@ func figuresOf(ttf []byte, size float64) []render.Part {
 	if size >= 40 {
 		return []render.Part{{Letters: "0123456789", TTF: fonts.CinzelBold, Share: figureShare(ttf)}}
 	}
-	return []render.Part{{Letters: "023456789", TTF: fonts.CinzelBold, Share: figureShare(ttf)}, {Letters: "1", TTF: ttf, Share: 1.3}}
+	return []render.Part{{Letters: "023456789", TTF: fonts.CinzelBold, Share: figureShare(ttf)}, {Letters: "1", TTF: fonts.GrenzeBold, Share: 1.3}}
 }
 
 // figureShare makes the figures of Cinzel as high as the capitals of a font.

@@ -58,7 +58,7 @@ func greatBattle() wotr.View {
 			"gandalf-white": 1, "aragorn": 1, "legolas": 1, "gimli": 1, "meriadoc": 1, "peregrin": 1},
 		Laid: [2]wotr.CombatCardView{{Laid: true, Deck: &free, Card: wotr.DainIronfootsGuard, Cancelled: true}, {Laid: true, Deck: &shadow, Card: wotr.TheShadowIsMoving}},
 		Sides: [2]wotr.RoundView{
-			{ToHit: 5, Dice: []int{1, 3, 6, 5, 2}, Reroll: []int{4, 4, 6}, RerollBonus: 1, Hits: 3, EarlyHits: 2},
+			{ToHit: 5, Dice: []int{1, 3, 6, 5, 2}, Reroll: []int{4, 4, 6}, RerollBonus: 1, Hits: 5, EarlyHits: 2},
 			{ToHit: 6, Dice: []int{6, 6, 4, 2, 5}, RollBonus: -1, Reroll: []int{1, 5, 6}, Hits: 3, Forfeited: 2},
 		},
 	}

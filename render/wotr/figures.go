@@ -115,10 +115,28 @@ func (s scene) tether(p placed, origin gg.Point) {
 	if contains(region.Outline, p.at) && math.Hypot(p.at.X-p.home.X, p.at.Y-p.home.Y) < 45 {
 		return
 	}
-	foot := p.home
-	from := p.at
-	foot.X, foot.Y, from.X, from.Y = foot.X+origin.X, foot.Y+origin.Y, from.X+origin.X, from.Y+origin.Y
-	s.tie(from, foot)
+	foot := gg.Point{X: p.home.X + origin.X, Y: p.home.Y + origin.Y}
+	for _, from := range s.middles(p) {
+		s.tie(gg.Point{X: from.X + origin.X, Y: from.Y + origin.Y}, foot)
+	}
+}
+
+// middles are those of what a placed thing is made of: where both sides stand in a region, each of them is tied to it.
+func (s scene) middles(p placed) []gg.Point {
+	if p.bearers || p.inside == nil {
+		return []gg.Point{p.at}
+	}
+	var all []gg.Point
+	for _, g := range gatherings(s.view) {
+		x := p.at.X - p.w/2
+		for _, k := range g.stacks {
+			if w, _ := k.measure(); g.region == p.region {
+				all = append(all, gg.Point{X: x + float64(w)/2, Y: p.at.Y})
+				x += float64(w + gap)
+			}
+		}
+	}
+	return all
 }
 
 // thick is the outline of a straight line.

@@ -54,9 +54,11 @@ func freshBoard(v wotr.View, lang string) *image.RGBA {
 
 func freshClose(v wotr.View, what, lang string) *image.RGBA {
 	a := materials()
-	all := image.NewRGBA(image.Rect(0, 0, closeWidth, closeHeight(&v, what)))
+	all := image.NewRGBA(image.Rect(0, 0, closeWidth, a.closeHeight(&v, what)))
 	draw.Draw(all, all.Rect, image.NewUniform(parchment), image.Point{}, draw.Src)
-	draw.Draw(all, image.Rect(0, closeHeader, closeWidth, closeHeader+closeHigh), mapPiece(a.world, a.window(&v, what), closeScale), image.Point{}, draw.Src)
+	for _, p := range a.panes(&v, what) {
+		draw.Draw(all, image.Rect(0, int(p.area.y0), closeWidth, int(p.area.y1)), mapPiece(a.world, p.window, closeScale), image.Point{}, draw.Src)
+	}
 	closeUp.draw(scene{golden.Fresh{Context: gg.NewContextForRGBA(all)}, a, texts{testWords(), lang}, &v, what})
 	return all
 }

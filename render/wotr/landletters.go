@@ -115,12 +115,12 @@ func (c *closeScene) takenByAll() (all []box) {
 
 // onSheet is where a point of a close-up of the whole map lies on the sheet.
 func (c *closeScene) onSheet(p gg.Point) gg.Point {
-	return gg.Point{X: p.X - c.window.x0*closeScale, Y: p.Y - c.window.y0*closeScale + closeHeader}
+	return gg.Point{X: p.X - c.window.x0*closeScale, Y: p.Y - c.window.y0*closeScale + c.area.y0}
 }
 
 func (c *closeScene) fits(p spot, taken []box) bool {
 	const half = 17
-	area := closeArea().shrunk(24)
+	area := c.area.shrunk(24)
 	for _, l := range p.letters {
 		at := c.onSheet(l.at)
 		if !area.holds(at) {

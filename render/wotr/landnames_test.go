@@ -35,8 +35,8 @@ func TestNamesOfTheLandCoverNothing(t *testing.T) {
 		for _, lang := range languages {
 			s := scene{nil, materials(), texts{testWords(), lang}, &v, ""}
 			for _, s.what = range someRegions(name) {
-				c := closeScene{scene: s, window: s.art.window(&v, s.what)}
-				c.settle()
+				c := closeScene{scene: s, pane: s.art.panes(&v, s.what)[0]}
+				c.settled()
 				seen := map[string]bool{}
 				for _, p := range c.chosen() {
 					written++

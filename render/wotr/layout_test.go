@@ -62,7 +62,7 @@ func TestNothingIsCutOff(t *testing.T) {
 				board.draw(scene{watch{t, boardWidth, float64(a.boardHeight())}, a, words, &v, ""})
 				for _, what := range append(someRegions(name), "") {
 					if closeUp.holds(&v, what) {
-						closeUp.draw(scene{watch{t, closeWidth, float64(closeHeight(&v, what))}, a, words, &v, what})
+						closeUp.draw(scene{watch{t, closeWidth, float64(a.closeHeight(&v, what))}, a, words, &v, what})
 					}
 				}
 			})
@@ -77,8 +77,8 @@ func TestNothingIsCovered(t *testing.T) {
 			s := scene{nil, materials(), texts{testWords(), lang}, &v, ""}
 			holdApart(t, name+" board", s.arrange())
 			for _, s.what = range someRegions(name) {
-				c := closeScene{scene: s, window: s.art.window(&v, s.what)}
-				c.settle()
+				c := closeScene{scene: s, pane: s.art.panes(&v, s.what)[0]}
+				c.settled()
 				holdApart(t, name+" "+s.what, append(c.rosters, c.names...))
 			}
 		}
@@ -113,7 +113,7 @@ func TestLettersAreThere(t *testing.T) {
 			s.board()
 			for _, s.what = range append(someRegions(name), "") {
 				if closeUp.holds(&v, s.what) {
-					s.Stage = watch{t, closeWidth, float64(closeHeight(&v, s.what))}
+					s.Stage = watch{t, closeWidth, float64(materials().closeHeight(&v, s.what))}
 					s.closeUp()
 				}
 			}
@@ -157,8 +157,8 @@ func (n *notes) Text(_ *render.Face, s string, _, _, _ float64, _ color.RGBA) {
 func TestTracesAreMarked(t *testing.T) {
 	draw := func(v wotr.View) *notes {
 		n := &notes{}
-		c := closeScene{scene: scene{n, materials(), texts{testWords(), "en"}, &v, ""}, window: materials().window(&v, "")}
-		c.settle()
+		c := closeScene{scene: scene{n, materials(), texts{testWords(), "en"}, &v, ""}, pane: materials().panes(&v, "")[0]}
+		c.settled()
 		*n = notes{}
 		c.moves()
 		c.signs()
@@ -204,5 +204,26 @@ func TestCapturedSettlementsAreFlagged(t *testing.T) {
 	}
 	if flags != captured || flags == 0 {
 		t.Errorf("%d flags over %d captured settlements", flags, captured)
+	}
+}
+
+// Where both sides had to give way, a line ties each of them to their region.
+func TestBothSidesAreTied(t *testing.T) {
+	v := positions()["siege"]
+	s := scene{nil, materials(), texts{testWords(), "en"}, &v, ""}
+	both := 0
+	for _, p := range s.arrange() {
+		rv := regionOf(&v, p.region)
+		if p.bearers || p.inside == nil || len(rv.Forces[wotr.FreePeoples]) == 0 || len(rv.Forces[wotr.Shadow]) == 0 {
+			continue
+		}
+		both++
+		ends := s.middles(p)
+		if len(ends) != 2 || ends[0].X >= ends[1].X || !p.box().holds(ends[0]) || !p.box().holds(ends[1]) {
+			t.Errorf("%v: tied from %v, with its middle at %v", p.region, ends, p.at)
+		}
+	}
+	if both == 0 {
+		t.Error("nowhere do both sides stand")
 	}
 }

@@ -114,8 +114,8 @@ func (d *relief) sea() {
 }
 
 // nationOf returns the nation that a region belongs to.
-func (d *relief) nationOf(id string) wotr.Nation {
-	r := d.world.Regions[id]
+func nationOf(world *assets.Map, id string) wotr.Nation {
+	r := world.Regions[id]
 	if r == nil || r.Nation == "" {
 		return wotr.NoNation
 	}
@@ -142,7 +142,7 @@ func bandColour(n wotr.Nation) color.RGBA { return mix(tints[n], nations[n].fiel
 // ground fills a region with its nation's colour, and lays a band of it along the nation's border. The Shadow's bands are
 // notched, so that colour is not the only sign. It works on a piece of its own, for clipping costs by the area.
 func (d *relief) ground(id string) {
-	r, n := d.world.Regions[id], d.nationOf(id)
+	r, n := d.world.Regions[id], nationOf(d.world, id)
 	outline := d.all(r.Outline)
 	x0, y0, x1, y1 := extent(outline)
 	const margin = 4
@@ -180,7 +180,7 @@ func (d *relief) band(piece *gg.Context, id string, n wotr.Nation) {
 			if b.B == id {
 				other = b.A
 			}
-			frontier := b.Kind != assets.Edge && b.Kind != assets.Lake && (other == "" || d.nationOf(other) != n)
+			frontier := b.Kind != assets.Edge && b.Kind != assets.Lake && (other == "" || nationOf(d.world, other) != n)
 			if frontier && (b.A == id || b.B == id) {
 				render.Trace(piece, d.all(b.Line), false)
 				piece.Stroke()
@@ -229,7 +229,7 @@ func (d *relief) rivers() {
 // emblems lays each nation's sign on those of its regions that have no settlement, where the name stands in a close-up.
 func (d *relief) emblems() {
 	for _, id := range d.ids {
-		r, n := d.world.Regions[id], d.nationOf(id)
+		r, n := d.world.Regions[id], nationOf(d.world, id)
 		if n == wotr.NoNation || d.scale > 1 {
 			continue
 		}

@@ -20,7 +20,7 @@ func (d *relief) settlement(id string) {
 		return
 	}
 	at := d.at(r.Site)
-	drawSettlement(d.dc, r.Settlement, d.nationOf(id), at.X, at.Y, siteRadius*d.scale)
+	drawSettlement(d.dc, r.Settlement, nationOf(d.world, id), at.X, at.Y, siteRadius*d.scale)
 }
 
 // drawSettlement draws a town, city, stronghold or fortification on the shield of its nation: round for the Free Peoples, with

@@ -42,20 +42,23 @@ func (c *closeScene) arrow(t wotr.Trace) []gg.Point {
 		return nil
 	}
 	a, b := c.stand(t.From), c.stand(t.To)
-	inner := closeArea().shrunk(14)
+	inner := c.area.shrunk(paneRim)
 	if !inner.holds(a) && !inner.holds(b) {
 		return nil
 	}
 	from, to := c.taken(t, t.From), c.taken(t, t.To)
 	start, end := from.leave(to, 6), to.leave(from, 6)
 	if !inner.holds(a) {
-		start = inner.toward(b, a)
+		start = c.rim(t.From, inner.toward(b, a), func(label box) gg.Point { return label.middle() })
 	}
 	if !inner.holds(b) {
-		end = inner.toward(a, b)
+		end = c.rim(t.To, inner.toward(a, b), func(label box) gg.Point { return label.leave(from, -2) })
 	}
 	if math.Hypot(end.X-start.X, end.Y-start.Y) < 50 { // their rosters are side by side: from middle to middle, below them
 		start, end = a, b
+	}
+	if inner.holds(b) {
+		end = c.beside(t, start, end, to)
 	}
 	width := 26.0
 	if name := traceName(t); name == "characters" || name == "fellowship" {
@@ -64,20 +67,51 @@ func (c *closeScene) arrow(t wotr.Trace) []gg.Point {
 	return c.leastInTheWay(t, start, end, width)
 }
 
+// beside moves the end of an arrow along the box of where it goes, towards where it comes from, if others before it go there too: heads do
+// not cover each other.
+func (c *closeScene) beside(t wotr.Trace, start, end gg.Point, to box) gg.Point {
+	const head = 38.0
+	shift := 0.0
+	for _, other := range c.moved() {
+		if other == t {
+			break
+		}
+		if other.To == t.To && other.From != t.To && other.From != wotr.Nowhere {
+			shift += head
+		}
+	}
+	if end.Y < to.y0+8 || end.Y > to.y1-8 {
+		end.X = max(to.x0+head/2, min(to.x1-head/2, end.X+math.Copysign(shift, start.X-end.X)))
+	} else {
+		end.Y = max(to.y0+head/2, min(to.y1-head/2, end.Y+math.Copysign(shift, start.Y-end.Y)))
+	}
+	return end
+}
+
+// rim is where an arrow begins or ends that leads to a region outside: it comes from under the region's label, and its head stands before it.
+func (c *closeScene) rim(outside wotr.Region, crossing gg.Point, at func(label box) gg.Point) gg.Point {
+	for _, l := range c.labels {
+		if l.region == outside {
+			return at(l.box())
+		}
+	}
+	return crossing
+}
+
 // leastInTheWay bends an arrow so that it crosses as few signs, figures and names as can be.
 func (c *closeScene) leastInTheWay(t wotr.Trace, start, end gg.Point, width float64) (best []gg.Point) {
-	const sign = siteRadius * closeScale
+	const sign = siteRadius*closeScale + 6
 	least := math.Inf(1)
-	for _, bend := range []float64{0.1, -0.1, 0.2, -0.2, 0.32, -0.32} {
+	for _, bend := range []float64{0.1, -0.1, 0.2, -0.2, 0.32, -0.32, 0.45, -0.45} {
 		arrow := render.Arrow(start, end, bend, width)
 		cost := math.Abs(bend) // straight is best
 		for _, p := range arrow {
-			if !closeArea().holds(p) {
+			if !c.area.holds(p) {
 				cost += 4
 			}
 			for _, site := range c.sites() {
 				if at := c.at(site); math.Hypot(at.X-p.X, at.Y-p.Y) < sign {
-					cost++
+					cost += 2
 				}
 			}
 			for _, r := range c.rosters {
@@ -139,7 +173,7 @@ func (c *closeScene) label(r wotr.Region, rim gg.Point) placed {
 func (c *closeScene) afar() []placed {
 	var labels []placed
 	once := map[wotr.Region]bool{}
-	inner := closeArea().shrunk(14)
+	inner := c.area.shrunk(paneRim)
 	for _, t := range c.moved() {
 		if t.From == wotr.Nowhere || t.To == wotr.Nowhere {
 			continue
@@ -152,7 +186,26 @@ func (c *closeScene) afar() []placed {
 			}
 		}
 	}
+	sideBySide(labels, inner)
 	return labels
+}
+
+// sideBySide parts labels at the upper or the lower rim: one below the other would hide the arrow of the first.
+func sideBySide(labels []placed, inner box) {
+	for i := range labels {
+		for j := range i {
+			a, b := &labels[i], &labels[j]
+			room, apart := (a.w+b.w)/2+2*gap, a.home.X-b.home.X
+			if a.home.Y != b.home.Y || a.home.Y != inner.y0 && a.home.Y != inner.y1 || math.Abs(apart) >= room {
+				continue
+			}
+			if apart >= 0 && b.home.X+room+a.w/2 > inner.x1 || apart < 0 && b.home.X-room-a.w/2 >= inner.x0 {
+				room = -room
+			}
+			a.home.X = b.home.X + room
+			a.at = a.home
+		}
+	}
 }
 
 const labelHeight = 40
@@ -180,12 +233,12 @@ func (c *closeScene) signs() {
 		name := traceName(t)
 		sign := traceSigns[name]
 		p := c.stand(t.To)
-		if sign == nil || t.To == wotr.Nowhere || !closeArea().holds(p) {
+		if sign == nil || t.To == wotr.Nowhere || !c.area.holds(p) {
 			continue
 		}
 		b := c.taken(t, t.To)
 		x := int(max(4, min(closeWidth-badgeSize-4, b.x0-badgeSize/4+float64(count[t.To]*(badgeSize+4)))))
-		y := int(max(closeHeader+4, b.y0-badgeSize+12))
+		y := int(max(c.area.y0+4, min(c.area.y1-badgeSize-4, b.y0-badgeSize+12)))
 		count[t.To]++
 		c.Stamp("badge "+name+" "+t.Side.String(), badgeSize, badgeSize, func(dc *gg.Context) {
 			ground := sideInk(t.Side)

@@ -218,7 +218,7 @@ func TestDescribe(t *testing.T) {
 		"Minas Tirith, Shadow: Sauron 6 regulars + 2 elites, Southrons 2 regulars, 4 Nazgûl, The Witch-king.",
 		"Pelargir is in the hands of the Shadow.",
 		"The Fellowship was last seen in Dead Marshes, hidden, progress 7.",
-		"Corruption 11 of 12. Guide: Gandalf the Grey.",
+		"Corruption 11 of 12. Guide: Gollum.",
 		"Victory points: 3 of 4 for the Free Peoples, 9 of 10 for the Shadow.",
 	} {
 		if !slices.Contains(lines, want) {

@@ -13,11 +13,12 @@ import (
 	"redbook/render"
 )
 
-// closeScene draws a close-up: what lies in the window, and where it found room.
+// closeScene draws a pane of a close-up: what lies in the window, and where it found room.
 type closeScene struct {
 	scene
-	window  box
-	rosters []placed // of stacks, the Fellowship and flags
+	pane
+	stood   []gathering // in the order of their rosters
+	rosters []placed    // of stacks, the Fellowship and flags
 	names   []placed
 	labels  []placed // of regions outside, at the rim
 }
@@ -128,6 +129,7 @@ func (s scene) rosterLine(k stack, c contingent, x, y int) {
 type gathering struct {
 	region wotr.Region
 	stacks []stack // who is inside comes last
+	signed bool    // the sign of the region's settlement stands on the plate
 }
 
 func gatherings(v *wotr.View) []gathering {
@@ -136,7 +138,7 @@ func gatherings(v *wotr.View) []gathering {
 		last := len(all) - 1
 		switch {
 		case last < 0 || all[last].region != k.region:
-			all = append(all, gathering{k.region, []stack{k}})
+			all = append(all, gathering{region: k.region, stacks: []stack{k}})
 		case k.inside:
 			all[last].stacks = append(all[last].stacks, k)
 		default:
@@ -149,7 +151,13 @@ func gatherings(v *wotr.View) []gathering {
 const plateHeight = 42
 
 // plateWidth is how wide the plate with a region's name is.
-func (s scene) plateWidth(r wotr.Region) int { return int(s.faces.place.Width(s.region(r))) + 24 }
+func (s scene) plateWidth(g gathering) int {
+	w := int(s.faces.place.Width(s.region(g.region))) + 24
+	if g.signed {
+		w += plateSignRoom
+	}
+	return w
+}
 
 // gatheringSize returns the room that a gathering takes.
 func (s scene) gatheringSize(g gathering) (w, h int) {
@@ -157,7 +165,7 @@ func (s scene) gatheringSize(g gathering) (w, h int) {
 		kw, kh := s.rosterSize(k)
 		w, h = w+kw, max(h, kh)
 	}
-	return max(w, s.plateWidth(g.region)), h + plateHeight - 2
+	return max(w, s.plateWidth(g)), h + plateHeight - 2
 }
 
 // gathering puts a gathering down with its middle at x, y.
@@ -174,55 +182,61 @@ func (s scene) gathering(g gathering, x, y int) {
 		s.roster(k, left+kw/2, top+kh/2)
 		left += kw
 	}
-	w := s.plateWidth(g.region)
-	s.Stamp("plate "+s.lang+" "+g.region.String(), w, plateHeight, func(dc *gg.Context) {
+	w := s.plateWidth(g)
+	middle := float64(w) / 2
+	if g.signed {
+		middle += plateSignRoom / 2
+	}
+	s.Stamp("plate "+s.lang+" "+g.region.String()+" "+strconv.FormatBool(g.signed), w, plateHeight, func(dc *gg.Context) {
 		dc.DrawRoundedRectangle(1.5, 1.5, float64(w-3), plateHeight-3, 9)
 		dc.SetColor(parchment)
 		dc.FillPreserve()
 		dc.SetColor(ink)
 		dc.SetLineWidth(2.5)
 		dc.Stroke()
-		s.faces.place.Put(dc, s.region(g.region), float64(w)/2, 31, 0.5)
+		s.faces.place.Put(dc, s.region(g.region), middle, 31, 0.5)
 	}, x-w/2, y-h/2)
+	if g.signed {
+		s.plateSign(g.region, x-w/2+8+plateSign, y-h/2+plateHeight/2)
+	}
 }
 
 // at returns where a place of the map lies on the sheet.
 func (c *closeScene) at(p gg.Point) gg.Point {
-	return gg.Point{X: (p.X - c.window.x0) * closeScale, Y: (p.Y-c.window.y0)*closeScale + closeHeader}
+	return gg.Point{X: (p.X - c.window.x0) * closeScale, Y: (p.Y-c.window.y0)*closeScale + c.area.y0}
 }
 
 // stand returns where a region's figures stand on the sheet, perhaps outside of it.
 func (c *closeScene) stand(r wotr.Region) gg.Point {
-	return c.at(point(c.world.Regions[r.String()].Stand))
+	return c.at(c.art.stand(r))
 }
 
 // within tells which places of the sheet are in a region.
 func (c *closeScene) within(r wotr.Region) func(gg.Point) bool {
 	inside := c.art.within(r)
 	return func(p gg.Point) bool {
-		return inside(gg.Point{X: p.X/closeScale + c.window.x0, Y: (p.Y-closeHeader)/closeScale + c.window.y0})
+		return inside(gg.Point{X: p.X/closeScale + c.window.x0, Y: (p.Y-c.area.y0)/closeScale + c.window.y0})
 	}
 }
-
-// area is the part of the sheet that shows the map.
-func closeArea() box { return box{0, closeHeader, closeWidth, closeHeader + closeHigh} }
 
 func (b box) holds(p gg.Point) bool { return p.X >= b.x0 && p.X <= b.x1 && p.Y >= b.y0 && p.Y <= b.y1 }
 
 // shrunk is a box less a margin on each side.
 func (b box) shrunk(by float64) box { return box{b.x0 + by, b.y0 + by, b.x1 - by, b.y1 - by} }
 
-// settle finds room for the names and for all that stands in the window.
-func (c *closeScene) settle() {
-	area := closeArea()
+// settle finds room for the names and for all that stands in the window. Some regions' plates have signs.
+func (c *closeScene) settle(signed map[wotr.Region]bool) {
+	area := c.area
 	named := map[wotr.Region]bool{}
 	for _, g := range gatherings(c.view) {
 		home := c.stand(g.region)
 		if !area.holds(home) {
 			continue
 		}
+		g.signed = signed[g.region]
 		w, h := c.gatheringSize(g)
 		named[g.region] = true
+		c.stood = append(c.stood, g)
 		c.rosters = append(c.rosters, placed{item{home, home, float64(w), float64(h), 2, c.within(g.region)}, g.region, false, func(s scene, x, y int) { s.gathering(g, x, y) }})
 	}
 	if f := c.view.Fellowship; f.Mordor < 0 && area.holds(c.stand(f.Region)) {
@@ -328,7 +342,7 @@ func (c *closeScene) drawNames() {
 
 // drawRosters draws what stands in the window; what had to give way is tied to its region.
 func (c *closeScene) drawRosters() {
-	inner := closeArea().shrunk(14)
+	inner := c.area.shrunk(14)
 	for _, p := range c.rosters {
 		if foot := p.home; inner.holds(foot) && !p.box().holds(foot) && math.Hypot(p.at.X-foot.X, p.at.Y-foot.Y) > 110 {
 			c.tie(p.at, foot)

@@ -135,14 +135,14 @@ func TestBattleInWords(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const want = "Minas Tirith, assault on the walls, round 2. Shadow attacks, by the card Grond, Hammer of the Underworld. The battle goes on · rounds to come without reducing an Elite: 1. " +
+	const want = "Minas Tirith, assault on the walls, round 2. Shadow attacks, by the card Grond, Hammer of the Underworld. The battle goes on · 1 more round without reducing an Elite. " +
 		"Shadow: Sauron 5 regulars + 2 elites, Southrons 2 regulars, Isengard 1 elite, 5 Nazgûl, The Witch-king, The Mouth of Sauron. " +
 		"Free Peoples: Gondor 2 regulars + 1 elite + 2 leaders, Rohan 1 regular + 1 elite + 1 leader, Dwarves 1 regular, Elves 1 elite, The North 1 elite, " +
 		"Legolas, Gimli, Meriadoc, Peregrin, Aragorn, Gandalf the White. " +
 		"Shadow, combat card: Swarm of Bats (The Shadow is Moving). Shadow, Combat roll (hits on 6+, dice −1): 6, 6, 4, 2, 5. " +
 		"Shadow, Leader re-roll (hits on 6+): 1, 5, 6. Shadow: 3 hits; leadership forfeited: 2. " +
 		"Free Peoples, combat card: Valour (Dáin Ironfoot's Guard), cancelled. Free Peoples, Combat roll (hits on 5+): 1, 3, 6, 5, 2. " +
-		"Free Peoples, Leader re-roll (hits on 5+, dice +1): 4, 4, 6. Free Peoples: 3 hits; before the roll: 2."
+		"Free Peoples, Leader re-roll (hits on 5+, dice +1): 4, 4, 6. Free Peoples: 5 hits; before the roll: 2."
 	if text := strings.Join(got, " "); text != want {
 		t.Errorf("got  %s\nwant %s", text, want)
 	}
@@ -156,12 +156,20 @@ func TestTheEndOfABattleIsTold(t *testing.T) {
 		want string
 	}{
 		{"fighting", func(b *wotr.BattleView) { b.Going = true }, "The battle goes on"},
+		{"before the first roll", func(b *wotr.BattleView) { b.Going, b.Sides = true, [2]wotr.RoundView{} }, "The battle begins"},
+		{"an assault before the first roll", func(b *wotr.BattleView) { b.Going, b.Kind, b.Sides = true, wotr.Assault, [2]wotr.RoundView{} }, "The battle begins"},
+		{"before the second roll", func(b *wotr.BattleView) { b.Going, b.Round, b.Sides = true, 2, [2]wotr.RoundView{} }, "The battle goes on"},
+		{"an assault after the first roll", func(b *wotr.BattleView) { b.Going, b.Kind = true, wotr.Assault }, "The battle goes on · another round costs an Elite"},
+		{"an assault by Grond", func(b *wotr.BattleView) {
+			b.Going, b.Kind, b.Rounds, b.Sides = true, wotr.Assault, 2, [2]wotr.RoundView{}
+		},
+			"The battle begins · 2 more rounds without reducing an Elite"},
 		{"moving in", func(b *wotr.BattleView) { b.Going, b.End = true, wotr.Destroyed }, "An army is destroyed"},
 		{"over", func(b *wotr.BattleView) { b.End = wotr.Ceased }, "The attack has ceased · Free Peoples hold Edoras"},
 	} {
 		v := at("sauron-banished", 229, engine.Nobody)
 		b := *v.Battle
-		b.Going, b.End = false, wotr.NoBattleEnd
+		b.Going, b.Rounds, b.End = false, 0, wotr.NoBattleEnd
 		c.set(&b)
 		v.Battle = &b
 		if got, _ := (texts{testWords(), "en"}).outcomeOfBattle(&v); got != c.want {

@@ -54,7 +54,11 @@ func spread(items []item, signs []gg.Point, signSize float64, area box) {
 // uncover moves an item that covers a sign to a better place round its home, if there is one: one that shows more of the signs, within
 // its region if that can be, near its home. Where there is none it keeps its place: a sign may be covered, a figure never.
 func uncover(items []item, i int, signs []gg.Point, signSize float64, area box) {
-	const step, steps = 4, 22
+	const step = 4
+	steps := 22
+	if items[i].inside == nil {
+		steps = 40 // it belongs to no place: a label at the rim
+	}
 	if items[i].covers(signs, signSize) == 0 {
 		return
 	}
@@ -148,6 +152,8 @@ type box struct{ x0, y0, x1, y1 float64 }
 func (i item) box() box {
 	return box{i.at.X - i.w/2, i.at.Y - i.h/2, i.at.X + i.w/2, i.at.Y + i.h/2}
 }
+
+func (b box) middle() gg.Point { return gg.Point{X: (b.x0 + b.x1) / 2, Y: (b.y0 + b.y1) / 2} }
 
 // leave returns where a line to the middle of another box leaves this one, or a point so many pixels further inside.
 func (b box) leave(to box, inside float64) gg.Point {

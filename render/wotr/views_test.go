@@ -3,6 +3,7 @@ package wotr
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"sync"
 
@@ -54,9 +55,19 @@ func at(game string, line int, audience engine.Seats) wotr.View {
 }
 
 // fullest is a late game with as much on the board as can be: large mixed armies side by side at Minas Tirith, in Rohan and in Mordor,
-// sieges, most of the Companions on the map, all dice, all hunt tiles.
+// sieges, the Companions on the map, all dice, all hunt tiles.
 func fullest() wotr.View {
 	v := at("sauron-banished", 385, engine.Nobody)
+	for i := range v.Regions { // characters and Nazgûl stand below, each once
+		forces := &v.Regions[i].Forces
+		for side := range forces {
+			forces[side] = maps.Clone(forces[side])
+			maps.DeleteFunc(forces[side], func(name string, _ int) bool {
+				_, character := wotr.Characters.Parse(name)
+				return character || name == "sauron:n"
+			})
+		}
+	}
 	put := func(r wotr.Region, free, shadow map[string]int) *wotr.RegionView {
 		for i := range v.Regions {
 			if v.Regions[i].Region == r {
@@ -70,7 +81,7 @@ func fullest() wotr.View {
 	inside := wotr.FreePeoples
 	put(wotr.MinasTirith, map[string]int{"gondor:r": 2, "gondor:e": 2, "gondor:l": 2, "north:e": 1, "gandalf-white": 1, "aragorn": 1, "peregrin": 1, "legolas": 1},
 		map[string]int{"sauron:r": 6, "sauron:e": 2, "southrons:r": 2, "sauron:n": 4, "witch-king": 1}).Inside = &inside
-	put(wotr.Osgiliath, nil, map[string]int{"sauron:r": 7, "southrons:e": 3, "sauron:n": 2})
+	put(wotr.Osgiliath, nil, map[string]int{"sauron:r": 7, "southrons:e": 3, "sauron:n": 1})
 	put(wotr.Pelargir, nil, map[string]int{"southrons:r": 6, "southrons:e": 1})
 	put(wotr.Lossarnach, map[string]int{"gondor:r": 3, "rohan:r": 2, "gondor:l": 1, "boromir": 1}, nil)
 	put(wotr.DruadanForest, map[string]int{"rohan:r": 4, "rohan:e": 3, "rohan:l": 2, "meriadoc": 1}, nil)
@@ -84,7 +95,7 @@ func fullest() wotr.View {
 	put(wotr.Gorgoroth, nil, map[string]int{"sauron:r": 4, "sauron:e": 1})
 	put(wotr.Nurn, nil, map[string]int{"sauron:r": 3})
 	put(wotr.HelmsDeep, map[string]int{"rohan:r": 3, "rohan:e": 2, "rohan:l": 1, "gimli": 1}, map[string]int{"isengard:r": 7, "isengard:e": 3, "saruman": 0}).Inside = &inside
-	put(wotr.Edoras, map[string]int{"rohan:r": 2, "elves:e": 1, "rohan:l": 1, "strider": 1}, nil)
+	put(wotr.Edoras, map[string]int{"rohan:r": 2, "elves:e": 1, "rohan:l": 1}, nil)
 	put(wotr.Westemnet, nil, map[string]int{"isengard:r": 4, "isengard:e": 2, "sauron:n": 1})
 	put(wotr.Eastemnet, map[string]int{"rohan:e": 2, "north:r": 1}, nil)
 	put(wotr.FordsOfIsen, nil, map[string]int{"isengard:r": 2})
@@ -97,7 +108,7 @@ func fullest() wotr.View {
 	p = put(wotr.Pelargir, nil, map[string]int{"southrons:r": 6, "southrons:e": 1})
 	p.Controller, p.Captured = &shadow, true
 	v.Fellowship.Region, v.Fellowship.Progress, v.Fellowship.Corruption, v.Fellowship.Mordor = wotr.DeadMarshes, 7, 11, -1
-	v.Fellowship.Companions, v.Fellowship.Guide = []wotr.Character{wotr.GandalfTheGrey, wotr.Strider, wotr.Boromir, wotr.Legolas, wotr.Gimli, wotr.Meriadoc, wotr.Peregrin}, wotr.GandalfTheGrey
+	v.Fellowship.Companions, v.Fellowship.Guide = nil, wotr.Gollum
 	v.Hunt.Pool, v.Hunt.Waiting = map[string]int{}, nil
 	for i := wotr.Tile0Reveal; i <= wotr.TileGiveItToUss; i++ {
 		v.Hunt.Pool[wotr.Tiles.Name(engine.Value(i))] = 1 + int(i)%3

@@ -254,3 +254,19 @@ func TestPartedRegionsAreThoseOfTheMap(t *testing.T) {
 		}
 	}
 }
+
+// Of several moves only the first is counted exactly, for tiles leave the pool; and a revealed Fellowship cannot move before it is hidden.
+func TestHuntOddsSayWhatTheyLeaveOut(t *testing.T) {
+	view := *setUp()
+	for _, test := range []struct {
+		moves    string
+		revealed bool
+		exactly  string
+	}{{"1", false, "Counted exactly"}, {"3", false, "The first move is counted exactly"}, {"1", true, "Counted exactly"}} {
+		view.Fellowship.Revealed = test.revealed
+		text, err := Almanac{}.Estimate("hunt", map[string]string{"moves": test.moves}, view, "en")
+		if err != nil || !strings.Contains(text, test.exactly) || strings.Contains(text, "is revealed: it must be hidden") != test.revealed {
+			t.Errorf("%+v: %q, %v", test, text, err)
+		}
+	}
+}

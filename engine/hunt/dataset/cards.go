@@ -166,9 +166,6 @@ func (e *Effect) check(c *Card) error {
 		if op.Verb == Cancel && op.What&^can[e.Moment] != 0 {
 			return wrong("cancel search, hunt and perception at named, sorcery at laid, token at drawn", "what it cancels does not happen at that moment")
 		}
-		if op.Verb == FellowshipPay && c.Deck == Sorcery {
-			return wrong("use FELLOWSHIP_LOSE", "a sorcery card cannot cost a Fellowship token")
-		}
 	}
-	return nil
+	return e.fits(c)
 }

@@ -72,7 +72,7 @@
 //	POOL_SHRINK(N)                   Fellowship tokens out of the game for good
 //	CANCEL(what=, spare=, LIMITS)    what is being done at this moment: search, hunt, perception (of one of these areas), sorcery, token
 //	                                 (which goes back into the hunt pool). The die or card that paid for it is spent
-//	BAR(who=, what=, until=, count=, spare=, LIMITS)    those Nazgûl may not: search, hunt, free-action, move, act
+//	BAR(who=, what=, until=, count=, spare=, LIMITS)    those Nazgûl may not: hunt, free-action, or move|act
 //	LOG_BAR(on=, what=, until=)      a company log token on a region, segment or there (the area at hand): what is forbidden there
 //	LOG_YES(on=, until=)             a company log token: each perception of it or of its regions is answered yes; of those asked for by
 //	                                 name, those truly there are named, and Gandalf if nobody is
@@ -101,4 +101,8 @@
 // who: active, chosen (with count: up to so many), each. what: search, hunt, perception, sorcery, token, free-action, move, act.
 // spare, what stays untouched: chief (the Chief, his die), special (red tokens), shadow (that result). until: turn, day. by:
 // ring-bearer, owner. WHO and card: frodo, sam, merry, pippin, strider.
+//
+// Some operations fit only some cards, moments and parts: the Ring-bearer's not on sorcery cards, the Nazgûl's on no others; what is
+// about Gandalf or journey cards in part II alone; INFO_KEEP at handing, NO_STEP_BACK at journey. A sorcery or company card cannot
+// have the conditions frodo-in and entry-dot, for everybody sees whether it is used. Reading a data set says what does not fit.
 package dataset

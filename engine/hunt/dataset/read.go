@@ -1,9 +1,7 @@
 package dataset
 
 import (
-	"crypto/sha256"
 	"embed"
-	"encoding/hex"
 	"fmt"
 	"io/fs"
 	"sync"
@@ -63,7 +61,9 @@ func Read(files fs.FS) (*Set, error) {
 	if len(r.faults) > 0 {
 		return nil, r.faults.err()
 	}
-	return r.set, nil
+	var err error
+	r.set.Digest, err = r.set.digest()
+	return r.set, err
 }
 
 // reader is a data set being read.
@@ -75,17 +75,14 @@ type reader struct {
 
 func (r *reader) sheet(file string) sheet { return sheet{file, &r.faults} }
 
-// load reads the files and makes the digest.
+// load reads the files.
 func (r *reader) load(files fs.FS) {
-	hash := sha256.New()
 	for _, name := range Files {
 		text, err := fs.ReadFile(files, name)
 		if err != nil {
 			r.sheet(name).fault(0, "a data set has the files "+fmt.Sprint(Files), "cannot be read: %v", err)
 			continue
 		}
-		fmt.Fprintf(hash, "%s %d\n%s", name, len(text), text)
 		r.texts[name] = string(text)
 	}
-	r.set.Digest = hex.EncodeToString(hash.Sum(nil))[:16]
 }

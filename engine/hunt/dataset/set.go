@@ -5,7 +5,7 @@ import "fmt"
 // Set is all that the rules do not say themselves: the boards, journeys, cards and tokens. It is never written to.
 type Set struct {
 	Name   string
-	Digest string // short hexadecimal SHA-256 of all its files
+	Digest string // short hexadecimal SHA-256 of what the rules go by, names and texts not included
 
 	Boards      [2]Board
 	Regions     []Region  // by RegionID; a letter that a segment does not use is empty

@@ -1,0 +1,46 @@
+package bot
+
+import (
+	"fmt"
+
+	"redbook/render"
+)
+
+// unbroken calls a painter; one that breaks down has an error like any other.
+func unbroken[T any](doing string, call func() (T, error)) (got T, err error) {
+	defer func() {
+		if problem := recover(); problem != nil {
+			err = fmt.Errorf("panic while %s: %v", doing, problem)
+		}
+	}()
+	return call()
+}
+
+// Sheets lists what belongs to the newest move. A painter that breaks down over that has no pictures: what is told of the game goes
+// out without them.
+func (b bounded) Sheets(view any) []render.Sheet {
+	sheets, err := unbroken("listing sheets", func() ([]render.Sheet, error) { return b.Painter.Sheets(view), nil })
+	if err != nil {
+		b.log.Error("no pictures", "game", b.game, "error", err)
+	}
+	return sheets
+}
+
+// Offers makes bounded a render.Atlas, whether the painter is one or not.
+func (b bounded) Offers(view any, lang string) []render.Offer {
+	offers, err := unbroken("listing offers", func() ([]render.Offer, error) { return render.Offers(b.Painter, view, lang), nil })
+	if err != nil {
+		b.log.Error("no pictures", "game", b.game, "error", err)
+	}
+	return offers
+}
+
+// Describe tells all that the pictures of a view show.
+func (b bounded) Describe(view any, lang string) ([]string, error) {
+	return unbroken("describing", func() ([]string, error) { return b.Painter.Describe(view, lang) })
+}
+
+// Tell makes bounded a render.Teller, whether the painter is one or not.
+func (b bounded) Tell(view any, sheet render.Sheet, lang string) ([]string, error) {
+	return unbroken("telling", func() ([]string, error) { return render.Tell(b.Painter, view, sheet, lang) })
+}

@@ -1,0 +1,122 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"redbook/bot"
+	"redbook/bot/sandbox"
+	"redbook/bot/table"
+	"redbook/engine"
+)
+
+// typing answers by slash commands alone: by the game's own without what is usual, else by /answer. What the former wants to be
+// confirmed is typed again for the latter, which takes a line as it stands.
+func (g *throughGame) typing(ctx context.Context, now *table.Table, p engine.Position, d engine.Decision, wanted engine.Action) (m sandbox.Message, err error) {
+	user := now.UserOf(d.Seat)
+	short, err := withoutUsual(now.Rules, p, d.Seat, wanted)
+	if err != nil {
+		return m, err
+	}
+	if name, options := typed(now.Rules, short, true); name != "answer" {
+		m, err = g.command(ctx, user, g.thread, name, options...)
+		preview := slices.ContainsFunc(m.Controls(), func(c *sandbox.Component) bool { return strings.Contains(c.CustomID, ":go:") })
+		if err != nil || strings.HasPrefix(m.Content, "✅") || !preview {
+			return m, didIt(err, now.Rules, short, m)
+		}
+	}
+	name, options := typed(now.Rules, wanted, false)
+	m, err = g.command(ctx, user, g.thread, name, options...)
+	return m, didIt(err, now.Rules, wanted, m)
+}
+
+// didIt is the error if a message does not say that an action has been carried out.
+func didIt(err error, rules engine.Rules, a engine.Action, m sandbox.Message) error {
+	if err == nil && !strings.HasPrefix(m.Content, "✅") {
+		err = fmt.Errorf("%s was not done: %q", rules.Format(a), m.Content)
+	}
+	return err
+}
+
+// withoutUsual leaves out of an action what is filled in by itself.
+func withoutUsual(rules engine.Rules, p engine.Position, seat engine.Seat, a engine.Action) (engine.Action, error) {
+	short := engine.Action{Verb: a.Verb}
+	for i, arg := range a.Args {
+		hints, err := rules.Hints(p, seat, engine.Action{Verb: a.Verb, Args: a.Args[:i]})
+		if err != nil {
+			return a, err
+		}
+		if u := hints.Usual; u == nil || u.Value != arg.Value || !slices.Equal(u.Bag, arg.Bag) {
+			short = short.With(arg)
+		}
+	}
+	return short, nil
+}
+
+// command uses a slash command and waits for the answer.
+func (g *throughGame) command(ctx context.Context, user, channel, name string, options ...sandbox.Option) (sandbox.Message, error) {
+	return g.ask(ctx, user, channel, sandbox.Message{}, func() (sandbox.InteractionID, error) {
+		return g.server.Command(user, channel, name, options...)
+	})
+}
+
+// press uses a button or a menu and waits for the answer.
+func (g *throughGame) press(ctx context.Context, user string, m sandbox.Message, c *sandbox.Component, values []string) (sandbox.Message, error) {
+	return g.ask(ctx, user, g.thread, m, func() (sandbox.InteractionID, error) {
+		if values == nil {
+			return g.server.Press(user, g.thread, m.ID, c.CustomID)
+		}
+		return g.server.Select(user, g.thread, m.ID, c.CustomID, values...)
+	})
+}
+
+// slowest is how long an answer may take on a busy machine.
+const slowest = time.Minute
+
+// oneKillIn is one in how many presses of a running game the bot is stopped after, while it works on it.
+const oneKillIn = 25
+
+// ask uses the bot and waits for the answer: a message, or the change of the one that was pressed.
+func (g *throughGame) ask(ctx context.Context, user, channel string, pressed sandbox.Message, send func() (sandbox.InteractionID, error)) (sandbox.Message, error) {
+	var id sandbox.InteractionID
+	life, err := g.use(func(*bot.Bot) (err error) {
+		id, err = send()
+		return err
+	})
+	if err != nil {
+		return pressed, err
+	}
+	if g.thread != "" { // not while the game is opened
+		g.cost.presses++
+		if g.kills > 0 && g.pick(oneKillIn) == 0 {
+			pause(ctx, time.Duration(g.pick(60))*time.Millisecond)
+			if err := g.kill(ctx, g.kills); err != nil {
+				return pressed, err
+			}
+		}
+	}
+	waiting, done := g.until(ctx, life)
+	defer done()
+	m, err := g.answerTo(waiting, user, channel, id, pressed)
+	if err != nil && life.Err() != nil && ctx.Err() == nil {
+		err = errCut
+	}
+	return m, err
+}
+
+// answerTo waits for the answer to an interaction.
+func (g *throughGame) answerTo(ctx context.Context, user, channel string, id sandbox.InteractionID, pressed sandbox.Message) (m sandbox.Message, err error) {
+	a, err := g.server.WaitAnswer(ctx, id)
+	if err != nil {
+		return pressed, err
+	}
+	err = g.server.Wait(ctx, func() bool {
+		var ok bool
+		m, ok = g.server.Look(user, channel, a.MessageID)
+		return ok && !m.Loading() && (m.ID != pressed.ID || changed(m) != changed(pressed))
+	})
+	return m, err
+}

@@ -1,0 +1,131 @@
+package wotr
+
+import "redbook/engine"
+
+// The acts of cards about cards and hunt tiles.
+
+// drawCards draws cards of one deck; its owner then keeps the hand limit (R144).
+func drawCards(d Deck, n int) act {
+	return act{name: "draw-cards", do: func(pl *play) {
+		for range n {
+			drawCard(pl, d)
+		}
+		keepHandLimit(pl, d.Side())
+	}}
+}
+
+// putTileInPlay puts a special hunt tile beside the pool, where it waits for Mordor, or into the pool if the Fellowship is there.
+func putTileInPlay(t Tile) act {
+	return act{name: "put-tile-in-play", do: func(pl *play) {
+		p := pl.P
+		if p.InMordor {
+			p.Pool[t]++
+			pl.Tell("tile-in-pool", tellTile("tile", t))
+			return
+		}
+		p.Waiting[t]++
+		pl.Tell("tile-in-play", tellTile("tile", t))
+	}}
+}
+
+// huntTile draws a hunt tile, for a cause that says what is made of it.
+func huntTile(why huntCause) act {
+	return act{name: "hunt-tile", do: func(pl *play) { callTile(pl, why, 0) }}
+}
+
+// challengeSauron draws hunt tiles together. If all are eyes, Strider or Aragorn is eliminated; else the eyes leave the game. The
+// others go back; none has another effect (FC14).
+func challengeSauron(count int) act {
+	return act{name: "challenge-sauron", do: func(pl *play) {
+		p := pl.P
+		var drawn []Tile
+		eyes := 0
+		for range count {
+			t := drawTile(pl)
+			drawn = append(drawn, t)
+			pl.Tell("tile-for-card", tellCardNow(p), tellTile("tile", t))
+			if tiles[t].eye {
+				eyes++
+			}
+		}
+		for _, t := range drawn {
+			if tiles[t].eye && eyes < count {
+				pl.Tell("tile-removed", tellTile("tile", t))
+			} else {
+				p.Pool[t]++
+			}
+		}
+		if eyes == count {
+			eliminateCharacter(pl, p.heir())
+		}
+	}}
+}
+
+// discardFromFreeTable has the Shadow discard a character card of the Free Peoples from the table.
+func discardFromFreeTable() act {
+	return act{name: "discard-from-table", do: func(pl *play) { pl.Goto(cardTable) }}
+}
+
+func choosingTableCard() step {
+	return step{
+		Name: "card.table", Owed: asksHere, Auto: engine.Always[Position], About: aboutCard,
+		Verbs: []verb{{
+			Name: "discard-from-table", Fields: []field{{Name: "card", Domain: Cards, Choices: chooseFreeTable}},
+			Do: func(pl *play, _ engine.Seat, a engine.Action) {
+				discardFromTable(pl, Card(a.Get("card")))
+				pl.Goto(cardNext)
+			},
+		}},
+	}
+}
+
+// playAnother lets a side play one more card of a deck from its hand, without a die. Whether it is asked follows from the backs of
+// its cards, which all can see.
+func playAnother(d Deck) act {
+	return act{name: "play-another", do: func(pl *play) {
+		for c := Card(1); c < cardCount; c++ {
+			if pl.P.Cards[c] == InHand && c.deck() == d {
+				pl.Goto(cardAnother)
+				return
+			}
+		}
+	}}
+}
+
+func choosingAnother() step {
+	return step{
+		Name: "card.another", Owed: asksHere, About: aboutCard,
+		Verbs: []verb{
+			{
+				Name: "play-another",
+				Fields: []field{{Name: "card", Domain: Cards, Why: whyNotAnother, Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+					for c := Card(1); c < cardCount; c++ {
+						if p.holds(sideOf(seat), c) && c.deck() == p.Here().Card.deck() && p.playable(c) {
+							out = append(out, engine.Value(c))
+						}
+					}
+					return out
+				}}},
+				Do: func(pl *play, seat engine.Seat, a engine.Action) {
+					pl.Goto(cardNext)
+					pl.Cover("played-another")
+					playCard(pl, sideOf(seat), Card(a.Get("card")), NoFace)
+				},
+			},
+			{Name: "decline", Do: func(pl *play, _ engine.Seat, _ engine.Action) { pl.Goto(cardNext) }},
+		},
+	}
+}
+
+// whyNotAnother is why a card cannot be the one more: no die pays for it, so none is at fault.
+func whyNotAnother(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
+	switch c := Card(v); {
+	case c == NoCard:
+		return nil
+	case !p.holds(sideOf(seat), c):
+		return engine.Refuse(refusedNotHeld, tellCard("card", c))
+	case c.deck() == p.Here().Card.deck():
+		return engine.Refuse(refusedCondition, tellCard("card", c))
+	}
+	return nil
+}

@@ -1,0 +1,95 @@
+package wotr
+
+import "redbook/engine"
+
+// A card may let a side choose one act of several.
+
+// deed is one of the things between which a card lets a side choose.
+type deed uint8
+
+// The deeds.
+const (
+	noDeed deed = iota
+	deedNothing
+	deedHide
+	deedMoveFellowship
+	deedSeparate
+	deedMoveCompanions
+	deedMoveNazgul
+	deedRecruit
+	deedMoveArmies
+	deedAttack
+	deedDiscard
+	deedHunt
+	deedCorruption
+	deedEliminate
+)
+
+// Deeds names them.
+var Deeds = engine.NewDomain("deed", "", "nothing", "hide", "move-fellowship", "separate", "move-companions", "move-nazgul", "recruit",
+	"move-armies", "attack", "discard", "hunt-roll", "corruption", "eliminate")
+
+// option is a deed, when it can be chosen, and what it does.
+type option struct {
+	what deed
+	open condition // nil: always
+	do   func(pl *play)
+	name string // of the act that does it
+}
+
+// as makes an option of an act.
+func (a act) as(what deed, open condition) option { return option{what, open, a.do, a.name} }
+
+// nothing is the option of a side that may decline.
+var nothing = option{what: deedNothing, do: func(*play) {}}
+
+// choose lets a side choose between deeds; if only one is open the game does it, if none is, nothing happens.
+func choose(asked Side, options ...option) act {
+	return act{name: "choose", options: options, do: func(pl *play) {
+		f := pl.P.Here()
+		f.Side = asked
+		if len(f.act().deeds(pl.P, nil)) > 0 {
+			pl.Goto(cardEffect)
+		}
+	}}
+}
+
+// deeds appends what can be chosen now.
+func (a *act) deeds(p *Position, out []engine.Value) []engine.Value {
+	for _, o := range a.options {
+		if o.open == nil || o.open(p) {
+			out = append(out, engine.Value(o.what))
+		}
+	}
+	return out
+}
+
+func choosingDeed() step {
+	return step{
+		Name: "card.effect", Owed: asksHere, Auto: engine.Always[Position], About: aboutDeed,
+		Verbs: []verb{{
+			Name: "choose-effect",
+			Fields: []field{{Name: "effect", Domain: Deeds, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+				return p.Here().act().deeds(p, out)
+			}}},
+			Do: func(pl *play, _ engine.Seat, a engine.Action) {
+				options := pl.P.Here().act().options
+				pl.Goto(cardNext)
+				for _, o := range options {
+					if engine.Value(o.what) == a.Get("effect") {
+						o.do(pl)
+						return
+					}
+				}
+			},
+		}},
+	}
+}
+
+// aboutCard says for which card a question is asked.
+func aboutCard(p *Position, _ engine.Seat) []engine.Fact { return []engine.Fact{tellCardNow(p)} }
+
+// aboutDeed adds the character that the card speaks of, if one.
+func aboutDeed(p *Position, _ engine.Seat) []engine.Fact {
+	return []engine.Fact{tellCardNow(p), tellCharacter("character", p.Here().One)}
+}

@@ -1,0 +1,150 @@
+package render
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/binary"
+	"fmt"
+	"hash/adler32"
+	"hash/crc32"
+	"hash/maphash"
+	"image"
+	"slices"
+	"sync"
+)
+
+// A picture differs little from the one before it, and packing takes far longer than drawing. So its rows are packed in bands, each
+// in a part of the file for itself, and bands that have been packed lately are taken as they are.
+
+const (
+	bandRows  = 32
+	mostBands = 8 << 20 // bytes of packed bands that are kept: those of some twenty boards
+)
+
+// band is a packed band: a part of the file, and what the checksum of the whole needs of it.
+type band struct {
+	part   []byte
+	sum    uint32 // Adler-32 of the rows
+	length int    // of the rows
+}
+
+// bandName is made of the rows of a band, by two hashes: nobody gets the rows of another picture.
+type bandName [2]uint64
+
+var bandSeeds = [2]maphash.Seed{maphash.MakeSeed(), maphash.MakeSeed()}
+
+// bands are the bands that were packed last. It is safe for concurrent use.
+type bands struct {
+	mu     sync.Mutex
+	packed map[bandName]band
+	order  []bandName // the oldest first
+	weight int
+}
+
+var packedBands = &bands{packed: map[bandName]band{}}
+
+// get takes a packed band, or packs it.
+func (b *bands) get(p *packer) (band, error) {
+	name := bandName{maphash.Bytes(bandSeeds[0], p.rows), maphash.Bytes(bandSeeds[1], p.rows)}
+	b.mu.Lock()
+	known, ok := b.packed[name]
+	b.mu.Unlock()
+	if ok {
+		return known, nil
+	}
+	made, err := p.pack()
+	if err == nil {
+		b.put(name, made)
+	}
+	return made, err
+}
+
+// put keeps a band in the place of the oldest ones.
+func (b *bands) put(name bandName, made band) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if _, twice := b.packed[name]; twice {
+		return
+	}
+	b.packed[name], b.order = made, append(b.order, name)
+	for b.weight += len(made.part); b.weight > mostBands; b.order = b.order[1:] {
+		b.weight -= len(b.packed[b.order[0]].part)
+		delete(b.packed, b.order[0])
+	}
+}
+
+// packer packs bands.
+type packer struct {
+	rows  []byte // of the band, each after the number of its filter: 0, none
+	out   bytes.Buffer
+	flate *flate.Writer
+}
+
+var packers = sync.Pool{New: func() any {
+	p := &packer{}
+	p.flate, _ = flate.NewWriter(&p.out, flate.BestSpeed) // an error is a level that does not exist
+	return p
+}}
+
+// pack packs the rows, so that other bands can follow.
+func (p *packer) pack() (band, error) {
+	p.out.Reset()
+	p.flate.Reset(&p.out)
+	if _, err := p.flate.Write(p.rows); err != nil {
+		return band{}, err
+	}
+	if err := p.flate.Flush(); err != nil {
+		return band{}, err
+	}
+	return band{appendPart(nil, "IDAT", p.out.Bytes()), adler32.Checksum(p.rows), len(p.rows)}, nil
+}
+
+// encodePNG writes a picture as a PNG of 8 bits a pixel without transparency: see the PNG specification, 5, and RFC 1950 and 1951.
+func encodePNG(img *image.Paletted) ([]byte, error) {
+	p := packers.Get().(*packer)
+	defer packers.Put(p)
+	size := img.Rect.Size()
+	header := binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, uint32(size.X)), uint32(size.Y))
+	header = append(header, 8, 3, 0, 0, 0) // 8 bits, palette
+	var colours []byte
+	for _, c := range img.Palette {
+		r, g, b, _ := c.RGBA()
+		colours = append(colours, byte(r>>8), byte(g>>8), byte(b>>8))
+	}
+	begin := appendPart([]byte("\x89PNG\r\n\x1a\n"), "IHDR", header)
+	begin = appendPart(begin, "PLTE", colours)
+	begin = appendPart(begin, "IDAT", []byte{0x78, 0x01}) // zlib, quickly packed
+	parts, sum := [][]byte{begin}, uint32(1)
+	for top := 0; top < size.Y; top += bandRows {
+		p.rows = p.rows[:0]
+		for y := top; y < min(top+bandRows, size.Y); y++ {
+			p.rows = append(append(p.rows, 0), img.Pix[y*img.Stride:y*img.Stride+size.X]...)
+		}
+		b, err := packedBands.get(p)
+		if err != nil {
+			return nil, fmt.Errorf("encode picture: %w", err)
+		}
+		parts, sum = append(parts, b.part), adlerOf(sum, b)
+	}
+	end := binary.BigEndian.AppendUint32([]byte{0x03, 0x00}, sum) // an empty last block
+	parts = append(parts, appendPart(appendPart(nil, "IDAT", end), "IEND", nil))
+	return slices.Concat(parts...), nil
+}
+
+// appendPart appends a part of a PNG.
+func appendPart(file []byte, name string, content []byte) []byte {
+	file = binary.BigEndian.AppendUint32(file, uint32(len(content)))
+	from := len(file)
+	file = append(append(file, name...), content...)
+	return binary.BigEndian.AppendUint32(file, crc32.ChecksumIEEE(file[from:]))
+}
+
+// adlerOf is the Adler-32 of some bytes with the checksum before, followed by a band: its low half is the sum of the bytes, from 1,
+// its high half the sum of all low halves. RFC 1950, 9.
+func adlerOf(before uint32, b band) uint32 {
+	const base = 65521
+	low, high := before&0xffff, before>>16
+	nextLow, nextHigh := b.sum&0xffff, b.sum>>16
+	rest := uint32(b.length % base)
+	return (low+nextLow+base-1)%base | (high+nextHigh+rest*((low+base-1)%base)%base)%base<<16
+}
