@@ -262,6 +262,12 @@ func (h *house) begun() (game, thread string) {
 		return ok && start.CustomID == "l:start:"+game
 	})
 	h.press(0, h.channel, lobby, "l:start:"+game)
+	return game, h.thread(game)
+}
+
+// thread waits for a game's thread.
+func (h *house) thread(game string) (thread string) {
+	h.t.Helper()
 	ctx, cancel := context.WithTimeout(h.ctx, patience)
 	defer cancel()
 	err := h.server.Wait(ctx, func() bool {
@@ -276,7 +282,7 @@ func (h *house) begun() (game, thread string) {
 	if err != nil {
 		h.t.Fatalf("no thread: %v", err)
 	}
-	return game, thread
+	return thread
 }
 
 // wait waits for a message that fits.

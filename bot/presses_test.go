@@ -54,7 +54,8 @@ func warMoments(t *testing.T, seed uint64, found func(p engine.Position, d engin
 // putGame has a running game go on from a position, as an operator can.
 func (h *house) putGame(game string, p engine.Position) {
 	h.t.Helper()
-	data, err := wotr.Rules.Encode(p)
+	_, now := h.position(game)
+	data, err := now.Rules.Encode(p)
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -67,10 +68,10 @@ func (h *house) putGame(game string, p engine.Position) {
 	if closed := store.Close(); err == nil {
 		err = closed
 	}
+	h.startBot()
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	h.startBot()
 	h.settled(game)
 }
 

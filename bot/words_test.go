@@ -39,6 +39,11 @@ func needKeys(t *testing.T, keys ...string) {
 func TestGamesHaveAllTheirWords(t *testing.T) {
 	for _, rules := range allRules {
 		needKeys(t, phrase.Keys(rules)...)
+		for _, o := range rules.Options() { // a command's option goes by its English name
+			if name := words.Text(words.English, rules.ID()+".setting."+o.Name+".name", nil); name != o.Name {
+				t.Errorf("the option %s of %s is called %s in English", o.Name, rules.ID(), name)
+			}
+		}
 		codes, ok := refusals[rules.ID()]
 		if !ok {
 			t.Errorf("the refusals of %s are not listed here", rules.ID())

@@ -1,0 +1,153 @@
+package bot_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"redbook/bot/sandbox"
+	"redbook/bot/table"
+	"redbook/engine"
+	"redbook/engine/hunt"
+)
+
+func hunts() []table.Game { return append(games(), theHunt()) }
+
+// theHuntFor opens a game of The Hunt for the Ring for three, the parts on different days: Pippin is the Ring-bearer, Halina and Merry share the Nazgûl.
+func theHuntFor(h *house) (game, thread string) {
+	h.t.Helper()
+	h.command(pippin, h.channel, "game create", sandbox.Opt("rules", "hunt"), sandbox.Opt("seat", "ring-bearer"), sandbox.Opt("seats", "3"), sandbox.Opt("apart", "on"))
+	lobby := h.wait(merry, h.channel, func(m sandbox.Message) bool { _, ok := control(m, "l:join:"); return ok })
+	join, _ := control(lobby, "l:join:")
+	game = strings.Split(join.CustomID, ":")[2]
+	for _, user := range []int{halina, merry} {
+		id := fmt.Sprintf("l:join:%s:nazgul-%d", game, user)
+		lobby = h.lobby(game, id)
+		join, _ = control(lobby, id)
+		h.press(user, h.channel, lobby, join.CustomID)
+	}
+	lobby = h.lobby(game, "l:start:"+game)
+	h.press(pippin, h.channel, lobby, "l:start:"+game)
+	thread = h.thread(game)
+	h.settled(game)
+	return game, thread
+}
+
+var forThree = engine.Options{"seats": "3", "apart": "on"}
+
+// huntMoment plays random games for three and returns the first position in which somebody is asked that fits, with the events that have been told
+// until then.
+func huntMoment(t *testing.T, seed uint64, fits func(p engine.Position, d engine.Decision) bool) (engine.Position, []engine.Event) {
+	t.Helper()
+	for game := range uint64(400) {
+		random := rand.New(rand.NewPCG(seed, game))
+		chance := engine.NewSeeded([]byte(fmt.Sprint(seed, game)), 0)
+		p, played, err := hunt.Rules.New(forThree, chance)
+		if err != nil {
+			t.Fatal(err)
+		}
+		told := played.Events
+		weight := engine.Mood(hunt.Rules, random.IntN)
+		for {
+			if _, over := hunt.Rules.Result(p); over {
+				break
+			}
+			decisions := hunt.Rules.Decisions(p)
+			d := decisions[random.IntN(len(decisions))]
+			if fits(p, d) {
+				return p, told
+			}
+			a, err := engine.RandomAction(hunt.Rules, p, d, random.IntN, weight)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if p, played, err = hunt.Rules.Apply(p, d.Seat, a, chance); err != nil {
+				t.Fatal(err)
+			}
+			told = append(told, played.Events...)
+		}
+	}
+	t.Fatal("no such position in 400 games")
+	return nil, nil
+}
+
+// huntVerbs are the actions that are met most often (redbook simulate --game hunt --coverage), with the step in which they are begun.
+var huntVerbs = []struct{ step, verb string }{
+	{"turn.bearer", "move"}, {"turn.bearer", "rest"}, {"turn.bearer", "play"}, {"turn.bearer", "buy"}, {"turn.bearer", "end-turn"}, {"turn.bearer", "gandalf"},
+	{"nazgul.turn", "ride"}, {"nazgul.turn", "search"}, {"nazgul.turn", "hunt"}, {"nazgul.turn", "hunt-with"}, {"nazgul.turn", "perceive"},
+	{"nazgul.turn", "draw-sorcery"}, {"nazgul.turn", "cast"}, {"nazgul.turn", "spur"}, {"nazgul.turn", "end-ride"},
+}
+
+// From the status message to the finished action in at most three presses, whoever's turn it is.
+func TestPressesInTheHunt(t *testing.T) {
+	h := newHouseOf(t, hunts())
+	game, thread := theHuntFor(h)
+	for n, of := range huntVerbs {
+		most := 0
+		for try := range uint64(2) {
+			var d engine.Decision
+			p, _ := huntMoment(t, uint64(10*n)+try, func(_ engine.Position, asked engine.Decision) bool {
+				d = asked
+				return d.Step == of.step && slices.Contains(d.Verbs, of.verb)
+			})
+			h.putGame(game, p)
+			presses, m := h.pressThrough(int(d.Seat), game, thread, of.verb, rand.New(rand.NewPCG(uint64(n), try)))
+			if !strings.Contains(m.Content, "✅") {
+				t.Errorf("%s: the action is not finished: %q", of.verb, m.Content)
+			}
+			most = max(most, presses)
+		}
+		t.Logf("| %s | %d |", of.verb, most)
+		if most > 3 {
+			t.Errorf("%s takes %d presses", of.verb, most)
+		}
+	}
+}
+
+// huntAnswers are the commonest questions outside the choice of an action.
+var huntAnswers = []string{
+	"setup.share", "setup.order", "setup.information", "setup.place", "act.window", "hand.ally", "hand.sorcery", "effect.choose", "meeting.company",
+	"letter.ready", "part-two.journey", "part-two.gandalf", "part-two.exchange",
+}
+
+// From the status message, by way of one's secrets, to the answer in at most three presses.
+func TestPressesForAnswersInTheHunt(t *testing.T) {
+	h := newHouseOf(t, hunts())
+	game, thread := theHuntFor(h)
+	for n, step := range huntAnswers {
+		var d engine.Decision
+		p, _ := huntMoment(t, uint64(100*n), func(_ engine.Position, asked engine.Decision) bool {
+			d = asked
+			return d.Step == step && d.Owed
+		})
+		if n > 0 && h.isOver(game) { // the last answer was Frodo's last
+			game, thread = theHuntFor(h)
+		}
+		h.putGame(game, p)
+		status, _ := h.status(thread, game)
+		random := rand.New(rand.NewPCG(uint64(n), 3))
+		m := h.press(int(d.Seat), thread, status, "s:"+game)
+		presses := 1
+		for ; !strings.Contains(m.Content, "✅"); presses++ {
+			if presses > 12 {
+				t.Fatalf("%s: twelve presses were not enough: %q", step, m.Content)
+			}
+			m = h.pressOnce(int(d.Seat), thread, m, random)
+		}
+		h.settled(game)
+		t.Logf("| %s | %d |", step, presses)
+		if presses > 3 {
+			t.Errorf("%s takes %d presses", step, presses)
+		}
+	}
+}
+
+// isOver tells whether a game has its result.
+func (h *house) isOver(game string) bool {
+	h.t.Helper()
+	_, now := h.position(game)
+	_, over := now.Result()
+	return over
+}
