@@ -8,20 +8,16 @@ import (
 )
 
 // kept are the whole games that are kept in testdata, one for each way to end (Rulebook p.25, p.34) and each number of action tokens that it
-// gives (p.36).
+// gives (p.36), of two to five players and all options.
 var kept = []enginetest.KeptGame{
-	{File: "corrupted-in-part-one", End: corrupted, Options: forPlayers("2"), Fits: ends(1, 0, 99, nil)},
-	{File: "corrupted-before-step-eight", End: corrupted, Options: forPlayers("3"), Fits: ends(2, 0, 7, nil)},
-	{File: "corrupted-late", End: corrupted, Options: forPlayers("4"), Fits: ends(2, 8, 99, nil)},
-	{File: "rivendell-alone", End: rivendell, Options: forPlayers("2"), Fits: ends(2, 0, 99, func(cards int) bool { return cards == 0 })},
-	{File: "rivendell-with-few", End: rivendell, Options: forPlayers("5"), Fits: ends(2, 0, 99, func(cards int) bool { return cards == 1 || cards == 2 })},
-	{File: "rivendell-with-many", End: rivendell, Options: forPlayers("3"), Fits: ends(2, 0, 99, func(cards int) bool { return cards >= 3 })},
-	{File: "conceded", End: engine.Conceded, Options: forPlayers("3")},
-	{File: "expired", End: engine.Expired, Options: forPlayers("5")},
-}
-
-func forPlayers(seats string) engine.Options {
-	return engine.Options{seatsOption: seats, informationOption: "1", poolOption: "3", havensOption: on, apartOption: off}
+	{File: "corrupted-in-part-one", End: corrupted, Fits: ends(1, 0, 99, nil)},
+	{File: "corrupted-before-step-eight", End: corrupted, Fits: ends(2, 0, 7, nil), Options: engine.Options{seatsOption: "3", informationOption: "2", apartOption: on}},
+	{File: "corrupted-late", End: corrupted, Fits: ends(2, 8, 99, nil), Options: engine.Options{seatsOption: "4", informationOption: "0", poolOption: "4"}},
+	{File: "rivendell-alone", End: rivendell, Fits: ends(2, 0, 99, func(cards int) bool { return cards == 0 })},
+	{File: "rivendell-with-few", End: rivendell, Fits: ends(2, 0, 99, func(cards int) bool { return cards == 1 || cards == 2 }), Options: engine.Options{seatsOption: "5", havensOption: on}},
+	{File: "rivendell-with-many", End: rivendell, Fits: ends(2, 0, 99, func(cards int) bool { return cards >= 3 }), Options: engine.Options{seatsOption: "3", havensOption: on}},
+	{File: engine.Conceded, End: engine.Conceded, Options: engine.Options{seatsOption: "3"}},
+	{File: engine.Expired, End: engine.Expired, Options: engine.Options{seatsOption: "5"}},
 }
 
 // ends tells whether a game ends in a part, on a step within bounds, with so many company cards face up.
