@@ -11,17 +11,20 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/phrase"
-	"redbook/bot/tale"
+	"redbook/bot/table"
 	talewotr "redbook/bot/tale/wotr"
 	"redbook/engine"
 	"redbook/engine/enginetest"
 	"redbook/engine/wotr"
 )
 
-// keptGames are whole games of War of the Ring that the rules keep, by what they are called.
-func keptGames(t *testing.T) map[string]*engine.Record {
+// theWar is War of the Ring as it is told.
+func theWar() table.Game { return table.Game{Rules: wotr.Rules, Tale: talewotr.Tale} }
+
+// keptGames are so many whole games that the rules keep, by what they are called.
+func keptGames(t *testing.T, rules engine.Rules, want int) map[string]*engine.Record {
 	t.Helper()
-	files, err := filepath.Glob("../engine/wotr/testdata/*.txt")
+	files, err := filepath.Glob("../engine/" + rules.ID() + "/testdata/*.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -34,7 +37,7 @@ func keptGames(t *testing.T) map[string]*engine.Record {
 		if !strings.HasPrefix(string(text), "red-book record") {
 			continue
 		}
-		record, _, err := engine.ParseRecord(string(text), func(id string) (engine.Rules, bool) { return wotr.Rules, id == "wotr" })
+		record, _, err := engine.ParseRecord(string(text), func(id string) (engine.Rules, bool) { return rules, id == rules.ID() })
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -42,7 +45,7 @@ func keptGames(t *testing.T) map[string]*engine.Record {
 			games[strings.TrimSuffix(filepath.Base(file), ".txt")] = record
 		}
 	}
-	if len(games) != 5 {
+	if len(games) != want {
 		t.Fatalf("%d games are kept", len(games))
 	}
 	return games
@@ -54,10 +57,10 @@ type message struct {
 	texts map[words.Lang][]string
 }
 
-func inBoth(what string, say func(phrase.Speaker) []string) message {
+func inBoth(rules engine.Rules, what string, say func(phrase.Speaker) []string) message {
 	m := message{what, map[words.Lang][]string{}}
 	for _, lang := range words.Languages {
-		for _, text := range say(phrase.Speaker{Rules: wotr.Rules, Lang: lang}) {
+		for _, text := range say(phrase.Speaker{Rules: rules, Lang: lang}) {
 			m.texts[lang] = append(m.texts[lang], strings.Split(text, "\n")...)
 		}
 	}
@@ -66,38 +69,38 @@ func inBoth(what string, say func(phrase.Speaker) []string) message {
 
 // messagesOf is every message of a game, for everybody or for those who know all: what happened, a summary after each turn, what is
 // asked and what is offered with it, and the end.
-func messagesOf(t *testing.T, record *engine.Record, audience engine.Seats, each func(message)) {
+func messagesOf(t *testing.T, g table.Game, record *engine.Record, audience engine.Seats, each func(message)) {
 	t.Helper()
 	var game []engine.Event
 	paragraphs := func(events []engine.Event) {
 		if len(events) > 0 {
-			each(inBoth("told", func(say phrase.Speaker) []string { return talewotr.Tale.Paragraphs(say, events) }))
+			each(inBoth(g.Rules, "told", func(say phrase.Speaker) []string { return g.Tale.Paragraphs(say, events) }))
 		}
 	}
-	last, err := engine.Replay(wotr.Rules, record, func(n int, line engine.Line, p engine.Position, played engine.Played) error {
+	last, err := engine.Replay(g.Rules, record, func(n int, line engine.Line, p engine.Position, played engine.Played) error {
 		if line.Kind == engine.ActionLine {
-			each(inBoth("did", func(say phrase.Speaker) []string { return []string{say.Action(line.Action)} }))
+			each(inBoth(g.Rules, "did", func(say phrase.Speaker) []string { return []string{say.Action(line.Action)} }))
 		}
 		rest := engine.EventsFor(played.Events, audience)
 		for i := 0; i < len(rest); i++ {
-			if talewotr.Tale.NewChapter(rest[i]) {
+			if g.Tale.NewChapter(rest[i]) {
 				paragraphs(rest[:i])
-				over := talewotr.Tale.Before(append(slices.Clone(game), rest[:i+1]...), rest[i])
-				if turn, _ := tale.TurnOf(rest[i]); (len(over) > 0) != (turn > 1) {
-					t.Errorf("before turn %d: %d events", turn, len(over))
+				over := g.Tale.Before(append(slices.Clone(game), rest[:i+1]...), rest[i])
+				if first := len(g.Tale.Chapters(game)) == 0 && len(g.Tale.Chapters(rest[:i])) == 0; first != (len(over) == 0) {
+					t.Errorf("before %s: %d events", rest[i], len(over))
 				}
 				if len(over) > 0 {
-					each(inBoth("turn", func(say phrase.Speaker) []string { return []string{talewotr.Tale.Turn(say, over)} }))
+					each(inBoth(g.Rules, "turn", func(say phrase.Speaker) []string { return []string{g.Tale.Turn(say, over)} }))
 				}
 				game, rest, i = append(game, rest[:i]...), rest[i:], 0
 			}
 		}
 		game = append(game, rest...)
 		paragraphs(rest)
-		for _, d := range wotr.Rules.Decisions(p) {
-			each(inBoth("asked", func(say phrase.Speaker) []string { return []string{say.Question(d), say.Waiting(d)} }))
+		for _, d := range g.Rules.Decisions(p) {
+			each(inBoth(g.Rules, "asked", func(say phrase.Speaker) []string { return []string{say.Question(d), say.Waiting(d)} }))
 			for _, verb := range d.Verbs {
-				each(inBoth("offered", func(say phrase.Speaker) []string { return []string{say.Verb(verb)} }))
+				each(inBoth(g.Rules, "offered", func(say phrase.Speaker) []string { return []string{say.Verb(verb)} }))
 			}
 		}
 		return nil
@@ -105,20 +108,22 @@ func messagesOf(t *testing.T, record *engine.Record, audience engine.Seats, each
 	if err != nil {
 		t.Fatal(err)
 	}
-	each(inBoth("figures", func(say phrase.Speaker) []string { return talewotr.Tale.End(say, game) }))
-	result, _ := wotr.Rules.Result(last)
-	each(inBoth("result", func(say phrase.Speaker) []string { return []string{say.Result(result)} }))
+	each(inBoth(g.Rules, "figures", func(say phrase.Speaker) []string { return g.Tale.End(say, game) }))
+	result, _ := g.Rules.Result(last)
+	each(inBoth(g.Rules, "result", func(say phrase.Speaker) []string { return []string{say.Result(result)} }))
 }
 
 // Every message of every kept game says the same in both languages: as many lines, as many numbers and bold words, nothing that is
 // missing, no id, no word of the other language.
-func TestKeptGamesAreToldInBothLanguages(t *testing.T) {
-	check := newLanguageCheck(wotr.Rules)
-	for name, record := range keptGames(t) {
+func TestKeptGamesAreToldInBothLanguages(t *testing.T) { toldInBothLanguages(t, theWar(), 5) }
+
+func toldInBothLanguages(t *testing.T, g table.Game, games int) {
+	check := newLanguageCheck(g.Rules)
+	for name, record := range keptGames(t, g.Rules, games) {
 		t.Run(name, func(t *testing.T) {
 			told, found := 0, map[string]bool{} // each mistake once
 			for _, audience := range []engine.Seats{engine.Nobody, engine.Public} {
-				messagesOf(t, record, audience, func(m message) {
+				messagesOf(t, g, record, audience, func(m message) {
 					told++
 					for _, wrong := range check.message(m) {
 						if !found[wrong] {
@@ -260,10 +265,14 @@ func (c languageCheck) line(lang, other words.Lang, text string) (wrong []string
 
 // The shortest kept game, side by side as everybody at the table reads it: a file to be read by people. go test -update writes it anew.
 func TestAWholeGameSideBySide(t *testing.T) {
-	const file = "testdata/ring-bearers-corrupted.side-by-side.txt"
+	sideBySide(t, theWar(), "War of the Ring", keptGames(t, wotr.Rules, 5)["ring-bearers-corrupted"], "testdata/ring-bearers-corrupted.side-by-side.txt")
+}
+
+func sideBySide(t *testing.T, g table.Game, title string, record *engine.Record, file string) {
+	t.Helper()
 	var text strings.Builder
-	text.WriteString("# A whole game of War of the Ring as its thread tells it, in English and in Polish (go test -update).\n")
-	messagesOf(t, keptGames(t)["ring-bearers-corrupted"], engine.Nobody, func(m message) {
+	text.WriteString("# A whole game of " + title + " as its thread tells it, in English and in Polish (go test -update).\n")
+	messagesOf(t, g, record, engine.Nobody, func(m message) {
 		if m.what == "offered" || m.what == "did" {
 			return
 		}
@@ -301,18 +310,23 @@ func at(lines []string, i int) string {
 // What the events say one by one, their paragraphs say together: each name and number of a fact that an event's own phrase has. Decks are
 // told in short, and the die of an action once.
 func TestParagraphsLoseNothing(t *testing.T) {
-	for name, record := range keptGames(t) {
+	losesNothing(t, theWar(), 5, func(f engine.Fact) bool { return f.Domain == wotr.Decks })
+}
+
+func losesNothing(t *testing.T, g table.Game, games int, short func(engine.Fact) bool) {
+	t.Helper()
+	for name, record := range keptGames(t, g.Rules, games) {
 		for _, lang := range words.Languages {
-			say := phrase.Speaker{Rules: wotr.Rules, Lang: lang}
+			say := phrase.Speaker{Rules: g.Rules, Lang: lang}
 			facts := 0
-			_, err := engine.Replay(wotr.Rules, record, func(n int, _ engine.Line, _ engine.Position, played engine.Played) error {
+			_, err := engine.Replay(g.Rules, record, func(n int, _ engine.Line, _ engine.Position, played engine.Played) error {
 				events := engine.EventsFor(played.Events, engine.Public)
-				text := strings.Join(talewotr.Tale.Paragraphs(say, events), "\n")
+				text := strings.Join(g.Tale.Paragraphs(say, events), "\n")
 				for _, e := range events {
 					alone := say.Event(e)
 					for _, f := range e.Facts {
 						for _, v := range f.Values {
-							if f.Domain == wotr.Decks || !strings.Contains(alone, say.Value(f.Domain, v)) {
+							if short(f) || !strings.Contains(alone, say.Value(f.Domain, v)) {
 								continue
 							}
 							if facts++; !strings.Contains(text, say.Value(f.Domain, v)) {

@@ -2,6 +2,7 @@ package bot_test
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"regexp"
 	"slices"
 	"strings"
@@ -162,6 +163,41 @@ func TestLookUpsOfTheHuntKeepSecrets(t *testing.T) {
 		}
 		if m := h.command(user, thread, "region", start); strings.Contains(m.Content, "🤫") != knows {
 			t.Errorf("user %d: %q", user, m.Content)
+		}
+	}
+}
+
+// What a Nazgûl and the Ring-bearer cannot do now is told with its reason.
+func TestWhyNotInTheHunt(t *testing.T) {
+	h := newHouseOf(t, []table.Game{theHunt()})
+	game, thread := hunters(h)
+	random := rand.New(rand.NewPCG(7, 7))
+	asked := map[string]bool{"turn.bearer": false, "nazgul.turn": false}
+	for range 60 {
+		p, now := h.position(game)
+		d := now.Rules.Decisions(p)[0]
+		if done, ok := asked[d.Step]; ok && !done {
+			asked[d.Step] = true
+			user := h.userOf(now.UserOf(d.Seat))
+			all := h.command(user, thread, "why").Content
+			if !strings.Contains(all, "\n• **") || utf8.RuneCountInString(all) > 2000 || strings.ContainsAny(all, "⟨⟩") {
+				t.Errorf("/why: %q", all)
+			}
+			say := phrase.Speaker{Rules: hunt.Rules, Lang: reads[user]}
+			for _, verb := range d.Verbs {
+				if strings.Contains(all, "• **"+say.Verb(verb)+"**") {
+					t.Errorf("%s is open: %q", verb, all)
+				}
+			}
+		}
+		if asked["turn.bearer"] && asked["nazgul.turn"] {
+			return
+		}
+		h.warStep(game, thread, random)
+	}
+	for step, done := range asked {
+		if !done {
+			t.Errorf("nobody was asked in %s", step)
 		}
 	}
 }

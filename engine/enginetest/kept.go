@@ -18,6 +18,12 @@ type KeptGame struct {
 	File    string
 	End     string // how it ends
 	Options engine.Options
+	Fits    func(last engine.Position) bool // which of the games that end so, by their last position; nil: any
+}
+
+// fits tells whether a game ends as is wanted.
+func (g *KeptGame) fits(result string, last engine.Position) bool {
+	return strings.HasSuffix(result, " "+g.End) && (g.Fits == nil || g.Fits(last))
 }
 
 // Making says how kept games are made with -update: random players play until a game ends as is wanted.
@@ -48,7 +54,7 @@ func Kept(t *testing.T, rules engine.Rules, games []KeptGame, making Making) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if err := holdKept(rules, string(text), game.End); err != nil {
+			if err := holdKept(rules, string(text), &game); err != nil {
 				t.Fatal(err)
 			}
 		})
@@ -75,7 +81,7 @@ func parseRecord(rules engine.Rules, text string) (*engine.Record, error) {
 }
 
 // holdKept replays one kept game. Every hundredth position is saved and loaded.
-func holdKept(rules engine.Rules, text, end string) error {
+func holdKept(rules engine.Rules, text string, game *KeptGame) error {
 	rec, err := parseRecord(rules, text)
 	if err != nil {
 		return err
@@ -98,7 +104,7 @@ func holdKept(rules engine.Rules, text, end string) error {
 	if err != nil {
 		return err
 	}
-	if got := ResultText(rules, last); got != rec.Result || !strings.HasSuffix(got, " "+end) {
+	if got := ResultText(rules, last); got != rec.Result || !game.fits(got, last) {
 		return fmt.Errorf("replayed it ends with %q, the record says %q", got, rec.Result)
 	}
 	again, err := commented(rules, rec, last, strings.Split(text, "\n")[1])
@@ -159,7 +165,7 @@ func (m Making) keep(rules engine.Rules, game KeptGame) (string, error) {
 		if err != nil {
 			return "", fmt.Errorf("seed %d: %w", seed, err)
 		}
-		if !strings.HasSuffix(rec.Result, " "+game.End) {
+		if !game.fits(rec.Result, last) {
 			continue
 		}
 		how := "two random players"
@@ -176,6 +182,9 @@ func (m Making) keep(rules engine.Rules, game KeptGame) (string, error) {
 	}
 	return "", fmt.Errorf("no random game with %v ends with %s", game.Options, game.End)
 }
+
+// givesUp are the ends that no action leads to.
+var givesUp = map[string]engine.LineKind{engine.Conceded: engine.ConcedeLine, engine.Expired: engine.ExpireLine}
 
 // Record plays one of the random games to its end, and returns its record and its last position.
 func (m Making) Record(rules engine.Rules, seed uint64, game KeptGame) (*engine.Record, engine.Position, error) {
@@ -199,8 +208,8 @@ func (m Making) Record(rules engine.Rules, seed uint64, game KeptGame) (*engine.
 			rec.Result = ResultText(rules, p)
 			return rec, p, nil
 		}
-		if game.End == engine.Conceded && len(rec.Lines) > m.Lines {
-			line = engine.Line{Kind: engine.ConcedeLine, Seat: m.Seat}
+		if kind, ok := givesUp[game.End]; ok && len(rec.Lines) > m.Lines {
+			line = engine.Line{Kind: kind, Seat: m.Seat}
 			continue
 		}
 		asked := rules.Decisions(p)

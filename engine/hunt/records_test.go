@@ -7,19 +7,37 @@ import (
 	"redbook/engine/enginetest"
 )
 
-// kept are the whole games that are kept in testdata, one for each way to end and each number of players.
+// kept are the whole games that are kept in testdata, one for each way to end (Rulebook p.25, p.34) and each number of action tokens that it
+// gives (p.36), of two to five players and all options.
 var kept = []enginetest.KeptGame{
-	{File: corrupted, End: corrupted},
-	{File: rivendell, End: rivendell},
-	{File: engine.Conceded, End: engine.Conceded},
-	{File: "three-players", End: rivendell, Options: engine.Options{seatsOption: "3", informationOption: "2", apartOption: on}},
-	{File: "four-players", End: corrupted, Options: engine.Options{seatsOption: "4", informationOption: "0", poolOption: "4"}},
-	{File: "five-players", End: rivendell, Options: engine.Options{seatsOption: "5", havensOption: on}},
+	{File: "corrupted-in-part-one", End: corrupted, Fits: ends(1, 0, 99, nil)},
+	{File: "corrupted-before-step-eight", End: corrupted, Fits: ends(2, 0, 7, nil), Options: engine.Options{seatsOption: "3", informationOption: "2", apartOption: on}},
+	{File: "corrupted-late", End: corrupted, Fits: ends(2, 8, 99, nil), Options: engine.Options{seatsOption: "4", informationOption: "0", poolOption: "4"}},
+	{File: "rivendell-alone", End: rivendell, Fits: ends(2, 0, 99, func(cards int) bool { return cards == 0 })},
+	{File: "rivendell-with-few", End: rivendell, Fits: ends(2, 0, 99, func(cards int) bool { return cards == 1 || cards == 2 }), Options: engine.Options{seatsOption: "5", havensOption: on}},
+	{File: "rivendell-with-many", End: rivendell, Fits: ends(2, 0, 99, func(cards int) bool { return cards >= 3 }), Options: engine.Options{seatsOption: "3", havensOption: on}},
+	{File: engine.Conceded, End: engine.Conceded, Options: engine.Options{seatsOption: "3"}},
+	{File: engine.Expired, End: engine.Expired, Options: engine.Options{seatsOption: "5"}},
 }
 
-// TestKeptGames replays whole games.
-func TestKeptGames(t *testing.T) {
-	enginetest.Kept(t, Rules, kept, enginetest.Making{Seat: ringBearer, Lines: 60})
+// ends tells whether a game ends in a part, on a step within bounds, with so many company cards face up.
+func ends(part Part, from, to int8, company func(int) bool) func(engine.Position) bool {
+	return func(last engine.Position) bool {
+		p := last.(*Position)
+		cards := 0
+		for _, c := range p.Company {
+			if c == FaceUp {
+				cards++
+			}
+		}
+		return p.Part == part && p.Step >= from && p.Step <= to && (company == nil || company(cards))
+	}
 }
+
+// making is how they are made.
+var making = enginetest.Making{Games: 300, Moods: true, Seat: ringBearer, Lines: 100}
+
+// TestKeptGames replays them.
+func TestKeptGames(t *testing.T) { enginetest.Kept(t, Rules, kept, making) }
 
 func BenchmarkRules(b *testing.B) { enginetest.Benchmark[Position](b, Rules) }
