@@ -27,11 +27,11 @@ func (p *press) fieldControls(d *table.Draft, f engine.Field, page, room int) (r
 		return p.bagControls(d, f), nil
 	}
 	say, n := speaker(d.Table, p.lang), len(d.Action.Args)
-	ways := d.Ways(f)
+	ways, at := distinct(say, f, d)
 	if len(ways) <= fewChoices && shortWays(say, f, ways) {
 		row := discord.Row{}
 		for i, w := range ways {
-			row = append(row, p.button(d, cut(wayLabel(say, f, d, w), labelLength), discord.StylePrimary, draftChoice, n, i))
+			row = append(row, p.button(d, cut(wayLabel(say, f, d, w), labelLength), discord.StylePrimary, draftChoice, n, at[i]))
 		}
 		return []discord.Row{row}, nil
 	}
@@ -40,13 +40,13 @@ func (p *press) fieldControls(d *table.Draft, f engine.Field, page, room int) (r
 	page = max(0, min(page, count-1))
 	for i, sheet := range sheets[page*room : min(len(sheets), (page+1)*room)] {
 		menu := discord.StringSelect{CustomID: draftID(d, draftMenu, n, i), Placeholder: cut(p.menuTitle(d, f, sheet, len(sheets) > 1), lineLength)}
-		for _, at := range sheet.ways {
-			about := say.Short(f.Domain, ways[at].Args[0].Value)
+		for _, i := range sheet.ways {
+			about := say.Short(f.Domain, ways[i].Args[0].Value)
 			if about == "" {
-				about = say.Args(d.Action.Verb, d.After(ways[at]))
+				about = say.Args(d.Action.Verb, d.After(ways[i]))
 			}
 			menu.Options = append(menu.Options, discord.SelectOption{
-				Label: cut(wayLabel(say, f, d, ways[at]), lineLength), Value: strconv.Itoa(at), Description: cut(about, lineLength),
+				Label: cut(wayLabel(say, f, d, ways[i]), lineLength), Value: strconv.Itoa(at[i]), Description: cut(about, lineLength),
 			})
 		}
 		rows = append(rows, discord.Row{menu})
@@ -55,6 +55,18 @@ func (p *press) fieldControls(d *table.Draft, f engine.Field, page, room int) (r
 		pages = p.pageButtons(d, n, page, count)
 	}
 	return rows, pages
+}
+
+// distinct are the ways that read differently, with their places among all: of ten tokens that show a 1 it is the same which is meant.
+func distinct(say phrase.Speaker, f engine.Field, d *table.Draft) (ways []table.Way, at []int) {
+	read := map[string]bool{}
+	for i, w := range d.Ways(f) {
+		if label := wayLabel(say, f, d, w); !read[label] {
+			read[label] = true
+			ways, at = append(ways, w), append(at, i)
+		}
+	}
+	return ways, at
 }
 
 // shortWays tells whether all ways have room on a button.

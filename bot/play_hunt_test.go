@@ -40,6 +40,7 @@ func (h *house) wholeHunt(game string) (turns []turn) {
 			if err != nil {
 				h.t.Fatal(err)
 			}
+			a = h.asRead(now.Rules, p, d.Seat, a)
 			if p, _, err = now.Rules.Apply(p, d.Seat, a, chance); err != nil {
 				h.t.Fatal(err)
 			}
@@ -53,6 +54,27 @@ func (h *house) wholeHunt(game string) (turns []turn) {
 		h.t.Fatal("no game of both parts found")
 	}
 	return turns
+}
+
+// asRead is the first action that reads like this one: of tokens that are alike the menus show one.
+func (h *house) asRead(rules engine.Rules, p engine.Position, seat engine.Seat, a engine.Action) engine.Action {
+	h.t.Helper()
+	say := phrase.Speaker{Rules: rules, Lang: words.English}
+	first := engine.Action{Verb: a.Verb}
+	for _, arg := range a.Args {
+		f, _, err := rules.Next(p, seat, first)
+		if err != nil {
+			h.t.Fatal(err)
+		}
+		for _, v := range f.Choices {
+			if say.Value(f.Domain, v) == say.Value(f.Domain, arg.Value) {
+				arg.Value = v
+				break
+			}
+		}
+		first = first.With(arg)
+	}
+	return first
 }
 
 // A whole game of both parts for three by buttons and menus alone, each answer as it was meant: the bot is stopped and started in the middle of an

@@ -70,7 +70,7 @@ func tokenName(lang words.Lang, t *dataset.CorruptionToken) string {
 		name = words.Text(lang, ours+".printed.eye", nil)
 	}
 	if t.Colour == dataset.Red {
-		name = words.Text(lang, ours+".printed.red", words.Args{"token": name, "eye": t.Eye})
+		name = words.Text(lang, ours+".printed.red", words.Args{"token": name})
 	}
 	return name
 }
