@@ -9,6 +9,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strconv"
+	"strings"
 
 	"redbook/bot/sandbox"
 )
@@ -19,8 +20,18 @@ func sandboxJob(ctx context.Context, args []string, out io.Writer) (err error) {
 	f := flags("sandbox")
 	addr := f.String("addr", "127.0.0.1:8372", "the loopback `host:port` of the web page")
 	data := f.String("data", "", "the `folder` in which games are kept; a fresh one that is removed at the end if not given")
+	people := f.Int("people", 2, fmt.Sprintf("how many `players` there are to switch between, up to %d; the page can add more", len(sandboxPeople)))
+	var sets []string
+	f.Func("hunt-data", "a `folder` with a data set of The Hunt for the Ring: it is a game of its own; may be repeated", func(dir string) error {
+		dir, err := filepath.Abs(dir)
+		sets = append(sets, dir)
+		return err
+	})
 	if err := parse(f, args, 0); err != nil {
 		return err
+	}
+	if *people < 1 || *people > len(sandboxPeople) {
+		return usageError{fmt.Errorf("--people is %d: there can be 1 to %d", *people, len(sandboxPeople))}
 	}
 	if *data == "" {
 		if *data, err = os.MkdirTemp("", "redbook-sandbox-"); err != nil {
@@ -28,7 +39,7 @@ func sandboxJob(ctx context.Context, args []string, out io.Writer) (err error) {
 		}
 		defer func() { err = errors.Join(err, os.RemoveAll(*data)) }()
 	}
-	server := sandbox.New(sandbox.Config{Addr: *addr, OtherGuilds: []string{"Green Dragon"}})
+	server := sandbox.New(sandbox.Config{Addr: *addr, Users: sandboxPeople[:*people], OtherGuilds: []string{"Green Dragon"}})
 	if err := server.Start(ctx); err != nil {
 		return err
 	}
@@ -36,20 +47,32 @@ func sandboxJob(ctx context.Context, args []string, out io.Writer) (err error) {
 	if _, err := fmt.Fprintf(out, "The sandbox is ready: open %s\n", server.URL()); err != nil {
 		return err
 	}
-	settings, err := writeSettings(*data, server.URL())
+	settings, err := writeSettings(*data, server.URL(), sets...)
 	if err != nil {
 		return err
 	}
 	return runBot(ctx, out, server, settings)
 }
 
-// writeSettings writes the settings file with which the child finds the stand-in.
-func writeSettings(folder, url string) (string, error) {
+// sandboxPeople are those who can play in the sandbox.
+var sandboxPeople = []sandbox.User{
+	{Name: "Pippin", Locale: "en-US"}, {Name: "Halina", Locale: "pl"}, {Name: "Merry", Locale: "en-GB"}, {Name: "Bogdan", Locale: "pl"}, {Name: "Rosie", Locale: "en-GB"},
+}
+
+// writeSettings writes the settings file with which the child finds the stand-in, and the data sets it is to offer.
+func writeSettings(folder, url string, sets ...string) (string, error) {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return "", err
 	}
 	path := filepath.Join(folder, "sandbox.toml")
 	text := fmt.Sprintf("[discord]\napi_base = %s\n[storage]\npath = %s\n", strconv.Quote(url), strconv.Quote(filepath.Join(folder, "redbook.db")))
+	if len(sets) > 0 {
+		quoted := make([]string, len(sets))
+		for i, dir := range sets {
+			quoted[i] = strconv.Quote(dir)
+		}
+		text += "[hunt]\ndata = [" + strings.Join(quoted, ", ") + "]\n"
+	}
 	return path, os.WriteFile(path, []byte(text), 0o600)
 }
 
