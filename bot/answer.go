@@ -304,8 +304,8 @@ func (p *press) ask(ctx context.Context, d *table.Draft, page int) (discord.Mess
 	return m, nil
 }
 
-// explained is what stands on the things that a question is about: on the card that is being played, and on the one whose effects are chosen from by
-// their numbers.
+// explained is what stands on the things that a question is about: on the card that is being played, on the one whose effects are chosen from by
+// their numbers, and on what a complete action ends with.
 func explained(d *table.Draft, say phrase.Speaker, next engine.Field) (text string) {
 	var parts []string
 	for _, f := range d.Decision.About {
@@ -313,7 +313,7 @@ func explained(d *table.Draft, say phrase.Speaker, next engine.Field) (text stri
 			parts = append(parts, say.Explain(f.Domain, f.Values[0]))
 		}
 	}
-	if next.Domain == engine.Number {
+	if next.Domain == nil || next.Domain == engine.Number {
 		parts = append(parts, say.ExplainLast(d.Action))
 	}
 	for _, part := range parts {
