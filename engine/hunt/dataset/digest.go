@@ -6,42 +6,75 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
 )
 
-// digest is a short hexadecimal SHA-256 of all that the rules go by: boards, journeys, tokens, what cards do. Names and printed texts do not count: a
-// game that runs goes on when a word is mended.
-func (s *Set) digest() (string, error) {
-	bare := *s
-	for i := range bare.Boards {
-		b := &bare.Boards[i]
-		b.Spaces = slices.Clone(b.Spaces)
-		for k := range b.Spaces {
-			space := &b.Spaces[k]
-			space.Name, space.NamePL, space.NameStatus, space.Note, space.X, space.Y = "", "", "", "", 0, 0
+// What players read and the rules do not go by: keys of the boards, columns of the tables.
+var (
+	textKeys    = []string{"set", "name", "name_pl", "name_pl_status", "name_status", "note", "provenance", "x", "y"}
+	textColumns = []string{
+		"name", "name_en", "name_pl", "pl_status", "condition", "condition_pl", "effects", "effects_pl", "provenance", "note", "fact_note", "walk",
+	}
+)
+
+// digest is a short hexadecimal SHA-256 of what the files tell the rules: a game that runs goes on when a name or a printed text is mended, and not
+// when a line or a card has changed. The files have been read without a fault.
+func digest(texts map[string]string) (string, error) {
+	hash := sha256.New()
+	for _, name := range Files {
+		bare := []byte(bareTable(texts[name]))
+		if strings.HasSuffix(name, ".json") {
+			var board any
+			if err := json.Unmarshal([]byte(texts[name]), &board); err != nil {
+				return "", fmt.Errorf("%s: %w", name, err)
+			}
+			var err error
+			if bare, err = json.Marshal(bareBoard(board)); err != nil {
+				return "", fmt.Errorf("%s: %w", name, err)
+			}
+		}
+		fmt.Fprintf(hash, "%s %d\n%s", name, len(bare), bare)
+	}
+	return hex.EncodeToString(hash.Sum(nil))[:16], nil
+}
+
+// bareBoard is a board's file without what players read.
+func bareBoard(v any) any {
+	switch v := v.(type) {
+	case map[string]any:
+		for key, part := range v {
+			if slices.Contains(textKeys, key) {
+				delete(v, key)
+			} else {
+				v[key] = bareBoard(part)
+			}
+		}
+	case []any:
+		for i := range v {
+			v[i] = bareBoard(v[i])
 		}
 	}
-	bare.Name, bare.Regions = "", slices.Clone(s.Regions)
-	for i := range bare.Regions {
-		r := &bare.Regions[i]
-		r.Name, r.NamePL, r.NameStatus = "", "", ""
-	}
-	bare.Journeys = slices.Clone(s.Journeys)
-	for i := range bare.Journeys {
-		bare.Journeys[i].Provenance = ""
-	}
-	bare.Cards = slices.Clone(s.Cards)
-	for i := range bare.Cards {
-		c := &bare.Cards[i]
-		c.Name, c.NamePL, c.NameStatus, c.Condition, c.ConditionPL, c.Provenance, c.Note = "", "", "", "", "", "", ""
-		c.Effects = slices.Clone(c.Effects)
-		for k := range c.Effects {
-			c.Effects[k].Text, c.Effects[k].TextPL = "", ""
+	return v
+}
+
+// bareTable is a table without comments and without the columns that players read.
+func bareTable(text string) string {
+	var head []string
+	var bare strings.Builder
+	for line := range strings.Lines(text) {
+		if strings.HasPrefix(line, "#") {
+			continue
 		}
+		cells := strings.Split(strings.TrimRight(line, "\r\n"), "\t")
+		if head == nil {
+			head = cells
+		}
+		for i, cell := range cells {
+			if i < len(head) && !slices.Contains(textColumns, head[i]) {
+				fmt.Fprintf(&bare, "%s\t", cell)
+			}
+		}
+		bare.WriteByte('\n')
 	}
-	data, err := json.Marshal(&bare)
-	if err != nil {
-		return "", fmt.Errorf("the digest of a data set: %w", err)
-	}
-	sum := sha256.Sum256(data)
-	return hex.EncodeToString(sum[:])[:16], nil
+	return bare.String()
 }

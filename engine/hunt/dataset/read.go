@@ -62,7 +62,7 @@ func Read(files fs.FS) (*Set, error) {
 		return nil, r.faults.err()
 	}
 	var err error
-	r.set.Digest, err = r.set.digest()
+	r.set.Digest, err = digest(r.texts)
 	return r.set, err
 }
 
