@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"redbook/assets/words"
 	"redbook/bot/phrase"
 	"redbook/bot/sandbox"
 	"redbook/engine"
@@ -165,7 +164,7 @@ func (h *house) control(m sandbox.Message, game string, want turn) (*sandbox.Com
 			decision = d
 		}
 	}
-	say := phrase.Speaker{Rules: now.Rules, Lang: map[engine.Seat]words.Lang{0: words.English, 1: words.Polish}[want.seat]}
+	say := phrase.Speaker{Rules: now.Rules, Lang: reads[h.userOf(now.UserOf(want.seat))]}
 	verb := slices.Index(decision.Verbs, want.action.Verb)
 	if len(want.action.Args) == 1 { // a verb that takes nothing but a die is begun by the die
 		for _, c := range m.Controls() {
