@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"redbook/assets/words"
 	"redbook/bot/phrase"
 	"redbook/bot/sandbox"
 	"redbook/engine"
@@ -129,12 +130,13 @@ func (h *house) wasDone(game string, want turn) {
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	line, err := engine.ParseLine(wotr.Rules, lines[len(lines)-1].Text)
+	_, now := h.position(game)
+	line, err := engine.ParseLine(now.Rules, lines[len(lines)-1].Text)
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	if got := wotr.Rules.Format(line.Action); got != wotr.Rules.Format(want.action) {
-		h.t.Fatalf("done was %s, meant was %s", got, wotr.Rules.Format(want.action))
+	if got := now.Rules.Format(line.Action); got != now.Rules.Format(want.action) {
+		h.t.Fatalf("done was %s, meant was %s", got, now.Rules.Format(want.action))
 	}
 }
 
@@ -208,6 +210,21 @@ func (h *house) control(m sandbox.Message, game string, want turn) (*sandbox.Com
 	arg := want.action.Args[begun]
 	if field.Bag != nil {
 		return h.bagControl(m, say, field, arg)
+	}
+	if begun+1 < len(want.action.Args) { // asked for together with the next field
+		pair := words.Text(say.Lang, "bot.guided.pair", words.Args{
+			"first": say.Value(field.Domain, arg.Value), "second": say.Arg(want.action.Verb, want.action.Args[begun+1]),
+		})
+		for _, c := range m.Controls() {
+			if c.Label == pair {
+				return c, nil
+			}
+			for _, o := range c.Options {
+				if o.Label == pair {
+					return c, []string{o.Value}
+				}
+			}
+		}
 	}
 	index := strconv.Itoa(slices.Index(field.Choices, arg.Value))
 	for _, c := range m.Controls() {

@@ -30,6 +30,9 @@ type config struct {
 	Metrics struct {
 		Address string `toml:"address"`
 	} `toml:"metrics"`
+	Hunt struct {
+		Data []string `toml:"data"`
+	} `toml:"hunt"`
 	Log struct {
 		Level  string `toml:"level"`
 		Format string `toml:"format"`
@@ -55,6 +58,7 @@ func loadConfig(path string) (config, error) {
 func readConfig(path string) (config, error) {
 	var c config
 	c.Storage.Path = "data/redbook.db"
+	c.Hunt.Data = []string{}
 	c.Process.MemoryLimit, c.Process.Drain = "256MiB", 15*time.Second
 	c.Log.Level, c.Log.Format = "info", "text"
 	meta, err := toml.DecodeFile(path, &c)
@@ -71,7 +75,13 @@ func readConfig(path string) (config, error) {
 	if token := strings.TrimSpace(os.Getenv(tokenVariable)); token != "" {
 		c.Discord.Token = token
 	}
-	return c, c.check()
+	if err := c.check(); err != nil {
+		return c, err
+	}
+	if err := offerDataSets(c.Hunt.Data); err != nil {
+		return c, fmt.Errorf("data under [hunt]: %w", err)
+	}
+	return c, nil
 }
 
 // withoutValues keeps what a syntax error quotes out of the message: it may be the token.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"flag"
 	"fmt"
 	"os"
 	"regexp"
@@ -38,6 +39,15 @@ func offerDataSets(dirs []string) error {
 	}
 	customGames = rows
 	return nil
+}
+
+// dataFlag lets a job that reads no settings know data sets.
+func dataFlag(f *flag.FlagSet) {
+	var dirs []string
+	f.Func("hunt-data", "a `folder` with a data set of The Hunt for the Ring: it is a game of its own; may be repeated", func(dir string) error {
+		dirs = append(dirs, dir)
+		return offerDataSets(dirs)
+	})
 }
 
 // readDataSet reads a folder, or tells all its faults.

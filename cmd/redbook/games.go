@@ -23,15 +23,15 @@ import (
 )
 
 // games is the one table of games: a new one is a row here. The data sets that the settings name are rows after it.
-func games() []table.Game { return append(ownGames(), customGames...) }
+func games() []table.Game { return slices.Concat(ownGames(), customGames) }
 
 var ownGames = sync.OnceValue(func() []table.Game {
 	almanachunt.Give(hunt.Rules.ID(), dataset.Ours())
-	return slices.Clip([]table.Game{
+	return []table.Game{
 		{Rules: confrontation.Rules, Painter: paintconfrontation.New(wordsOf(confrontation.Rules))},
 		{Rules: wotr.Rules, Painter: paintwotr.New(wordsOf(wotr.Rules)), Tale: talewotr.Tale, Almanac: almanacwotr.Almanac{}},
 		{Rules: hunt.Rules, Painter: painthunt.New(wordsOf(hunt.Rules)), Tale: talehunt.New(dataset.Ours()), Almanac: almanachunt.New(hunt.Rules.ID(), dataset.Ours())},
-	})
+	}
 })
 
 // wordsOf gives a painter the words of its game.

@@ -18,6 +18,7 @@ import (
 // gamesJob lists the games of the store, or tells all about one.
 func gamesJob(ctx context.Context, args []string, out io.Writer) error {
 	f := flags("games")
+	dataFlag(f)
 	state := f.String("state", "lobby,running,frozen", "which `states` to list: lobby, running, frozen, finished, cancelled, with commas between; or all")
 	secrets := f.Bool("secrets", false, "of one game: print its position and its record too, with everyone's secrets")
 	return operate(ctx, f, args, 0, 1, func(t *table.Tables) error {

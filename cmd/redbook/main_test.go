@@ -8,6 +8,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"reflect"
 	"regexp"
 	"strings"
 	"testing"
@@ -112,7 +113,7 @@ func TestTheExampleSettingsAreTheDefaults(t *testing.T) {
 		t.Fatal(err)
 	}
 	defaults.Discord.APIBase = "https://discord.com" // the default of package discord
-	if example != defaults {
+	if !reflect.DeepEqual(example, defaults) {
 		t.Errorf("config.example.toml says %+v, the defaults are %+v", example, defaults)
 	}
 }

@@ -34,6 +34,7 @@ func readRecord(path string) (record *engine.Record, rules engine.Rules, bound i
 // replayJob plays a record and says how it ended, or which line does not fit.
 func replayJob(_ context.Context, args []string, out io.Writer) error {
 	f := flags("replay")
+	dataFlag(f)
 	named := f.String("named", "", "the `file` to write the record to, with a name for each draw that was left unnamed, without its comments")
 	if err := parse(f, args, 1); err != nil {
 		return err
@@ -76,6 +77,7 @@ func replayJob(_ context.Context, args []string, out io.Writer) error {
 // renderJob draws a position of a record.
 func renderJob(_ context.Context, args []string, out io.Writer) error {
 	f := flags("render")
+	dataFlag(f)
 	path := f.String("record", "", "the record's `file`")
 	at := f.Int("at", -1, "after which `line`; the last one if not given")
 	seat := f.String("seat", "", "for whose eyes: a seat's `id`, \"all\", or nothing for spectators")

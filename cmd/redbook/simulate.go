@@ -67,6 +67,7 @@ func (t *tally) add(o *tally) {
 // simulateJob plays random games and looks for faults.
 func simulateJob(ctx context.Context, args []string, out io.Writer) error {
 	f := flags("simulate")
+	dataFlag(f)
 	id := f.String("game", "", "the `game` to play")
 	count := f.Int("games", 100, "how many `games`")
 	seed := f.Uint64("seed", 1, "the same `seed` plays the same games")

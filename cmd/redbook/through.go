@@ -105,10 +105,13 @@ func playThrough(ctx context.Context, game table.Game, options engine.Options, c
 	return errors.Join(failed...)
 }
 
-// open starts the stand-in with two people for each game at once, and the bot in this process.
+// seats is how many people play a game.
+func (t *through) seats() int { return len(t.game.Rules.SeatsOf(t.options)) }
+
+// open starts the stand-in with as many people as play each game at once, and the bot in this process.
 func (t *through) open(ctx context.Context, slots int) (stop func() error, err error) {
 	var users []sandbox.User
-	for n := range 2 * slots {
+	for n := range t.seats() * slots {
 		users = append(users, sandbox.User{Name: fmt.Sprintf("Guest %02d", n), Locale: locales[n%len(locales)]})
 	}
 	t.server = sandbox.New(sandbox.Config{Users: users, KeepFiles: 100})

@@ -31,7 +31,8 @@ type throughGame struct {
 
 // play plays the game from the lobby to its end.
 func (g *throughGame) play(ctx context.Context) error {
-	host, friend := g.people[2*g.slot], g.people[2*g.slot+1]
+	people := g.people[g.seats()*g.slot:][:g.seats()]
+	host := people[0]
 	options := []sandbox.Option{sandbox.Opt("rules", g.game.Rules.ID())}
 	for name, value := range g.options {
 		options = append(options, sandbox.Opt(name, value))
@@ -43,10 +44,13 @@ func (g *throughGame) play(ctx context.Context) error {
 	}
 	g.id = parts[1]
 	g.lean = engine.Mood(g.game.Rules, g.pick)
-	for _, step := range []struct{ user, name string }{{friend, "game join"}, {host, "game start"}} {
-		if _, err := g.command(ctx, step.user, g.channel, step.name, sandbox.Opt("game", g.id)); err != nil {
+	for _, friend := range people[1:] {
+		if _, err := g.command(ctx, friend, g.channel, "game join", sandbox.Opt("game", g.id)); err != nil {
 			return err
 		}
+	}
+	if _, err := g.command(ctx, host, g.channel, "game start", sandbox.Opt("game", g.id)); err != nil {
+		return err
 	}
 	ordered := !g.orders
 	for {

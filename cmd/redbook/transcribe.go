@@ -13,6 +13,7 @@ import (
 // comment say why the position is set where people deviated from the rules.
 func transcribeJob(_ context.Context, args []string, out io.Writer) error {
 	f := flags("transcribe")
+	dataFlag(f)
 	if err := parse(f, args, 1); err != nil {
 		return err
 	}

@@ -12,6 +12,7 @@ import (
 // verifyJob checks the dice of a finished game's record against its seed, without the rules of the game.
 func verifyJob(_ context.Context, args []string, out io.Writer) error {
 	f := flags("verify")
+	dataFlag(f)
 	if err := parse(f, args, 1); err != nil {
 		return err
 	}

@@ -117,11 +117,26 @@ func companyTokenVerbs() []verb {
 				return append(out, p.cancellers()...)
 			}},
 			{Name: "token", Domain: Tokens, Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
-				return append(out, p.cancelsTokens(Companion(a.Get("by"))).values()...)
+				return p.oneOfEach(p.cancelsTokens(Companion(a.Get("by"))), out)
 			}},
 		}},
 		{Name: "accept", Do: func(pl *play, _ engine.Seat, _ engine.Action) { pl.Goto(meetingSuffer) }},
 	}
+}
+
+// oneOfEach lists tokens without those that are just like one before: it is the same which of them is meant.
+func (p *Position) oneOfEach(tokens tokenSet, out []engine.Value) []engine.Value {
+	first := len(out)
+	for _, v := range tokens.values() {
+		t := p.token(Token(v))
+		if !slices.ContainsFunc(out[first:], func(other engine.Value) bool {
+			o := p.token(Token(other))
+			return o.Value == t.Value && o.Eye == t.Eye && o.Colour == t.Colour
+		}) {
+			out = append(out, v)
+		}
+	}
+	return out
 }
 
 // cancelToken puts a token back into the pool; the card is turned over (Rulebook p.22).

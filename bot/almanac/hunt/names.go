@@ -3,9 +3,12 @@ package hunt
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"redbook/assets/words"
+	"redbook/engine"
+	rules "redbook/engine/hunt"
 	"redbook/engine/hunt/dataset"
 )
 
@@ -26,6 +29,9 @@ func Give(game string, set *dataset.Set) {
 			give(key, in(lang, name.English, name.Polish))
 		}
 		words.Give(lang, given) // the names, of which more is made
+		for i := range set.Corruption {
+			give("token."+rules.Tokens.Name(engine.Value(i+1)), tokenName(lang, &set.Corruption[i]))
+		}
 		for part, prefix := range []string{"i-", "ii-"} {
 			for id := range set.Boards[part].Spaces {
 				if s := &set.Boards[part].Spaces[id]; s.Region != 0 {
@@ -55,6 +61,18 @@ func in(lang words.Lang, english, polish string) string {
 		return polish
 	}
 	return english
+}
+
+// tokenName is what a corruption token shows; of the colours only the red of the special ones counts.
+func tokenName(lang words.Lang, t *dataset.CorruptionToken) string {
+	name := strconv.Itoa(t.Value)
+	if t.Eye {
+		name = words.Text(lang, ours+".printed.eye", nil)
+	}
+	if t.Colour == dataset.Red {
+		name = words.Text(lang, ours+".printed.red", words.Args{"token": name, "eye": t.Eye})
+	}
+	return name
 }
 
 // printed is what stands on a card, in a language.
