@@ -23,7 +23,7 @@ var (
 
 // flight makes for the exits of part I.
 func flight(t *tables) engine.Plan {
-	plan := engine.Plan{"move": 500, "use": 36, "play": 36}
+	plan := engine.Plan{"move": 500, "rest": 250, "use": 36, "play": 250}
 	b := t.boards[1]
 	edge, seen := b.Exits, b.Exits
 	for liking := 1 << 20; liking > 1; liking /= 2 { // the nearer, the better
