@@ -127,19 +127,19 @@ type Means struct {
 	Closed [][]string   // by choice: the others that begin with the field
 }
 
-// Means finds the field with which most of the decision's verbs begin; ok is false if no two begin with the same one.
+// Means finds the field that pays, with which several of the decision's verbs begin, or one that leaves a choice of it; ok is false if none does.
 func (d *Draft) Means() (m Means, ok bool) {
 	open := map[string][]engine.Value{}
 	for _, verb := range d.Decision.Verbs {
 		f, done, err := d.Table.Next(d.Decision.Seat, engine.Action{Verb: verb})
-		if err != nil || done || f.Bag != nil || m.Field.Name != "" && (f.Name != m.Field.Name || f.Domain != m.Field.Domain) {
+		if err != nil || done || f.Bag != nil || !d.Table.pays(f) || m.Field.Name != "" && (f.Name != m.Field.Name || f.Domain != m.Field.Domain) {
 			continue
 		}
 		open[verb] = f.Choices
 		m.Field.Name, m.Field.Domain = f.Name, f.Domain
 		m.Field.Choices = append(m.Field.Choices, f.Choices...)
 	}
-	if len(open) < 2 || !d.Table.pays(m.Field) {
+	if len(open) == 0 || len(open) == 1 && len(m.Field.Choices) < 2 {
 		return Means{}, false
 	}
 	slices.Sort(m.Field.Choices)
