@@ -65,12 +65,12 @@ func in(lang words.Lang, english, polish string) string {
 
 // tokenName is what a corruption token shows; of the colours only the red of the special ones counts.
 func tokenName(lang words.Lang, t *dataset.CorruptionToken) string {
-	name := strconv.Itoa(t.Value)
+	name, kind := strconv.Itoa(t.Value), "number"
 	if t.Eye {
-		name = words.Text(lang, ours+".printed.eye", nil)
+		name, kind = words.Text(lang, ours+".printed.eye", nil), "eye"
 	}
 	if t.Colour == dataset.Red {
-		name = words.Text(lang, ours+".printed.red", words.Args{"token": name})
+		name = words.Text(lang, ours+".printed.red", words.Args{"token": name, "token_id": kind})
 	}
 	return name
 }
