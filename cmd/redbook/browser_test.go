@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -345,26 +346,29 @@ func (p *page) gameOver() bool {
 }
 
 // waitingFor waits until the thread's newest status is not older than what has been done, and says for whom it waits.
-func (p *page) waitingFor(game, pippin, halina string) string {
+func (p *page) waitingFor(game string, users ...string) string {
 	p.t.Helper()
 	status := lastMessage(`!('ephemeral' in m.dataset) && m.querySelector("[data-custom-id='s:` + game + `']")`)
 	p.waitFor(status)
 	id := ask[string](p, "("+status+`.querySelector('[data-mention]') || {dataset: {}}).dataset.mention || ''`)
-	if id != pippin && id != halina {
+	if !slices.Contains(users, id) {
 		p.fail(fmt.Errorf("the status does not say for whom the game waits, but %q", id))
 	}
 	return id
 }
 
-// statusCount counts the thread's public messages: a move adds one.
-func (p *page) statusCount() int {
-	return ask[int](p, `[...document.querySelectorAll('[data-message]')].filter(m => !('ephemeral' in m.dataset)).length`)
-}
+// publicMark is JavaScript for how far the thread is: how many public messages there are, and for what the newest status waits. An answer after which the same
+// player is asked something else tells nothing: its status is edited.
+const publicMark = `(list => list.length + ' ' + ((list.at(-1) || {textContent: ''}).textContent.split('⏳')[1] || '').split(' · ')[0])` +
+	`([...document.querySelectorAll('[data-message]')].filter(m => !('ephemeral' in m.dataset)))`
 
-// moved waits until a move has been told in the thread.
-func (p *page) moved(before int) {
+// mark is how far the thread is.
+func (p *page) mark() string { return ask[string](p, publicMark) }
+
+// moved waits until the thread has gone on.
+func (p *page) moved(before string) {
 	p.t.Helper()
-	p.waitFor(fmt.Sprintf(`[...document.querySelectorAll('[data-message]')].filter(m => !('ephemeral' in m.dataset)).length > %d`, before))
+	p.waitFor(fmt.Sprintf("%s !== %q", publicMark, before))
 }
 
 // asksForMove tells whether the game waits for a move of a turn, in either language.
@@ -375,7 +379,7 @@ func (p *page) asksForMove() bool {
 // moveBySlashCommand moves a character with the game's own command, taking what autocomplete offers.
 func (p *page) moveBySlashCommand() {
 	p.t.Helper()
-	before := p.statusCount()
+	before := p.mark()
 	p.click("[data-composer=text]")
 	act(p, chromedp.SendKeys(chromedp.CSS("[data-composer=text]"), "/"))
 	p.click("[data-command='confrontation move']")
@@ -385,7 +389,7 @@ func (p *page) moveBySlashCommand() {
 	}
 	p.send()
 	preview := lastMessage(`'ephemeral' in m.dataset`) + `?.querySelector("[data-custom-id*=':go:']")`
-	done := fmt.Sprintf(`[...document.querySelectorAll('[data-message]')].filter(m => !('ephemeral' in m.dataset)).length > %d`, before)
+	done := fmt.Sprintf("%s !== %q", publicMark, before)
 	p.waitFor(preview + " || " + done)
 	if id := ask[string](p, preview+"?.dataset.customId || ''"); id != "" && !ask[bool](p, done) {
 		p.click(fmt.Sprintf("[data-custom-id='%s']", id)) // an attack is previewed
@@ -396,7 +400,7 @@ func (p *page) moveBySlashCommand() {
 // moveByButtons opens one's secrets and presses what is offered until something has been done.
 func (p *page) moveByButtons(game string, random *rand.Rand) {
 	p.t.Helper()
-	before := p.statusCount()
+	before := p.mark()
 	secrets := lastMessage(`!('ephemeral' in m.dataset) && m.querySelector("[data-custom-id='s:` + game + `']")`)
 	status := ask[string](p, secrets+".dataset.message")
 	old := ask[string](p, "("+lastMessage(`'ephemeral' in m.dataset`)+" || {dataset: {}}).dataset.message || ''")
@@ -411,7 +415,7 @@ func (p *page) moveByButtons(game string, random *rand.Rand) {
 			p.moved(before)
 			return
 		}
-		ids := ask[[]string](p, "[..."+inside+`.querySelectorAll("[data-custom-id^='d:']")].filter(e => !e.disabled).map(e => e.dataset.customId).filter(id => !id.endsWith(':b'))`)
+		ids := ask[[]string](p, "[..."+inside+`.querySelectorAll("[data-custom-id^='d:']")].filter(e => !e.disabled).map(e => e.dataset.customId).filter(id => !/:(b|why|odds)$/.test(id))`)
 		if len(ids) == 0 {
 			p.fail(errors.New("nothing to press in: " + content))
 		}
