@@ -80,13 +80,16 @@ var huntVerbs = []struct{ step, verb string }{
 	{"nazgul.turn", "draw-sorcery"}, {"nazgul.turn", "cast"}, {"nazgul.turn", "spur"}, {"nazgul.turn", "end-ride"},
 }
 
+// triedMoments is at how many moments each action is tried: every one costs a third of a second, and there are many actions.
+const triedMoments uint64 = 1
+
 // From the status message to the finished action in at most three presses, whoever's turn it is.
 func TestPressesInTheHunt(t *testing.T) {
 	h := newHouseOf(t, hunts())
 	game, thread := theHuntFor(h)
 	for n, of := range huntVerbs {
 		most := 0
-		for try := range uint64(2) {
+		for try := range triedMoments {
 			var d engine.Decision
 			p, _ := huntMoment(t, uint64(10*n)+try, func(_ engine.Position, asked engine.Decision) bool {
 				d = asked
