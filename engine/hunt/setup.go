@@ -319,7 +319,7 @@ func place(pl *play, seat engine.Seat, a engine.Action) {
 	}
 	p.Here().Seat = 0
 	if p.Part == 2 && p.information() == maxInformation {
-		pl.Goto(setupPlace2)
+		pl.Goto(setupChief)
 		return
 	}
 	pl.Goto(setupDice)

@@ -216,7 +216,7 @@ func partTwoSteps() map[engine.StepID]step {
 		setupJourney:  {Name: "part-two.journey", Owed: bearer, Verbs: []verb{keepJourneyVerb()}},
 		setupDeed:     {Name: "part-two.gandalf", Owed: bearer, Verbs: []verb{startVerb()}},
 		setupExchange: {Name: "part-two.exchange", Owed: asksExchange, Verbs: exchangeVerbs()},
-		setupPlace2:   {Name: "part-two.chief", Owed: func(p *Position) engine.Seats { return engine.SeatsOf(p.First) }, Verbs: []verb{chiefVerb()}, Auto: engine.Always[Position]},
+		setupChief:    {Name: "part-two.chief", Owed: func(p *Position) engine.Seats { return engine.SeatsOf(p.First) }, Verbs: []verb{chiefVerb()}, Auto: engine.Always[Position]},
 		gandalfMeets:  {Name: "gandalf.meets", Owed: bearer, Verbs: meetVerbs()},
 		gandalfHides:  {Name: "gandalf.hides", Owed: bearer, Verbs: []verb{hideVerb()}},
 		escapeJourney: {Name: "escape.journey", Owed: bearer, Verbs: escapeVerbs()},

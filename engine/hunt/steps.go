@@ -44,14 +44,14 @@ const (
 	rescueBegin
 
 	letterReady // letter.go: between the parts
-	partBegin   // setup2.go
+	partBegin   // setup2.go, exchange.go
 	setupExchange
 	setupJourney
 	setupDeed
-	setupPlace2
+	setupChief
 	gandalfMeets // gandalf.go
 	gandalfHides
-	escapeJourney // escape2.go
+	escapeJourney // frodo2.go
 	escapeKeep
 	stepCount
 )

@@ -83,7 +83,7 @@ func (s scene) onTable(side wotr.Side, x, y int) {
 			continue
 		}
 		for i, line := range lines[:min(len(lines), try.most)] {
-			s.Text(try.face, cut(try.face, line, room), float64(x), float64(y+i*try.leading), 0, ink)
+			s.Text(try.face, try.face.Cut(line, room), float64(x), float64(y+i*try.leading), 0, ink)
 		}
 		return
 	}

@@ -107,7 +107,7 @@ func (s scene) story(y int) {
 		lines = append(lines, line)
 	}
 	for i, line := range lines {
-		s.Text(face, cut(face, line, room), 24, float64(y+52+i*storyLine), 0, ink)
+		s.Text(face, face.Cut(line, room), 24, float64(y+52+i*storyLine), 0, ink)
 	}
 }
 

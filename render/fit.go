@@ -1,0 +1,26 @@
+package render
+
+import "strings"
+
+// FirstFit is the first of some faces that leaves a text within a width; the last one takes it as it is, cut short if need be.
+func FirstFit(faces []*Face, text string, room float64) (*Face, string) {
+	for _, f := range faces {
+		if f.Width(text) <= room {
+			return f, text
+		}
+	}
+	last := faces[len(faces)-1]
+	return last, last.Cut(text, room)
+}
+
+// Cut shortens a text to a width, with an ellipsis.
+func (f *Face) Cut(text string, room float64) string {
+	if f.Width(text) <= room {
+		return text
+	}
+	letters := []rune(text)
+	for len(letters) > 0 && f.Width(string(letters)+"…") > room {
+		letters = letters[:len(letters)-1]
+	}
+	return strings.TrimRight(string(letters), " ,·") + "…"
+}
