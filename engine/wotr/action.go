@@ -18,6 +18,7 @@ func actionSteps(all []step) {
 			moveArmyAction(), attackVerb(), playsCard(), discardsTableCard(),
 			musterVerb(dieField(musterPays)), bringInVerb(), voiceVerb(), companionsVerb(dieField(movesCharacters)), minionsVerb(dieField(movesCharacters)),
 			drawVerb(), advanceVerb(), inspireVerb(), ringVerb(), tokenVerb(),
+			awakenVerb(), removeVerb(), attemptVerb(),
 			{Name: "pass", Turn: true, Open: mayPass, Do: pass},
 			{Name: "skip", Turn: true, Do: skip, Fields: []field{asked(dieField(func(*Position, Side, Face) bool { return true }))}},
 		}),
@@ -110,6 +111,7 @@ var noDie = field{
 
 // counts tells whether a result can be used as another: the combined one as either, the Will of the West as any (Rulebook p.20).
 func (f Face) counts(as Face) bool {
+	f = f.plain()
 	return f == as || f == WillFace || f == ArmyMusterFace && (as == ArmyFace || as == MusterFace)
 }
 
@@ -122,7 +124,7 @@ func spend(pl *play, a engine.Action) {
 	f.Face = Face(a.Get("die"))
 	p.Dice[f.Side][f.Face]--
 	pl.Tell("die-used", tellSide("side", f.Side), tellFace("face", f.Face))
-	pl.Cover(diePaths[dieUse{f.Side, f.Face, a.Verb}])
+	coverDie(pl, f.Side, f.Face, a.Verb)
 	pl.Goto(actionEnd)
 }
 
@@ -146,7 +148,7 @@ func endAction(pl *play) {
 		return
 	}
 	sweepTable(pl)
-	if cardDraws(pl) {
+	if cardDraws(pl) || askCleansing(pl) {
 		return
 	}
 	pl.Goto(actionNext)

@@ -168,7 +168,7 @@ func otherSide(s, whose Side) *engine.Refusal {
 func (p *Position) noDie(s Side, pays func(p *Position, s Side, f Face) bool) *engine.Refusal {
 	var needs []engine.Value
 	for f := CharacterFace; f < faceCount; f++ {
-		if !f.of(s) || !pays(p, s, f) {
+		if !f.of(s) || f.ruler() && !p.Kings.Ruler[s] || !pays(p, s, f) {
 			continue
 		}
 		if p.Dice[s][f] > 0 {
@@ -182,7 +182,7 @@ func (p *Position) noDie(s Side, pays func(p *Position, s Side, f Face) bool) *e
 // of tells whether the dice of a side have a face.
 func (f Face) of(s Side) bool {
 	for _, v := range dieFaces[s] {
-		if Face(v) == f {
+		if Face(v) == f.plain() {
 			return true
 		}
 	}

@@ -29,6 +29,9 @@ const (
 	Confusion
 	Charge
 	Valour
+	TheKingsBanner
+	LikeAGodOfOld
+	ThereIsHopeForVictory
 	OneForTheDarkLord
 	CruelAsDeath
 	TheyAreTerrible
@@ -46,6 +49,9 @@ const (
 	SwarmOfBats
 	WeComeToKill
 	DesperateBattle
+	ServantOfTheShadow
+	BattleIsVain
+	HisPowerWaxes
 	combatCount
 )
 
@@ -65,18 +71,21 @@ var combatCards = [combatCount]combatCard{
 	DaringDefiance:         {"daring-defiance", []Card{IWillGoAlone, GwaihirTheWindlord, WeProveTheSwifter}},
 	FatefulStrike:          {"fateful-strike", []Card{BilbosSong}},
 	SuddenStrike:           {"sudden-strike", []Card{ChallengeOfTheKing, DeadMenOfDunharrow, PathsOfTheWoses}},
-	BraveStand:             {"brave-stand", []Card{ThereAndBackAgain, HouseOfTheStewards, TheGreyCompany}},
+	BraveStand:             {"brave-stand", []Card{ThereAndBackAgain, HouseOfTheStewards, TheGreyCompany, KingsHouseOfTheStewards}},
 	EntsRage:               {"ents-rage", []Card{TheEntsAwakeTreebeard}},
 	HuornDark:              {"huorn-dark", []Card{TheEntsAwakeHuorns}},
 	NamelessWood:           {"nameless-wood", []Card{TheEntsAwakeEntmoot}},
-	Daylight:               {"daylight", []Card{TheLastBattle, CelebornsGaladhrim, RidersOfTheoden}},
+	Daylight:               {"daylight", []Card{TheLastBattle, CelebornsGaladhrim, RidersOfTheoden, KingsRidersOfTheoden}},
 	NoQuarter:              {"no-quarter", []Card{APowerTooGreat, HelpUnlookedFor}},
 	AdvantageousPosition:   {"advantageous-position", []Card{ThePowerOfTomBombadil, BookOfMazarbul, SwordsInEriador, KindredOfGlorfindel}},
 	Scouts:                 {"scouts", []Card{TheSpiritOfMordor, TheRedArrow, GrimbeornTheOld}},
-	ShieldWall:             {"shield-wall", []Card{FaramirsRangers, FearFireFoes, ImrahilOfDolAmroth, KingBrandsMen}},
-	Confusion:              {"confusion", []Card{WisdomOfElrond, ThroughADayAndANight}},
+	ShieldWall:             {"shield-wall", []Card{FaramirsRangers, FearFireFoes, ImrahilOfDolAmroth, KingBrandsMen, KingsKingBrandsMen}},
+	Confusion:              {"confusion", []Card{WisdomOfElrond, ThroughADayAndANight, KingsWisdomOfElrond}},
 	Charge:                 {"charge", []Card{CirdansShips, GuardsOfTheCitadel}},
-	Valour:                 {"valour", []Card{DainIronfootsGuard, EomerSonOfEomund, ThranduilsArchers}},
+	Valour:                 {"valour", []Card{DainIronfootsGuard, EomerSonOfEomund, ThranduilsArchers, KingsDainIronfootsGuard, KingsThranduilsArchers}},
+	TheKingsBanner:         {"the-kings-banner", []Card{AidInTimeOfNeed}},
+	LikeAGodOfOld:          {"like-a-god-of-old", []Card{ItIsNotSoDarkHere}},
+	ThereIsHopeForVictory:  {"there-is-hope-for-victory", []Card{EverAtYourService, MenOfLittleVillages}},
 	OneForTheDarkLord:      {"one-for-the-dark-lord", []Card{ShelobsLair, TheRingIsMine, OnOnTheyWent, GiveItToUss}},
 	CruelAsDeath:           {"cruel-as-death", []Card{OrcPatrol, IsildursBane, CruelWeather, ThePalantirOfOrthanc}},
 	TheyAreTerrible:        {"they-are-terrible", []Card{FoulThingFromTheDeep, LureOfTheRing, FlocksOfCrebain}},
@@ -85,15 +94,18 @@ var combatCards = [combatCount]combatCard{
 	BlackBreath:            {"black-breath", []Card{TheNazgulStrike, MorgulWound}},
 	WordsOfPower:           {"words-of-power", []Card{WornWithSorrowAndToil, TheLidlessEye, TheRingwraithsAreAbroad}},
 	DurinsBane:             {"durins-bane", []Card{BalrogOfMoria}},
-	DevilryOfOrthanc:       {"devilry-of-orthanc", []Card{DreadfulSpells, DenethorsFolly, ThreatsAndPromises}},
-	DeadlyStrife:           {"deadly-strife", []Card{ReturnToValinor, CorsairsOfUmbar, HordeFromTheEast}},
+	DevilryOfOrthanc:       {"devilry-of-orthanc", []Card{DreadfulSpells, DenethorsFolly, ThreatsAndPromises, KingsDenethorsFolly, KingsThreatsAndPromises}},
+	DeadlyStrife:           {"deadly-strife", []Card{ReturnToValinor, CorsairsOfUmbar, HordeFromTheEast, KingsReturnToValinor}},
 	Onslaught:              {"onslaught", []Card{TheFightingUrukHai, ShadowsOnTheMistyMountains, OrcsMultiplyingAgain}},
-	RelentlessAssault:      {"relentless-assault", []Card{TheDayWithoutDawn, RageOfTheDunlendings, TheKingIsRevealed}},
-	GreatHost:              {"great-host", []Card{Stormcrow, ANewPowerIsRising, ManyKingsToTheServiceOfMordor}},
+	RelentlessAssault:      {"relentless-assault", []Card{TheDayWithoutDawn, RageOfTheDunlendings, TheKingIsRevealed, KingsTheKingIsRevealed}},
+	GreatHost:              {"great-host", []Card{Stormcrow, ANewPowerIsRising, ManyKingsToTheServiceOfMordor, KingsStormcrow}},
 	Mumakil:                {"mumakil", []Card{ShadowsGather, TheShadowLengthens}},
 	SwarmOfBats:            {"swarm-of-bats", []Card{TheShadowIsMoving, ReturnOfTheWitchKing}},
 	WeComeToKill:           {"we-come-to-kill", []Card{HalfOrcsAndGoblinMen, OlogHai, HillTrolls}},
 	DesperateBattle:        {"desperate-battle", []Card{MonstersRoused, MusteringsOfLongPlannedWar, PitsOfMordor}},
+	ServantOfTheShadow:     {"servant-of-the-shadow", []Card{YourWelcomeIsDoubtful}},
+	BattleIsVain:           {"battle-is-vain", []Card{TheWestHasFailed}},
+	HisPowerWaxes:          {"his-power-waxes", []Card{ThePalantirOfBaradDur, WorkOfTheEnemy}},
 }
 
 // combatRow is what a combat half does (combat-cards.tsv). Its parts are resolved by initiative: 0 to 3 before the combat
@@ -116,7 +128,7 @@ type combatPart struct {
 var combatOf [cardCount]*combatRow
 
 func init() {
-	rows := slices.Concat(freeCombats, shadowCombats)
+	rows := slices.Concat(freeCombats, shadowCombats, kingsCombats)
 	for i := range rows {
 		for _, c := range combatCards[rows[i].title].cards {
 			combatOf[c] = &rows[i]

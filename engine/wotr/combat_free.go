@@ -73,7 +73,7 @@ var freeCombats = []combatRow{
 // freeLeaderInBattle is the condition "a leader of the Free Peoples or a Companion is in the battle".
 func freeLeaderInBattle(p *Position, _ Side) bool {
 	f := battleForce(p, FreePeoples)
-	return f.of(FreePeoples, Leader) > 0 || f.Who != 0
+	return f.leaders(FreePeoples) > 0 || f.Who != 0
 }
 
 // companionsInBattle counts them for the Free Peoples' cards.
@@ -171,7 +171,7 @@ func daringDefiance(pl *play, by Side) {
 // heroicDeath asks whether somebody gives his life.
 func heroicDeath(pl *play, by Side) {
 	f := battleForce(pl.P, by)
-	if pl.P.Battle.Sides[by.Enemy()].hits() == 0 || f.of(by, Leader) == 0 && f.Who == 0 {
+	if pl.P.Battle.Sides[by.Enemy()].hits() == 0 || f.leaders(by) == 0 && f.Who == 0 {
 		withoutEffect(pl, by)
 		return
 	}

@@ -44,7 +44,7 @@ func rare() []string {
 		"path horn-of-gondor", "path joined-siege", "path kept-from-hunt", "path lingered", "path moved.by-card",
 		"path new-guide-helps", "path path-tiles", "path played-another", "path pool-filled", "path revealed-on-track",
 		"path sorcerer", "path staff", "path staff-on-track", "path stopped", "path white-rider", "path worn-hand",
-		"path worn-table", "step attack.choose", "step balrog.ask", "step battle.rider", "step breaking.choose", "step card.another", "step card.table",
+		"path worn-table", "step attack.choose", "step balrog.ask", "step battle.rider", "step battle.sorcerer", "step breaking.choose", "step card.another", "step card.table",
 		"step combat.silence", "step combat.slay", "step levy.some", "step retreat.choose", "step tile.staff",
 		"step worn.discard", "verb break-away", "verb discard-from-table", "verb discard-random", "verb inspire",
 		"verb play-another", "verb separate-guide", "verb silence", "verb slay", "verb sorcerer", "verb white-rider",

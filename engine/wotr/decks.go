@@ -55,8 +55,7 @@ func (p *Position) canDraw(s Side) bool {
 // cardsLeft counts the cards of a deck that have not been drawn: everyone knows that.
 func (p *Position) cardsLeft(d Deck) int {
 	n := 0
-	first := Card(d)*cardsPerDeck + 1
-	for c := first; c < first+cardsPerDeck; c++ {
+	for c, end := d.cards(); c < end; c++ {
 		if p.Cards[c] == InDeck {
 			n++
 		}
@@ -111,8 +110,7 @@ func (p *Position) hand(s Side) int {
 func drawCard(pl *play, d Deck) {
 	p := pl.P
 	rest := make([]engine.Value, 0, cardsPerDeck)
-	first := Card(d)*cardsPerDeck + 1
-	for c := first; c < first+cardsPerDeck; c++ {
+	for c, end := d.cards(); c < end; c++ {
 		if p.Cards[c] == InDeck {
 			rest = append(rest, engine.Value(c))
 		}

@@ -141,7 +141,7 @@ func (p *Position) huntAgain(successes int) int { return min(p.huntRerolls(), p.
 func rerollHunt(pl *play, successes int) {
 	p := pl.P
 	pl.Cover("hunt-rerolled")
-	successes += throwDice(pl, "hunt-rerolled", "hunt-reroll", p.huntAgain(successes), p.huntNeeds(int(p.Here().N)))
+	successes += throwDice(pl, "hunt-rerolled", "hunt-reroll", p.huntAgain(successes), p.huntNeeds(int(p.Here().N)+p.trackedBy()))
 	settleHunt(pl, successes)
 }
 

@@ -10,18 +10,19 @@ import (
 // The domains: what records, words and menus name. A domain's values are the ids themselves.
 var (
 	Seats       = engine.NewDomain("seat", "free", "shadow")
+	Sides       = engine.NewDomain("side", "free", "shadow")
 	Nations     = engine.NewDomain("nation", "", "dwarves", "elves", "gondor", "north", "rohan", "isengard", "sauron", "southrons")
 	Regions     = engine.NewDomain("region", names(regions[:], func(r regionRow) string { return r.id })...).Grouped(Parts, partOfRegion)
 	Characters  = engine.NewDomain("character", names(characters[:], func(c characterRow) string { return c.id })...)
 	Figures     = engine.NewDomain("figure", figureNames()...).Grouped(Nations, nationOfKind)
-	Faces       = engine.NewDomain("face", "no-die", "character", "army", "muster", "army-muster", "event", "will", "eye")
+	Faces       = engine.NewDomain("face", faceNames()...)
 	Decks       = engine.NewDomain("deck", "free-character", "free-strategy", "shadow-character", "shadow-strategy")
 	Cards       = engine.NewDomain("card", cardNames[:]...)
 	Tiles       = engine.NewDomain("tile", names(tiles[:], func(t tileRow) string { return t.id })...)
 	Settlements = engine.NewDomain("settlement", "", "town", "city", "stronghold", "fortification")
 	Combats     = engine.NewDomain("combat", names(combatCards[:], func(c combatCard) string { return c.id })...)
-	states      = engine.NewDomain("state", "aside", "in-fellowship", "on-map", "eliminated", "replaced")
-	places      = engine.NewDomain("place", "deck", "hand", "laid", "table", "played", "face-down")
+	states      = engine.NewDomain("state", "aside", "in-fellowship", "on-map", "eliminated", "replaced", "corrupted")
+	places      = engine.NewDomain("place", "deck", "hand", "laid", "table", "played", "face-down", "absent")
 )
 
 func names[R any](rows []R, id func(R) string) []string {
@@ -32,16 +33,32 @@ func names[R any](rows []R, id func(R) string) []string {
 	return list
 }
 
-// figureNames names the kinds of figure: "rohan:r" and so on by nation, so that a bag reads rohan:3r1e1l; Nazgûl are sauron:n.
+// faceNames names the results of the dice, then those of the Ruler dice.
+func faceNames() []string {
+	plain := [plainFaces]string{"no-die", "character", "army", "muster", "army-muster", "event", "will", "eye"}
+	list := plain[:]
+	for f, name := range plain {
+		if Face(f) == NoFace {
+			name = ""
+		} else {
+			name = "ruler-" + name
+		}
+		list = append(list, name)
+	}
+	return list
+}
+
+// figureNames names the kinds of figure: "rohan:r" and so on by nation, so that a bag reads rohan:3r1e1l; Nazgûl are sauron:n, a
+// sovereign rohan:s.
 func figureNames() []string {
 	list := make([]string, 0, unitCount+Figure(characterCount))
 	for n := Dwarves; n < nationCount; n++ {
-		letters := [rankCount]string{"r", "e", "l"}
+		letters := [rankCount]string{"r", "e", "l", "s"}
 		switch n {
 		case Isengard, Southrons:
-			letters[Leader] = ""
+			letters[Leader], letters[Sovereign] = "", ""
 		case Sauron:
-			letters[Leader] = "n"
+			letters[Leader], letters[Sovereign] = "n", ""
 		}
 		for _, letter := range letters {
 			if letter == "" {

@@ -259,7 +259,9 @@ var withoutOrders = map[string]string{
 	"combat.inflict": "follows from the card that its player has just laid", "combat.sacrifice": "follows from the card that its player has just laid",
 	"combat.silence": "follows from the card that its player has just laid", "combat.slay": "follows from the card that its player has just laid",
 	"separate.alive": "where to depends on the whole board",
-	"worn.discard":   "one card, and what it takes depends on what lies there",
+	"ruler.choose":   "follows from the dice that have just been rolled", "ruler.dread": "follows from the dice that have just been rolled",
+	"attempt.stop": "part of an own action", "attempt.keep": "part of an own action",
+	"worn.discard": "one card, and what it takes depends on what lies there",
 }
 
 // Every question has an order that answers it, or a reason why it has none.

@@ -14,8 +14,7 @@ func redeal(p *Position, audience engine.Seats, _ []engine.Event, pick func(n in
 			continue
 		}
 		var unseen []Card
-		first := Card(d)*cardsPerDeck + 1
-		for c := first; c < first+cardsPerDeck; c++ {
+		for c, end := d.cards(); c < end; c++ {
 			if p.hidden(c) {
 				unseen = append(unseen, c)
 			}
@@ -41,8 +40,7 @@ func relay(p *Position, s Side, pick func(n int) int) {
 		return
 	}
 	others := []Card{laid}
-	first := Card(laid.deck())*cardsPerDeck + 1
-	for c := first; c < first+cardsPerDeck; c++ {
+	for c, end := laid.deck().cards(); c < end; c++ {
 		if p.hidden(c) && p.suits(c) {
 			others = append(others, c)
 		}

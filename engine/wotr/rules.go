@@ -27,7 +27,7 @@ var events = slices.Concat(
 	figureEvents, politicsEvents, battleEvents, breakingEvents, cardEvents, casualtyEvents, characterMoveEvents,
 	combatEvents, corruptionEvents, damageEvents, deckEvents, diceEvents, diplomacyEvents, drawEvents, excessEvents,
 	fellowshipEvents, huntEvents, layingEvents, marchEvents, minionEvents, recruitEvents, retreatEvents, revealEvents,
-	ringEvents, rollEvents, siegeEvents, tokenEvents, turnEvents, victoryEvents,
+	ringEvents, rollEvents, siegeEvents, tokenEvents, turnEvents, victoryEvents, kingsEvents(),
 )
 
 // paths are what a long random run must have seen.
@@ -35,7 +35,7 @@ func paths() []string {
 	return slices.Concat(
 		battlePaths, breakingPaths, cardPaths(), characterMovePaths, combatPaths, damagePaths, dicePaths, diplomacyPaths, drawPaths,
 		fellowshipPaths, huntPaths, marchPaths, recruitPaths, revealPaths, ringPaths, tablePaths(), tokenPaths, turnPaths,
-		victoryPaths, voicePaths, wornPaths,
+		victoryPaths, voicePaths, wornPaths, kingsPaths(),
 	)
 }
 
@@ -53,7 +53,7 @@ var Rules = engine.Define[Position](engine.Definition[Position]{
 	Paths:   paths(),
 	Plans:   plans(),
 	Orders:  orders(),
-	Never:   neverOfTokens,
+	Never:   func(o engine.Options) []string { return slices.Concat(neverOfTokens(o), neverOfKings(o)) },
 	Start:   turnRecover,
 	SetUp:   setUp,
 	Encode:  encode,

@@ -93,9 +93,10 @@ func setUp(p *Position, o engine.Options) {
 		p.State[c] = InFellowship
 	}
 	for t := range tiles {
-		if Tile(t).standard() {
+		if t := Tile(t); t.standard() && !t.king() {
 			p.Pool[t] = tiles[t].count
 		}
 	}
 	p.setTokens(o)
+	p.setKings(kingsRulesOf(o))
 }

@@ -16,6 +16,15 @@ const (
 	actionChoose
 	actionEnd
 
+	// Kings of Middle-earth: rulerdice.go, attempt.go, cleansing.go
+	rulerDiscard
+	rulerChoose
+	rulerDread
+	attemptDraw
+	attemptStop
+	attemptKeep
+	cleanseAsk
+
 	// decks.go
 	handDiscard
 
@@ -141,6 +150,7 @@ func steps() []step {
 		casualtySteps, characterSteps, combatSteps, damageSteps, deckSteps, drawSteps, excessSteps, phaseSteps, guideSteps,
 		huntSteps, layingSteps, levySteps, marchSteps, musterSteps, retreatSteps, revealSteps, separateSteps, siegeSteps,
 		turnSteps, upgradeSteps, wornSteps,
+		attemptSteps, cleansingSteps, rulerSteps,
 	} {
 		chapter(all)
 	}

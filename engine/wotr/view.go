@@ -164,15 +164,16 @@ func viewOf(p *Position, audience engine.Seats) View {
 	}
 	v.Lost = countsOf(Figures, p.Casualties[:])
 	v.Fellowship = viewFellowship(p)
+	pool := p.poolFor(audience)
 	v.Hunt = HuntView{
 		Box:  [2]int{int(p.HuntBox[0]), int(p.HuntBox[1])},
-		Pool: countsOf(Tiles, p.Pool[:]), Drawn: countsOf(Tiles, p.Drawn[:]), Waiting: countsOf(Tiles, p.Waiting[:]),
+		Pool: countsOf(Tiles, pool[:]), Drawn: countsOf(Tiles, p.Drawn[:]), Waiting: countsOf(Tiles, p.Waiting[:]),
 		Recovered: p.Recovered,
 	}
 	for n := Dwarves; n < nationCount; n++ {
 		v.Nations = append(v.Nations, NationView{n, int(p.Box[n]), p.active(n)})
 	}
-	for c := GandalfTheGrey; c < characterCount; c++ {
+	for c := GandalfTheGrey; c < p.characterEnd(); c++ {
 		v.Characters = append(v.Characters, CharacterView{c, p.State[c], p.Where[c]})
 	}
 	viewMap(p, &v)
@@ -268,8 +269,7 @@ func viewCards(p *Position, v *View) {
 	v.Decks = map[string]DeckView{}
 	for d := FreeCharacterDeck; d < deckCount; d++ {
 		var view DeckView
-		first := Card(d)*cardsPerDeck + 1
-		for c := first; c < first+cardsPerDeck; c++ {
+		for c, end := d.cards(); c < end; c++ {
 			switch p.Cards[c] {
 			case InDeck:
 				view.Left++

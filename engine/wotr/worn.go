@@ -49,7 +49,7 @@ func (p *Position) freeTable() []engine.Value { return p.freeCharacters(OnTable)
 // freeCharacters lists the cards of the Free Peoples' character deck that lie in a place.
 func (p *Position) freeCharacters(where Place) []engine.Value {
 	var list []engine.Value
-	for c := Card(1); c <= cardsPerDeck; c++ {
+	for c, end := FreeCharacterDeck.cards(); c < end; c++ {
 		if p.Cards[c] == where {
 			list = append(list, engine.Value(c))
 		}
