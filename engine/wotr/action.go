@@ -18,7 +18,7 @@ func actionSteps(all []step) {
 			moveArmyAction(), attackVerb(), playsCard(), discardsTableCard(),
 			musterVerb(dieField(musterPays)), bringInVerb(), voiceVerb(), companionsVerb(dieField(movesCharacters)), minionsVerb(dieField(movesCharacters)),
 			drawVerb(), advanceVerb(), inspireVerb(), ringVerb(), tokenVerb(),
-			awakenVerb(), removeVerb(), attemptVerb(),
+			awakenVerb(), abilityVerb(), rulerTokenVerb(), removeVerb(), attemptVerb(),
 			{Name: "pass", Turn: true, Open: mayPass, Do: pass},
 			{Name: "skip", Turn: true, Do: skip, Fields: []field{asked(dieField(func(*Position, Side, Face) bool { return true }))}},
 		}),
@@ -148,7 +148,7 @@ func endAction(pl *play) {
 		return
 	}
 	sweepTable(pl)
-	if cardDraws(pl) || askCleansing(pl) {
+	if cardDraws(pl) || askSeeing(pl) || askCleansing(pl) {
 		return
 	}
 	pl.Goto(actionNext)

@@ -133,6 +133,7 @@ func playsCard() verb {
 			}
 			f := pl.P.turnFrame()
 			f.Card = c
+			pl.P.sees(f.Face)
 			playCard(pl, f.Side, c, f.Face)
 		},
 	}

@@ -52,6 +52,13 @@ const (
 	ServantOfTheShadow
 	BattleIsVain
 	HisPowerWaxes
+
+	// Abilities of rulers, which no card carries (rulersbattle.go).
+	HeirOfBard
+	ShadowInTheNorth
+	RedWrath
+	LordOfTheBats
+	ICommand
 	combatCount
 )
 
@@ -106,6 +113,11 @@ var combatCards = [combatCount]combatCard{
 	ServantOfTheShadow:     {"servant-of-the-shadow", []Card{YourWelcomeIsDoubtful}},
 	BattleIsVain:           {"battle-is-vain", []Card{TheWestHasFailed}},
 	HisPowerWaxes:          {"his-power-waxes", []Card{ThePalantirOfBaradDur, WorkOfTheEnemy}},
+	HeirOfBard:             {id: "heir-of-bard"},
+	ShadowInTheNorth:       {id: "shadow-in-the-north"},
+	RedWrath:               {id: "red-wrath"},
+	LordOfTheBats:          {id: "lord-of-the-bats"},
+	ICommand:               {id: "i-command"},
 }
 
 // combatRow is what a combat half does (combat-cards.tsv). Its parts are resolved by initiative: 0 to 3 before the combat
@@ -127,6 +139,9 @@ type combatPart struct {
 // into it.
 var combatOf [cardCount]*combatRow
 
+// rulerHalves are the abilities of rulers.
+var rulerHalves [combatCount]*combatRow
+
 func init() {
 	rows := slices.Concat(freeCombats, shadowCombats, kingsCombats)
 	for i := range rows {
@@ -134,12 +149,23 @@ func init() {
 			combatOf[c] = &rows[i]
 		}
 	}
+	for i := range rulerEffects {
+		rulerHalves[rulerEffects[i].title] = &rulerEffects[i]
+	}
 }
 
 // combatBy returns the combat half that a side has laid in this round.
 func (p *Position) combatBy(s Side) Combat {
-	if row := combatOf[p.Battle.Laid[s]]; row != nil {
+	if row := p.Battle.half(s); row != nil {
 		return row.title
 	}
 	return NoCombat
+}
+
+// half returns what a side's combat card does in this round: its combat half, or the ability of a ruler for which that is forfeited.
+func (b *Battle) half(s Side) *combatRow {
+	if ruled := b.Ruled[s]; ruled != NoCombat {
+		return rulerHalves[ruled]
+	}
+	return combatOf[b.Laid[s]]
 }

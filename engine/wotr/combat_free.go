@@ -106,7 +106,7 @@ func (p *Position) ownLeadership(c Character) int8 {
 	if b.Sides[FreePeoples].Silenced.has(c) || b.Rider && c == GandalfTheWhite {
 		return 0
 	}
-	return characters[c].leadership
+	return p.leadershipOf(c)
 }
 
 // mayForfeit returns the Companions in the battle who have leadership to forfeit.

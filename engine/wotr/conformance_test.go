@@ -36,7 +36,7 @@ func FuzzGames(f *testing.F) { enginetest.Fuzz(f, Rules, promises) }
 func rare() []string {
 	list := []string{
 		"end ring-destroyed", "event broken", "event cannot-retreat", "event companion-drawn", "event dice-lost", "event elite-reduced",
-		"event guide-separates", "event inspired", "event kept-from-hunt", "event leaders-lost", "event lingered",
+		"event guide-separates", "event inspired", "event kept-from-hunt", "event leaders-lost", "event lingered", "event no-reroll",
 		"event pool-filled", "event set-back", "event silenced", "event stays-passive", "event stopped", "event tile-die", "event tile-for-card",
 		"event tile-in-pool", "event tile-prevented", "event tile-removed", "event white-rider", "path axe-and-bow",
 		"path balrog", "path battle-assault-prolonged", "path broken", "path broken-on-track", "path casualty-forced",

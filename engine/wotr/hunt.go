@@ -91,7 +91,13 @@ func declining(next engine.StepID) verb {
 func callHuntRoll(pl *play) { pl.Call(huntBegin) }
 
 // huntDice is how many dice the Shadow rolls: those that it has in the hunt box, five at most.
-func (p *Position) huntDice() int { return min(mostHuntDice, int(p.HuntBox[Shadow])) }
+func (p *Position) huntDice() int {
+	n := min(mostHuntDice, int(p.HuntBox[Shadow]))
+	if p.Kings.Sighted && n > 1 {
+		n--
+	}
+	return n
+}
 
 // huntNeeds is the least result that is a success. Every die of the Free Peoples in the box adds one to each result; the die that
 // pays for the present move does not lie there yet (Rulebook p.41, R11). A one always fails.

@@ -111,6 +111,7 @@ func (f Figure) MarshalText() ([]byte, error)    { return []byte(f.String()), ni
 func (f Face) MarshalText() ([]byte, error)      { return []byte(f.String()), nil }
 func (d Deck) MarshalText() ([]byte, error)      { return []byte(d.String()), nil }
 func (c Card) MarshalText() ([]byte, error)      { return []byte(c.String()), nil }
+func (c Combat) MarshalText() ([]byte, error)    { return []byte(c.String()), nil }
 func (t Tile) MarshalText() ([]byte, error)      { return []byte(t.String()), nil }
 func (s State) MarshalText() ([]byte, error)     { return []byte(s.String()), nil }
 func (p Place) MarshalText() ([]byte, error)     { return []byte(p.String()), nil }
@@ -123,9 +124,19 @@ func (f *Figure) UnmarshalText(text []byte) error    { return unmarshal(Figures,
 func (f *Face) UnmarshalText(text []byte) error      { return unmarshal(Faces, text, f) }
 func (d *Deck) UnmarshalText(text []byte) error      { return unmarshal(Decks, text, d) }
 func (c *Card) UnmarshalText(text []byte) error      { return unmarshal(Cards, text, c) }
-func (t *Tile) UnmarshalText(text []byte) error      { return unmarshal(Tiles, text, t) }
-func (s *State) UnmarshalText(text []byte) error     { return unmarshal(states, text, s) }
-func (p *Place) UnmarshalText(text []byte) error     { return unmarshal(places, text, p) }
+
+// UnmarshalText reads what MarshalText wrote; no combat half has no name.
+func (c *Combat) UnmarshalText(text []byte) error {
+	*c = NoCombat
+	if len(text) == 0 {
+		return nil
+	}
+	return unmarshal(Combats, text, c)
+}
+
+func (t *Tile) UnmarshalText(text []byte) error  { return unmarshal(Tiles, text, t) }
+func (s *State) UnmarshalText(text []byte) error { return unmarshal(states, text, s) }
+func (p *Place) UnmarshalText(text []byte) error { return unmarshal(places, text, p) }
 
 // MarshalText stores a set of regions as their names with commas between.
 func (s regionSet) MarshalText() ([]byte, error) {

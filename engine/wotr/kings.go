@@ -55,6 +55,8 @@ type Kings struct {
 	Tokens    [sovereignCount]rulerToken `json:"tokens,omitzero"`    // ruler tokens
 	TokenUsed bool                       `json:"tokenUsed,omitzero"` // a ruler token, this turn (K6.3)
 	Aimed     characterSet               `json:"aimed,omitzero"`     // at whom the Shadow has aimed an attempt this turn (K8.1)
+	Seeing    bool                       `json:"seeing,omitzero"`    // an Event result of the Ruler die has been used (Palantír of Anárion)
+	Sighted   bool                       `json:"sighted,omitzero"`   // the Shadow rolls a hunt die less (Far-sighted)
 	Roused    [nationCount]uint8         `json:"roused,omitzero"`    // how many tiles may be taken off a nation's sovereign now (K10.1)
 	RousedBy  rousedBy                   `json:"rousedBy,omitzero"`
 }
@@ -158,11 +160,11 @@ func withoutKings(p *Position) *engine.Refusal {
 
 // kingsEvents and kingsPaths are what games with the expansion alone tell and take.
 func kingsEvents() []engine.EventDef {
-	return slices.Concat(rulerEvents, awakeningEvents, attemptEvents, spoilingEvents, cleansingEvents)
+	return slices.Concat(rulerEvents, awakeningEvents, attemptEvents, spoilingEvents, cleansingEvents, abilityEvents, rulerBattleEvents)
 }
 
 func kingsPaths() []string {
-	return slices.Concat(rulerDicePaths, awakeningPaths, attemptPaths, spoilingPaths, cleansingPaths)
+	return slices.Concat(rulerDicePaths, awakeningPaths, attemptPaths, spoilingPaths, cleansingPaths, abilityPaths)
 }
 
 // absentPaths are the paths of tables that speak of what is not in a game: cards, combat halves and tiles, chieftains.
@@ -175,7 +177,7 @@ func absentPaths(kings bool) []string {
 		return list
 	}
 	for _, half := range combatCards[1:] {
-		if half.cards[0].ofKings() {
+		if half.ofKings() {
 			list = append(list, "combat-"+half.id)
 		}
 	}
@@ -226,6 +228,6 @@ func prefixAll(prefix string, names []string) []string {
 
 // The steps and verbs of games with the expansion alone.
 var (
-	kingsStepNames = []string{"ruler.choose", "ruler.dread", "attempt.stop", "attempt.keep", "cleanse.ask"}
-	kingsVerbNames = []string{"awaken", "remove-sovereign", "tempt", "draw-on", "stop", "keep-tile", "discard-die", "spread-dread", "cleanse"}
+	kingsStepNames = []string{"ruler.choose", "ruler.dread", "attempt.stop", "attempt.keep", "cleanse.ask", "rally.choose", "seeing.draw", "seeing.use", "battle.command", "battle.bard", "battle.north"}
+	kingsVerbNames = []string{"awaken", "remove-sovereign", "tempt", "draw-on", "stop", "keep-tile", "discard-die", "spread-dread", "cleanse", "use-ability", "use-ruler-token", "rally", "forfeit-card"}
 )

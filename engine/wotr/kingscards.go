@@ -39,6 +39,9 @@ var kingsCards = [cardCount]kingsCard{
 // ofKings tells whether a card is one of the expansion's.
 func (c Card) ofKings() bool { return kingsCards[c].number != 0 }
 
+// ofKings tells whether only cards of the expansion carry a combat half, or none do: then it is the ability of a ruler.
+func (half *combatCard) ofKings() bool { return len(half.cards) == 0 || half.cards[0].ofKings() }
+
 // absentCards are the cards that are not in a game: the expansion's, or those that they replace.
 func absentCards(kings bool) []Card {
 	var list []Card

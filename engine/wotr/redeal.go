@@ -3,12 +3,13 @@ package wotr
 import "redbook/engine"
 
 // redeal makes a twin for the leak test: cards of a side that the audience does not hold change places with others of the same
-// back that it has not seen either.
+// back that it has not seen either, and so do
+// hidden corruption tiles and those in the pool.
 func redeal(p *Position, audience engine.Seats, _ []engine.Event, pick func(n int) int) bool {
 	if p.Over() {
 		return false
 	}
-	before := p.Cards
+	before, tainted := p.Cards, p.Tainted
 	for d := FreeCharacterDeck; d < deckCount; d++ {
 		if audience.Has(p.seatOf(d.Side())) {
 			continue
@@ -30,7 +31,10 @@ func redeal(p *Position, audience engine.Seats, _ []engine.Event, pick func(n in
 			relay(p, s, pick)
 		}
 	}
-	return p.Cards != before
+	if !p.knowsTiles(audience) {
+		retaint(p, pick)
+	}
+	return p.Cards != before || p.Tainted != tainted
 }
 
 // relay puts another card with the same back in the place of one that a side has laid face down: one that could have been laid.
@@ -57,4 +61,27 @@ func (p *Position) hidden(c Card) bool {
 		return true
 	}
 	return false
+}
+
+// retaint puts other tiles of the pool in the place of hidden ones on sovereigns: none that would have been shown when they were drawn, or would
+// have corrupted him.
+func retaint(p *Position, pick func(n int) int) {
+	for c := Brand; c < Brand+sovereignCount; c++ {
+		for _, v := range p.covered(c) {
+			old := Tile(v)
+			var others []Tile
+			for t := NoTile + 1; t < tileCount; t++ {
+				plain := p.Pool[t] > 0 && !tiles[t].eye && !t.special() && !t.king()
+				if plain && p.taint(c)-int(tiles[old].value)+int(tiles[t].value) < c.sovereign().resistance {
+					others = append(others, t)
+				}
+			}
+			if i := pick(len(others) + 1); i < len(others) {
+				p.taintOf(c)[old]--
+				p.Pool[old]++
+				p.taintOf(c)[others[i]]++
+				p.Pool[others[i]]--
+			}
+		}
+	}
 }

@@ -47,7 +47,7 @@ func leadership(p *Position, s Side) int {
 	n := nazgulWorth(p, s, &f) + f.leaders(s) - int(f.Count[nazgul])
 	for _, c := range (f.Who &^ r.Silenced).without(WitchKing).list() {
 		if c != GandalfTheWhite || !riding(p) {
-			n += int(characters[c].leadership)
+			n += int(p.leadershipOf(c))
 		}
 	}
 	if p.leadsElites() {

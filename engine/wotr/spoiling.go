@@ -7,6 +7,7 @@ import "redbook/engine"
 
 var spoilingEvents = []engine.EventDef{
 	reveals("sovereign-corrupted", fact("character", Characters), fact("tiles", Tiles), fact("tile", Tiles), fact("region", Regions)), // his tiles; the one that is discarded
+	event("fate", fact("region", Regions), fact("figure", Figures)),                                                                   // a regular that was removed for one more round
 	event("sovereign-removed", fact("character", Characters), fact("region", Regions)),
 }
 
@@ -15,7 +16,7 @@ var spoilingPaths = func() []string {
 	for c := Brand; c < Brand+sovereignCount; c++ {
 		list = append(list, spoiledPath(c))
 	}
-	return append(list, "sovereign-removed")
+	return append(list, "sovereign-removed", "fate")
 }()
 
 func spoiledPath(c Character) string { return "corrupted." + c.String() }
@@ -131,6 +132,45 @@ func (p *Position) homesOf(n Nation) regionSet {
 		return homes
 	}
 	return settled[n]
+}
+
+// fated tells whether the Shadow may pay for another round of the assault by removing a regular, once a battle: in the stronghold of Dáin,
+// Denethor or Thranduil, who is corrupted (KB2, KB3, KB5).
+func (p *Position) fated() bool {
+	b := &p.Battle
+	if b.Kind != Assault || b.Attacker != Shadow || b.Fate {
+		return false
+	}
+	for _, c := range [...]Character{Dain, Denethor, Thranduil} {
+		if p.spoiled(c) && c.sovereign().seat == b.To {
+			return true
+		}
+	}
+	return false
+}
+
+// chooseFate appends the regulars that can be removed for it. The last unit cannot (ours): nobody would be left to go on.
+func (p *Position) chooseFate(out []engine.Value) []engine.Value {
+	b := &p.Battle
+	if !p.fated() || b.Force.units() < 2 {
+		return out
+	}
+	for _, n := range shadowNations {
+		if kind := figureOf(n, Regular); b.Force.Count[kind] > 0 {
+			out = append(out, engine.Value(kind))
+		}
+	}
+	return out
+}
+
+// payFate removes the regular.
+func payFate(pl *play, kind Figure) {
+	p, b := pl.P, &pl.P.Battle
+	b.Fate = true
+	p.eliminate(b.From, kind, 1)
+	b.Force.Count[kind]--
+	pl.Cover("fate")
+	pl.Tell("fate", tellRegion("region", b.To), tellFigure("figure", kind))
 }
 
 const refusedNotAdvised = "not-advised" // character: he is not corrupted, or no fitting Companion is with him

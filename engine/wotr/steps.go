@@ -24,6 +24,15 @@ const (
 	attemptStop
 	attemptKeep
 	cleanseAsk
+	rallyNext
+	rallyChoose
+	seeingDraw
+	seeingUse
+	battleDeclare
+	battleCommand
+	battleShown
+	battleBard
+	battleNorth
 
 	// decks.go
 	handDiscard
@@ -150,7 +159,7 @@ func steps() []step {
 		casualtySteps, characterSteps, combatSteps, damageSteps, deckSteps, drawSteps, excessSteps, phaseSteps, guideSteps,
 		huntSteps, layingSteps, levySteps, marchSteps, musterSteps, retreatSteps, revealSteps, separateSteps, siegeSteps,
 		turnSteps, upgradeSteps, wornSteps,
-		attemptSteps, cleansingSteps, rulerSteps,
+		attemptSteps, cleansingSteps, rulerSteps, abilitySteps, rulerTokenSteps, rulerBattleSteps,
 	} {
 		chapter(all)
 	}

@@ -31,6 +31,7 @@ type View struct {
 	Trail  []Trace             `json:"trail,omitempty"`  // what the newest action has done on the map, in its order
 	Table  []Card              `json:"table"`            // cards that play on
 	Decks  map[string]DeckView `json:"decks"`
+	Kings  *KingsView          `json:"kings,omitempty"` // in games with Kings of Middle-earth
 	Result *ResultView         `json:"result,omitempty"`
 }
 
@@ -126,10 +127,11 @@ type RoundView struct {
 
 // CombatCardView is a combat card that a side has laid in this round: its back for all, its face when it is turned over.
 type CombatCardView struct {
-	Laid      bool  `json:"laid,omitzero"`
-	Deck      *Deck `json:"deck,omitempty"` // its back
-	Card      Card  `json:"card,omitzero"`
-	Cancelled bool  `json:"cancelled,omitzero"` // its effects do not count
+	Laid      bool   `json:"laid,omitzero"`
+	Deck      *Deck  `json:"deck,omitempty"` // its back
+	Card      Card   `json:"card,omitzero"`
+	Cancelled bool   `json:"cancelled,omitzero"` // its effects do not count
+	Ability   Combat `json:"ability,omitzero"`   // of a ruler, in the place of its effects
 }
 
 // ResultView is how the game ended.
@@ -179,6 +181,7 @@ func viewOf(p *Position, audience engine.Seats) View {
 	viewMap(p, &v)
 	viewCards(p, &v)
 	v.Battle = viewBattle(p, audience)
+	v.Kings = viewKings(p, audience)
 	for _, t := range p.Trail {
 		if t.Kind != noTrace {
 			v.Trail = append(v.Trail, t)
