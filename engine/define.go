@@ -160,6 +160,18 @@ func (r *rules[P]) Ends() *Domain      { return r.def.Ends }
 func (r *rules[P]) Paths() []string    { return r.def.Paths }
 func (r *rules[P]) Plans() []Plan      { return r.def.Plans }
 
+func (r *rules[P]) Group(d *Domain, v Value) (groups *Domain, group Value) {
+	if r.def.Group != nil {
+		if groups, group = r.def.Group(d, v); groups != nil {
+			return groups, group
+		}
+	}
+	if group, ok := d.Group(v); ok {
+		return d.Groups(), group
+	}
+	return nil, 0
+}
+
 func (r *rules[P]) Never(o Options) []string {
 	full, err := r.options(o)
 	if err != nil || r.def.Never == nil {
