@@ -204,7 +204,11 @@ func (t texts) answer(v *hunt.View, a *hunt.Answer) string {
 	case a.Act == hunt.AskDots && a.Says != hunt.Nothing:
 		return asked + ": " + itoa(int(a.N))
 	}
-	return asked + ": " + t.say("picture.said."+hunt.Answers.Name(engine.Value(a.Says)), nil)
+	said := asked + ": " + t.say("picture.said."+hunt.Answers.Name(engine.Value(a.Says)), nil)
+	if bound(a) {
+		said += " " + t.say("picture.said.bound", nil)
+	}
+	return said
 }
 
 // cardOf is the title that a card is in a data set: the decks are counted in their order.

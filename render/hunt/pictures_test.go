@@ -19,7 +19,7 @@ var pictures = []struct{ name, kind, what, lang string }{
 	{"journey-1", render.SheetWhereabouts, "", "en"}, {"journey-2", render.SheetWhereabouts, "", "pl"},
 	{"meeting", render.SheetCloseUp, "", "en"}, {"day-2", render.SheetCloseUp, "ii-18", "pl"}, {"journey-1", render.SheetCloseUp, "i-52", "pl"},
 	{"journey-1", render.SheetHand, "ring-bearer", "pl"}, {"journey-2", render.SheetHand, "ring-bearer", "en"}, {"journey-1", render.SheetHand, "nazgul-3", "en"},
-	{"day-2", render.SheetCompany, "", "pl"}, {"over", render.SheetResult, "", "en"},
+	{"day-2", render.SheetCompany, "", "pl"}, {"over", render.SheetResult, "", "en"}, {"journey-2", render.SheetTraces, "", "en"},
 }
 
 func TestPictures(t *testing.T) {

@@ -130,7 +130,8 @@ func journey(part int) hunt.View {
 		b.Gandalf = []hunt.Space{at("8"), at("7"), at("10"), at("15"), at("21")}
 		b.Rides = v.Set.Boards[1].Connected(at("21")).List()
 		v.Havens = true
-		v.Asked = []hunt.Answer{{Act: hunt.Search, Step: 3, Space: at("10"), Says: hunt.No}, {Act: hunt.Perceive, Step: 4, Region: v.Set.Region("V-A"), Says: hunt.No}}
+		v.Asked = []hunt.Answer{{Act: hunt.Search, Step: 3, Space: at("10"), Says: hunt.No}, {Act: hunt.Perceive, Step: 4, Region: v.Set.Region("V-A"), Says: hunt.No},
+			{Act: hunt.Perceive, Step: 5, Segment: 5, Says: hunt.Yes, Bound: true}}
 	}
 	v.Bearer = b
 	for _, name := range [...][]string{{"a1-01", "a1-05", "a1-06", "a1-06", "a1-13"}, {"a2-01", "a2-04", "a2-10"}}[part] {
