@@ -93,7 +93,7 @@ func TestANazgulsTurnIsOneParagraph(t *testing.T) {
 			"**Day 2 · night** 🌙 Frodo goes on by night: the Nazgûl may hunt for free. 💍 Frodo's corruption rises by 1 to **3** (a march by night). 👣 Frodo moves: step 6. " +
 				"The Ring-bearer gives a Fellowship token for an ally card. 🂠 An ally card is drawn. The Ring-bearer's turn is over.",
 			"**Blue Nazgûl**: 🔎 search in 23 (Quarry): **yes**. 🐎 23 (Quarry) → 24.",
-			"**Red Nazgûl**: 🐎 31 → 33. 💍 Ring: 🌑 Shadow: 🗡️ hunt in 33. 🃏 The Ring-bearer plays **Hymn to Elbereth**. 🚫 a hunt: it comes to nothing.",
+			"**Red Nazgûl**: 🐎 31 → 33. 💍 Ring: 🌑 Shadow: 🗡️ hunt in 33. 🃏 The Ring-bearer plays **Hymn to Elbereth**. 🚫 cancelled: a hunt.",
 			"**Green Nazgûl**: 🔮 Sorcery: 🂠 Nazgûl 1 draws a sorcery card.",
 			"🃏 Pippin: first ability. 🂠 Ally cards drawn: 2. 🎲 Nazgûl 1 rolls: 💍 Ring, 2 × ⚔️ Sword, 🔮 Sorcery, 2 × 🌑 Shadow. 🤝 Fellowship tokens gained: 2; 3 on Frodo's card now.",
 		},
