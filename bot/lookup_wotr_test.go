@@ -220,7 +220,7 @@ func TestWhyNotAndOddsOfAnAttack(t *testing.T) {
 		decisions := now.Rules.Decisions(p)
 		d := decisions[0]
 		user := h.userOf(now.UserOf(d.Seat))
-		a, err := engine.RandomAction(now.Rules, p, d, random.IntN, func(verb, field string, v engine.Value) int {
+		a, err := engine.RandomAction(now.Rules, p, d, random.IntN, func(_ engine.Position, verb, field string, v engine.Value) int {
 			switch {
 			case verb == "attack", verb == "advance", verb == "allocate":
 				return 50

@@ -60,7 +60,7 @@ func Define[P any, PP interface {
 	}
 	slices.SortFunc(r.verbs, func(a, b VerbInfo) int { return cmpString(a.Name, b.Name) })
 	for i, plan := range def.Plans {
-		for what := range plan {
+		for what := range plan.Likes {
 			if _, _, _, err := planned(r, what); err != nil {
 				panic(fmt.Sprintf("engine: %s: plan %d: %s: %v", def.ID, i, what, err))
 			}
