@@ -263,6 +263,9 @@ func TestNamesFit(t *testing.T) {
 	}
 }
 
+// altText is what goes with the picture of a view.
+func altText(v *confrontation.View, t texts) string { return render.AltText(tell(v, t)) }
+
 func TestAltText(t *testing.T) {
 	for _, lang := range languages {
 		words := texts{testWords(), lang}

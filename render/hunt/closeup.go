@@ -164,26 +164,18 @@ func (t texts) tellCloseUp(v *hunt.View, what string) []string {
 	return lines
 }
 
-// Offers lists every sheet that can be painted of a hunt.View: the board, the maps of what is known, each place's close-up, the hands
-// that it holds, the company, the result.
-func (p *Painter) Offers(view any, lang string) []render.Offer {
-	v, ok := view.(hunt.View)
-	if !ok {
-		return nil
-	}
-	t := texts{p.words, lang}
+// atlas lists every sheet there can be: the board, the maps of what is known, each place's close-up, the hands, the company, the result.
+func (t texts) atlas(v *hunt.View) []render.Offer {
 	var offers []render.Offer
 	offer := func(k kind, what, name string) {
-		if k.holds(&v, what) {
-			offers = append(offers, render.Offer{Sheet: render.Sheet{Kind: k.name, What: what}, Name: name})
-		}
+		offers = append(offers, render.Offer{Sheet: render.Sheet{Kind: k.name, What: what}, Name: name})
 	}
 	offer(board, "", "")
 	offer(journal, bearerSeat, t.seat(0))
 	offer(traces, "", "")
 	offer(whereabouts, "", "")
-	for _, s := range places(&v) {
-		offer(closeUp, placeID(&v, s), t.spaceName(boardOf(&v), s))
+	for _, s := range places(v) {
+		offer(closeUp, placeID(v, s), t.spaceName(boardOf(v), s))
 	}
 	for seat := range v.Players {
 		offer(sheetHand, hunt.Seats.Name(valueOf(engine.Seat(seat))), t.seat(engine.Seat(seat)))

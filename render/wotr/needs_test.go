@@ -10,8 +10,6 @@ import (
 	"redbook/render"
 )
 
-var _ render.Frugal = (*Painter)(nil)
-
 // Whatever a sheet shows, it shows it from what it needs as from the whole view. What is no hand is the same for all.
 func TestSheetsArePaintedFromWhatTheyNeed(t *testing.T) {
 	for _, line := range []int{64, last} {
