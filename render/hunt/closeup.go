@@ -115,16 +115,16 @@ func (s scene) closeUp() {
 	w := s.window()
 	s.mapped(place{gg.Point{X: -w.x0 * closeScale, Y: headerHeight - w.y0*closeScale}, closeScale})
 	t := trims[part(s.view)]
-	s.Fill(rectangle(0, 0, closeWidth, headerHeight), darker(t.deep, 0.45))
-	s.Fill(rectangle(0, headerHeight-8, closeWidth, 2), gold)
+	s.Fill(render.Rectangle(0, 0, closeWidth, headerHeight), darker(t.deep, 0.45))
+	s.Fill(render.Rectangle(0, headerHeight-8, closeWidth, 2), gold)
 	title := s.located(s.land.board, focus(s.view, s.what))
 	s.fit([]*render.Face{s.faces.title, s.faces.text}, title, 24, 66, 0, gold, 760)
 	right := closeWidth - 90 - min(760, s.faces.title.Width(title))
 	s.fit([]*render.Face{s.faces.text, s.faces.place, s.faces.small, s.faces.tiny}, s.now(s.view), closeWidth-24, 64, 1, white, right)
 	y := float64(headerHeight + closeHigh)
 	all := story(s.view, s.what)
-	s.Fill(rectangle(0, y, closeWidth, float64(30+drawnHigh+len(all)*storyLine)), parchment) // covers what sticks out of the map
-	s.Fill(rectangle(0, y, closeWidth, 4), ink)
+	s.Fill(render.Rectangle(0, y, closeWidth, float64(30+drawnHigh+len(all)*storyLine)), parchment) // covers what sticks out of the map
+	s.Fill(render.Rectangle(0, y, closeWidth, 4), ink)
 	if drawn := s.drawn(); drawn != nil {
 		s.drawnTokens(y, drawn)
 		y += drawnHigh

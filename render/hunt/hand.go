@@ -187,8 +187,8 @@ func (l *spread) level(bottom [2]int) {
 }
 
 func (l spread) draw(s scene) {
-	s.Fill(rectangle(0, 0, deskWidth, deskHead-14), darker(felt, 0.55))
-	s.Fill(rectangle(0, deskHead-20, deskWidth, 2), gold)
+	s.Fill(render.Rectangle(0, 0, deskWidth, deskHead-14), darker(felt, 0.55))
+	s.Fill(render.Rectangle(0, deskHead-20, deskWidth, 2), gold)
 	s.fit([]*render.Face{s.faces.title, s.faces.text}, l.title, 24, 60, 0, gold, 560)
 	s.fit([]*render.Face{s.faces.remark, s.faces.small, s.faces.tiny}, l.more, deskWidth-24, 58, 1, parchment, 480)
 	if l.empty {

@@ -83,7 +83,7 @@ func plainColours() []color.RGBA {
 	colours := append([]color.RGBA{land, sea, river, riverbank, shore, openBorder, rock}, shallows...)
 	for n, tint := range tints {
 		band := bandColour(wotr.Nation(n))
-		colours = append(colours, tint, band, mix(tint, band, 0.3))
+		colours = append(colours, tint, band, render.Mix(tint, band, 0.3))
 	}
 	return colours
 }
