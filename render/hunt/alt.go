@@ -10,15 +10,6 @@ import (
 	"redbook/engine/hunt/dataset"
 )
 
-// Describe tells in words what a hunt.View holds.
-func (p *Painter) Describe(view any, lang string) ([]string, error) {
-	v, ok := view.(hunt.View)
-	if !ok {
-		return nil, fmt.Errorf("describe The Hunt for the Ring: %T is not its view", view)
-	}
-	return texts{p.words, lang}.tell(&v), nil
-}
-
 // tell says all that the whole board shows, the most important first.
 func (t texts) tell(v *hunt.View) []string {
 	lines := []string{t.say("picture.title", nil) + ". " + t.say("picture.part", map[string]any{"part": int(v.Part), "day": v.Day}) + ": " + t.now(v) + ".",

@@ -59,7 +59,7 @@ func (s scene) board() {
 	s.mapped(place{off: gg.Point{Y: headerHeight}, scale: 1})
 	y := headerHeight + mapHigh
 	for _, row := range panels(part(s.view)) {
-		s.Fill(rectangle(20, float64(y+row.high-2), boardWidth-40, 2), worn)
+		s.Fill(render.Rectangle(20, float64(y+row.high-2), boardWidth-40, 2), worn)
 		row.draw(s, y)
 		y += row.high
 	}

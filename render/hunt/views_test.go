@@ -1,27 +1,22 @@
 package hunt
 
 import (
-	"strings"
 	"sync"
 
-	"redbook/assets/words"
 	"redbook/engine/hunt"
 	"redbook/engine/hunt/dataset"
+	"redbook/render"
+	"redbook/render/rendertest"
 )
 
 // shared is a painter for tests that need none of their own: a new one draws the boards again.
 var shared = sync.OnceValue(func() *Painter { return New(testWords()) })
 
+// another is a painter that has drawn nothing yet.
+func another() render.Painter { return New(testWords()) }
+
 // testWords returns the words of the program. They panic at a missing phrase.
-func testWords() Words {
-	return func(lang, key string, args map[string]any) string {
-		text := words.Text(words.Lang(lang), "hunt."+key, args)
-		if strings.HasPrefix(text, "⟨") {
-			panic(lang + ": no phrase " + key)
-		}
-		return text
-	}
-}
+func testWords() Words { return rendertest.Words("hunt") }
 
 // start is a game of three that has just begun.
 func start(part int) hunt.View {
