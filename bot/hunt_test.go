@@ -147,6 +147,21 @@ func TestPressesForAnswersInTheHunt(t *testing.T) {
 	}
 }
 
+// The thread says which Nazgûl rides: whoever plays two goes from one to the other without another word.
+func TestTheStatusSaysWhichNazgulRides(t *testing.T) {
+	h := newHouseOf(t, hunts())
+	game, thread := theHuntFor(h)
+	for who, name := range map[hunt.Nazgul]string{hunt.Blue: "Blue Nazgûl", hunt.Purple: "Purple Nazgûl"} {
+		p, _ := huntMoment(t, 1, func(p engine.Position, d engine.Decision) bool {
+			return d.Step == "nazgul.turn" && hunt.Rules.View(p, engine.Nobody).(hunt.View).Active == who
+		})
+		h.putGame(game, p)
+		if status, _ := h.status(thread, game); !strings.Contains(status.Content, "rides with the "+name) {
+			t.Errorf("%s: %q", name, status.Content)
+		}
+	}
+}
+
 // isOver tells whether a game has its result.
 func (h *house) isOver(game string) bool {
 	h.t.Helper()

@@ -56,7 +56,7 @@ type Step[P any] struct {
 	Verbs    []Verb[P]
 	// Patient says that the answer may take as long as it likes: nobody is reminded of it.
 	Patient bool
-	// About is what the question is about, for its phrase.
+	// About is what the question is about, for its phrase. A public fact of it may be said to everybody.
 	About func(p *P, seat Seat) []Fact
 	// Auto tells whether the game may answer for the seat where only one answer is possible: it may if that tells
 	// nobody anything. Nil is never.
