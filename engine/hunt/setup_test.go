@@ -1,6 +1,10 @@
 package hunt
 
-import "testing"
+import (
+	"testing"
+
+	"redbook/engine"
+)
 
 func TestRulebookP8SetUp(t *testing.T) {
 	g := begin(t, []string{"start=i-2"})
@@ -85,6 +89,27 @@ func TestRulebookP25Preparation(t *testing.T) {
 	p := g.pos()
 	if p.Day != 2 || p.Turn != FirstDaylight || p.handSize() != before+1 || p.sorceryCount(nazgul1) != 2 || p.First != nazgul1 || p.Eye {
 		t.Errorf("day %d, turn %d, hand %d after %d, sorcery %d", p.Day, p.Turn, p.handSize(), before, p.sorceryCount(nazgul1))
+	}
+}
+
+// Where several play the Nazgûl, the first player's token goes on to the left, and its new holder draws and rolls (p.25); the others do not draw.
+func TestRulebookP25TheFirstPlayer(t *testing.T) {
+	for seats, next := range map[string][]engine.Seat{"seats=3": {2, 1, 2}, "seats=5": {2, 3, 4}} {
+		g := atBree(t, seats).journal("1 dot dot 10").adjust("sorcery", nil, "sorceryGone", nil, "hand", nil, "company.pippin", "turned")
+		drawn := map[engine.Seat]int{}
+		for _, first := range next {
+			g.adjust("turn", "night", "moved", false, "rested", false).do("ring-bearer: rest", "ring-bearer: end-turn").pass("ring-bearer turn.bearer")
+			drawn[first]++
+			p := g.pos()
+			if p.First != first || p.Riders[p.turnOrder()[0]].Seat != first {
+				t.Fatalf("%s: the first player is %d, want %d; turns %v", seats, p.First, first, p.turnOrder())
+			}
+			for _, seat := range p.hunters().List() {
+				if p.sorceryCount(seat) != drawn[seat] {
+					t.Errorf("%s: seat %d holds %d sorcery cards, want %d", seats, seat, p.sorceryCount(seat), drawn[seat])
+				}
+			}
+		}
 	}
 }
 
