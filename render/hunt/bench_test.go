@@ -8,8 +8,8 @@ import (
 	"redbook/render"
 )
 
-// The gates: BenchmarkBoard takes at most 1/15 of BenchmarkNaive in the same run; BenchmarkFirst, which surveys and draws a board
-// from its data, at most a second.
+// The gates: BenchmarkBoard takes at most 1/15 of BenchmarkNaive in the same run; BenchmarkFirst and BenchmarkFirstCloseUp, which
+// survey and draw a board from its data, at most 250 ms on a quiet machine.
 
 func benchmarkSheet(b *testing.B, position string, sheet render.Sheet) {
 	p, view := shared(), positions()[position]
@@ -73,7 +73,7 @@ func BenchmarkFirst(b *testing.B) {
 	}
 }
 
-// BenchmarkFirstCloseUp is a cold start with a close-up, for which the board is drawn larger.
+// BenchmarkFirstCloseUp is a cold start with a close-up, for which strips of the board are drawn larger.
 func BenchmarkFirstCloseUp(b *testing.B) {
 	words, view := testWords(), positions()["day-1"]
 	for b.Loop() {
