@@ -84,6 +84,7 @@ func TestEverythingOfTheHuntCanBeLookedUp(t *testing.T) {
 
 // What is read of an entry is whole in both languages: written at the same pages, in a message's length, without an id or a hole.
 func TestEntriesOfTheHuntAreWhole(t *testing.T) {
+	t.Parallel()
 	bad := newBadWords(hunt.Rules)
 	for _, e := range huntEntries() {
 		if en, pl := e.Pages(words.English), e.Pages(words.Polish); en != pl {

@@ -74,6 +74,7 @@ func TestEverythingOfTheWarCanBeLookedUp(t *testing.T) {
 
 // What is read of an entry is whole in both languages: written at the same places, in a message's length, without an id or a hole.
 func TestEntriesOfTheWarAreWhole(t *testing.T) {
+	t.Parallel()
 	bad := newBadWords(wotr.Rules)
 	for _, e := range warEntries() {
 		en, pl := words.English, words.Polish

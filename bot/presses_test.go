@@ -14,7 +14,6 @@ import (
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/engine/wotr"
-	"redbook/storage/sqlite"
 )
 
 // warMoments plays random games of War of the Ring and hands over every position in which somebody is asked, until found says that
@@ -60,14 +59,7 @@ func (h *house) putGame(game string, p engine.Position) {
 		h.t.Fatal(err)
 	}
 	h.stopBot()
-	store, err := sqlite.Open(h.ctx, h.path)
-	if err != nil {
-		h.t.Fatal(err)
-	}
-	_, err = table.New(store, h.games, time.Now, func() {}).Checkpoint(h.ctx, game, data)
-	if closed := store.Close(); err == nil {
-		err = closed
-	}
+	_, err = table.New(h.store, h.games, time.Now, func() {}).Checkpoint(h.ctx, game, data)
 	h.startBot()
 	if err != nil {
 		h.t.Fatal(err)

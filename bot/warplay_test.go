@@ -13,7 +13,6 @@ import (
 	"redbook/bot/sandbox"
 	"redbook/engine"
 	"redbook/engine/wotr"
-	"redbook/storage/sqlite"
 )
 
 // turn is one answer of a seat.
@@ -121,12 +120,7 @@ func TestWarToItsEndByButtons(t *testing.T) {
 // wasDone checks that the last line of a game's record is an answer as it was meant.
 func (h *house) wasDone(game string, want turn) {
 	h.t.Helper()
-	store, err := sqlite.Open(h.ctx, h.path)
-	if err != nil {
-		h.t.Fatal(err)
-	}
-	defer store.Close()
-	lines, err := store.Lines(h.ctx, game)
+	lines, err := h.store.Lines(h.ctx, game)
 	if err != nil {
 		h.t.Fatal(err)
 	}

@@ -8,8 +8,8 @@ import (
 	"redbook/render/rendertest"
 )
 
-// The gates: BenchmarkBoard takes at most 1/15 of BenchmarkNaive in the same run; BenchmarkFirst, which surveys and draws a board
-// from its data, at most a second.
+// The gates: BenchmarkBoard takes at most 1/15 of BenchmarkNaive in the same run; BenchmarkFirst and BenchmarkFirstCloseUp, which
+// survey and draw a board from its data, at most 250 ms on a quiet machine.
 
 func BenchmarkBoard(b *testing.B) {
 	rendertest.Bench(b, shared(), positions()["night-1"], render.Sheet{Kind: render.SheetBoard})
@@ -41,7 +41,7 @@ func BenchmarkFirst(b *testing.B) {
 	rendertest.BenchFirst(b, another, positions()["day-1"], render.Sheet{Kind: render.SheetBoard})
 }
 
-// BenchmarkFirstCloseUp draws a board larger.
+// BenchmarkFirstCloseUp is a cold start with a close-up, for which strips of the board are drawn larger.
 func BenchmarkFirstCloseUp(b *testing.B) {
 	rendertest.BenchFirst(b, another, positions()["day-1"], render.Sheet{Kind: render.SheetCloseUp})
 }

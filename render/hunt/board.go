@@ -47,7 +47,7 @@ func (s scene) boardCanvas() *render.Canvas {
 		high += row.high
 	}
 	c := render.NewBlank(s.palette, boardWidth, high, parchment)
-	c.Lay(s.land.picture(view{night: s.night()}), 0, headerHeight)
+	c.Lay(s.land.picture(view{whole, 1, s.night()}), 0, headerHeight)
 	return c
 }
 

@@ -18,6 +18,7 @@ const (
 	closeScale = 1.5 // pixels of a close-up for one of the whole board
 	closeWidth = 1400
 	closeHigh  = 1080
+	stripHigh  = 130 // of the strips, as wide as the map, that the ground is drawn in: it divides the map's height, and makes whole pixels
 	storyLine  = 54
 	storyMost  = 3
 )
@@ -105,9 +106,12 @@ func (s scene) closeCanvas() *render.Canvas {
 	}
 	c := render.NewBlank(s.palette, closeWidth, high, parchment)
 	w := s.window()
-	x, y := int(w.x0*closeScale), int(w.y0*closeScale)
-	m := s.land.picture(view{close: true, night: s.night()})
-	c.Lay(m.SubImage(image.Rect(x, y, x+closeWidth, y+closeHigh)).(*image.Paletted), 0, headerHeight)
+	for top := stripHigh * math.Floor(w.y0/stripHigh); top < w.y1; top += stripHigh {
+		strip := s.land.picture(view{box{0, top, mapWidth, top + stripHigh}, closeScale, s.night()})
+		low, high := max(top, w.y0), min(top+stripHigh, w.y1)
+		area := image.Rect(int(w.x0*closeScale), int((low-top)*closeScale), int(w.x1*closeScale), int((high-top)*closeScale))
+		c.Lay(strip.SubImage(area).(*image.Paletted), 0, headerHeight+int((low-w.y0)*closeScale))
+	}
 	return c
 }
 

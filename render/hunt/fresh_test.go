@@ -38,9 +38,7 @@ func fresh(v hunt.View, wanted render.Sheet, lang string) *image.RGBA {
 		ground = felt
 	} else {
 		s.land = &land{chart: newChart(v.Set, part(&v)), art: a, views: map[view]*image.Paletted{}, plates: map[string][]nameplate{}}
-		for _, near := range []bool{false, true} { // for the measures alone
-			s.land.views[view{near, s.night()}] = image.NewPaletted(image.Rect(0, 0, mapWidth*2, mapHigh*2), color.Palette{parchment})
-		}
+		s.land.views[view{whole, 1, s.night()}] = image.NewPaletted(image.Rect(0, 0, mapWidth, mapHigh), color.Palette{parchment}) // for its measures
 	}
 	size := k.canvas(s).Image().Rect
 	all := image.NewRGBA(size)

@@ -38,7 +38,7 @@ var (
 // mapCanvas is a canvas with a header, the map and room below.
 func (s scene) mapCanvas(below int) *render.Canvas {
 	c := render.NewBlank(s.palette, boardWidth, headerHeight+mapHigh+below, parchment)
-	c.Lay(s.land.picture(view{night: s.night()}), 0, headerHeight)
+	c.Lay(s.land.picture(view{whole, 1, s.night()}), 0, headerHeight)
 	return c
 }
 
