@@ -131,15 +131,7 @@ func TestPressesForAnswersInTheHunt(t *testing.T) {
 		h.putGame(game, p)
 		status, _ := h.status(thread, game)
 		random := rand.New(rand.NewPCG(uint64(n), 3))
-		m := h.press(int(d.Seat), thread, status, "s:"+game)
-		presses := 1
-		for ; !strings.Contains(m.Content, "✅"); presses++ {
-			if presses > 12 {
-				t.Fatalf("%s: twelve presses were not enough: %q", step, m.Content)
-			}
-			m = h.pressOnce(int(d.Seat), thread, m, random)
-		}
-		h.settled(game)
+		presses := h.presses(game, thread, status, d, random)
 		t.Logf("| %s | %d |", step, presses)
 		if presses > 3 {
 			t.Errorf("%s takes %d presses", step, presses)

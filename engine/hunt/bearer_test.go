@@ -179,34 +179,34 @@ func TestFrodoReachesBree(t *testing.T) {
 
 // An extra move is made beside the ordinary one, by night as well: without a corruption, and the marker is not turned (p.13).
 func TestRulebookP13ExtraMoveByNight(t *testing.T) {
-	g := handed(t).adjust("turn", "night").journal("1 dot dot 10").do("ring-bearer: use who=frodo", "ring-bearer: extra-move to=dot")
-	g.tells("frodo-moved step=4").silent("corruption", "moved-by-night")
+	g := handed(t).Adjust("turn", "night").journal("1 dot dot 10").Do("ring-bearer: use who=frodo", "ring-bearer: extra-move to=dot")
+	g.Tells("frodo-moved step=4").Silent("corruption", "moved-by-night")
 	if p := g.pos(); p.Eye || p.Corruption != 0 || p.Moved {
 		t.Errorf("eye %t, corruption %d, moved %t", p.Eye, p.Corruption, p.Moved)
 	}
-	g.do("ring-bearer: rest", "ring-bearer: end-turn")
+	g.Do("ring-bearer: rest", "ring-bearer: end-turn")
 }
 
 // Nazgûl do not hinder Frodo (p.13).
 func TestRulebookP13NazgulDoNotHinder(t *testing.T) {
-	started(t).journal("1 dot dot 10").riders("blue=10 green=9 red=11").do("ring-bearer: move to=i-9").tells("frodo-moved step=4")
+	started(t).journal("1 dot dot 10").riders("blue=10 green=9 red=11").Do("ring-bearer: move to=i-9").Tells("frodo-moved step=4")
 }
 
 // One ally card a turn, before the move or after it; it goes to the discard pile and is gone for good (p.14).
 func TestRulebookP14OneAllyCardATurn(t *testing.T) {
-	g := handed(t, "a1-06", "a1-10").journal("1 dot dot 10").do("ring-bearer: play card=a1-06")
-	g.refused("ring-bearer: play card=a1-10", "one-card-a-turn").do("ring-bearer: move to=i-9")
+	g := handed(t, "a1-06", "a1-10").journal("1 dot dot 10").Do("ring-bearer: play card=a1-06")
+	g.Refused("ring-bearer: play card=a1-10", "one-card-a-turn").Do("ring-bearer: move to=i-9")
 	c := card(t, "a1-06")
 	if p := g.pos(); p.AllyGone[c] != 1 || p.Hand[c] > 0 {
 		t.Errorf("gone %v, hand %v", p.AllyGone, p.Hand)
 	}
-	handed(t, "a1-10").do("ring-bearer: move to=dot", "ring-bearer: play card=a1-10").tells("played card=a1-10 effect=1")
+	handed(t, "a1-10").Do("ring-bearer: move to=dot", "ring-bearer: play card=a1-10").Tells("played card=a1-10 effect=1")
 }
 
 // Five ally cards at most: what is too much is discarded at once, as the Ring-bearer likes (p.14).
 func TestRulebookP14FiveAllyCards(t *testing.T) {
-	g := handed(t, "a1-01", "a1-02", "a1-03", "a1-04", "a1-05").drawing("ally=a1-07").do("ring-bearer: buy").asked("ring-bearer hand.ally")
-	g.offered("ring-bearer: discard", "card: a1-01,a1-02,a1-03,a1-04,a1-05,a1-07").do("ring-bearer: discard card=a1-03").tells("discarded-ally card=a1-03").asked("ring-bearer turn.bearer")
+	g := handed(t, "a1-01", "a1-02", "a1-03", "a1-04", "a1-05").Drawing("ally=a1-07").Do("ring-bearer: buy").Asked("ring-bearer hand.ally")
+	g.Offered("ring-bearer: discard", "card: a1-01,a1-02,a1-03,a1-04,a1-05,a1-07").Do("ring-bearer: discard card=a1-03").Tells("discarded-ally card=a1-03").Asked("ring-bearer turn.bearer")
 	if n := g.pos().handSize(); n != maxHand {
 		t.Errorf("%d cards in the hand", n)
 	}
@@ -214,13 +214,13 @@ func TestRulebookP14FiveAllyCards(t *testing.T) {
 
 // An ally token goes to a connected area, past Nazgûl on dots, where neither a Nazgûl nor another token is (p.14).
 func TestRulebookP14AllyTokensMove(t *testing.T) {
-	g := handed(t, "a1-11").journal("1 dot dot 10").adjust("allies", []string{"10"})
-	free := strings.Split(strings.TrimPrefix(g.do("ring-bearer: play card=a1-11").offers("ring-bearer: move-ally from=i-10"), "to: "), ",")
-	g = handed(t, "a1-11").journal("1 dot dot 10").adjust("allies", []string{"10", "11"}).riders("blue=9")
+	g := handed(t, "a1-11").journal("1 dot dot 10").Adjust("allies", []string{"10"})
+	free := strings.Split(strings.TrimPrefix(g.Do("ring-bearer: play card=a1-11").Offers("ring-bearer: move-ally from=i-10"), "to: "), ",")
+	g = handed(t, "a1-11").journal("1 dot dot 10").Adjust("allies", []string{"10", "11"}).riders("blue=9")
 	for i, s := range g.pos().board().Next[10].And(g.pos().board().Dots).List() { // on the dots that one comes by
 		g.riders([]string{"green", "red", "purple"}[i] + "=" + s.String())
 	}
-	left := strings.Split(strings.TrimPrefix(g.do("ring-bearer: play card=a1-11").offers("ring-bearer: move-ally from=i-10"), "to: "), ",")
+	left := strings.Split(strings.TrimPrefix(g.Do("ring-bearer: play card=a1-11").Offers("ring-bearer: move-ally from=i-10"), "to: "), ",")
 	for _, to := range []string{"i-9", "i-11"} {
 		if !slices.Contains(free, to) || slices.Contains(left, to) {
 			t.Errorf("%s: to %v, then to %v", to, free, left)

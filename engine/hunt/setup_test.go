@@ -95,10 +95,10 @@ func TestRulebookP25Preparation(t *testing.T) {
 // Where several play the Nazgûl, the first player's token goes on to the left, and its new holder draws and rolls (p.25); the others do not draw.
 func TestRulebookP25TheFirstPlayer(t *testing.T) {
 	for seats, next := range map[string][]engine.Seat{"seats=3": {2, 1, 2}, "seats=5": {2, 3, 4}} {
-		g := atBree(t, seats).journal("1 dot dot 10").adjust("sorcery", nil, "sorceryGone", nil, "hand", nil, "company.pippin", "turned")
+		g := atBree(t, seats).journal("1 dot dot 10").Adjust("sorcery", nil, "sorceryGone", nil, "hand", nil, "company.pippin", "turned")
 		drawn := map[engine.Seat]int{}
 		for _, first := range next {
-			g.adjust("turn", "night", "moved", false, "rested", false).do("ring-bearer: rest", "ring-bearer: end-turn").pass("ring-bearer turn.bearer")
+			g.Adjust("turn", "night", "moved", false, "rested", false).Do("ring-bearer: rest", "ring-bearer: end-turn").pass("ring-bearer turn.bearer")
 			drawn[first]++
 			p := g.pos()
 			if p.First != first || p.Riders[p.turnOrder()[0]].Seat != first {
