@@ -128,13 +128,13 @@ func battleSteps(all []step) {
 }
 
 var battleEvents = []engine.EventDef{
-	event("battle", fact("battle", BattleKinds), fact("side", Seats), fact("from", Regions), fact("region", Regions), fact("figures", Figures), fact("against", Figures)),
+	event("battle", fact("battle", BattleKinds), fact("side", Sides), fact("from", Regions), fact("region", Regions), fact("figures", Figures), fact("against", Figures)),
 	event("white-rider"),
 	event("battle-round", fact("round", engine.Number)),
-	event("ceased", fact("side", Seats)),
-	event("went-on", fact("side", Seats)),
-	event("elite-reduced", fact("side", Seats), fact("region", Regions), fact("figure", Figures)),
-	event("battle-over", fact("region", Regions), fact("how", BattleEnds), fact("destroyed", Seats)), // whose army
+	event("ceased", fact("side", Sides)),
+	event("went-on", fact("side", Sides)),
+	event("elite-reduced", fact("side", Sides), fact("region", Regions), fact("figure", Figures)),
+	event("battle-over", fact("region", Regions), fact("how", BattleEnds), fact("destroyed", Sides)), // whose army
 }
 
 var battlePaths = []string{

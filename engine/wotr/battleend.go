@@ -140,7 +140,7 @@ func tellDestroyed(p *Position) engine.Fact {
 			}
 		}
 	}
-	return engine.Tell("destroyed", gone...).In(Seats)
+	return engine.Tell("destroyed", gone...).In(Sides)
 }
 
 // settleDestruction does what the end of an army leads to where nobody need move in.

@@ -236,7 +236,7 @@ const (
 var cardRefusals = []string{refusedNotHeld, refusedSymbol, refusedCondition, refusedNotThere, refusedCost}
 
 var cardEvents = []engine.EventDef{
-	reveals("played", fact("side", Seats), fact("card", Cards), fact("face", Faces)), // no-die: another card let it be played
+	reveals("played", fact("side", Sides), fact("card", Cards), fact("face", Faces)), // no-die: another card let it be played
 	event("rolled-for-card", fact("card", Cards), fact("region", Regions), fact("dice", engine.Number), fact("need", engine.Number), fact("count", engine.Number)),
 	event("tile-in-play", fact("tile", Tiles)), // it waits beside the pool
 	event("tile-in-pool", fact("tile", Tiles)),
@@ -249,8 +249,8 @@ var cardEvents = []engine.EventDef{
 	event("lost-to-card", fact("card", Cards), fact("region", Regions), fact("figures", Figures)),
 	event("bearers-driven", fact("card", Cards), fact("region", Regions)),
 	event("companion-drawn", fact("card", Cards), fact("character", Characters)),
-	reveals("discarded-open", fact("side", Seats), fact("card", Cards)), // from the hand, as a price
-	event("ring-paid", fact("side", Seats)),
+	reveals("discarded-open", fact("side", Sides), fact("card", Cards)), // from the hand, as a price
+	event("ring-paid", fact("side", Sides)),
 }
 
 // cardPaths are the cards that have been played, and what comes with them.

@@ -87,9 +87,9 @@ func whyNotInHand(_ *Position, _ engine.Seat, _ engine.Action, v engine.Value) *
 }
 
 var deckEvents = []engine.EventDef{
-	event("drew", fact("side", Seats), fact("deck", Decks), fact("card", Cards)),             // the card is its owner's secret
+	event("drew", fact("side", Sides), fact("deck", Decks), fact("card", Cards)),             // the card is its owner's secret
 	event("deck-empty", fact("deck", Decks)),                                                 // nothing to draw
-	event("discarded-unseen", fact("side", Seats), fact("deck", Decks), fact("card", Cards)), // face down; the card is its owner's secret
+	event("discarded-unseen", fact("side", Sides), fact("deck", Decks), fact("card", Cards)), // face down; the card is its owner's secret
 	event("left-table", fact("card", Cards)),                                                 // a card on the table is discarded
 }
 

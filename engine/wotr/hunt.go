@@ -57,7 +57,7 @@ var huntEvents = []engine.EventDef{
 	event("no-hunt"), // no die of the Shadow lies in the hunt box
 	event("hunt-rolled", fact("dice", engine.Number), fact("needed", engine.Number), fact("count", engine.Number)),
 	event("hunt-rerolled", fact("dice", engine.Number), fact("needed", engine.Number), fact("count", engine.Number)),
-	event("used-from-table", fact("side", Seats), fact("card", Cards)),
+	event("used-from-table", fact("side", Sides), fact("card", Cards)),
 }
 
 var huntPaths = []string{"no-hunt", "hunt-failed", "hunt-rerolled", "crebain"}

@@ -23,9 +23,9 @@ func layStep(name string, owed func(*Position) engine.Seats) step {
 }
 
 var layingEvents = []engine.EventDef{
-	event("combat-card-laid", fact("side", Seats), fact("deck", Decks), fact("card", Cards)), // the card is its owner's secret, but for one from the table
-	event("no-combat-card", fact("side", Seats)),
-	reveals("combat-card", fact("side", Seats), fact("card", Cards), fact("combat", Combats)),
+	event("combat-card-laid", fact("side", Sides), fact("deck", Decks), fact("card", Cards)), // the card is its owner's secret, but for one from the table
+	event("no-combat-card", fact("side", Sides)),
+	reveals("combat-card", fact("side", Sides), fact("card", Cards), fact("combat", Combats)),
 }
 
 // whoLays returns whom the game asks for a combat card: nobody only where everyone knows that none can be laid.

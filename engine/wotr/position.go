@@ -9,6 +9,10 @@ type Position struct {
 
 	Turn int16 `see:"public"`
 
+	// The players (chapter XI).
+	Partners [2]bool   `see:"public"` // two players share the side
+	Leads    [2]Player `see:"public"` // who of them leads this turn
+
 	// The dice and what goes with them (chapter IV).
 	DicePool      [2]uint8            `see:"public"` // how many dice each side has this turn, allocated ones included (FAQ 30)
 	Dice          [2][faceCount]uint8 `see:"public"` // results that have not been used

@@ -68,7 +68,7 @@ func giveRing(p *Position, s Side) {
 	}
 }
 
-var ringEvents = []engine.EventDef{event("ring-used", fact("side", Seats), fact("from", Faces), fact("to", Faces))}
+var ringEvents = []engine.EventDef{event("ring-used", fact("side", Sides), fact("from", Faces), fact("to", Faces))}
 
 var ringPaths = []string{"ring-free", "ring-shadow"}
 

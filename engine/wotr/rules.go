@@ -20,6 +20,7 @@ var Ends = engine.NewDomain("end", endCorrupted, endDestroyed, endConquered, end
 // options are what is agreed on before a game.
 var options = []engine.Option{
 	{Name: tokensOption, Values: tokenNames()},
+	{Name: seatsOption, Values: []string{"2", "3", "4"}},
 }
 
 // events is everything that can be told of a game, beside its end.
@@ -44,7 +45,7 @@ var Rules = engine.Define[Position](engine.Definition[Position]{
 	ID:      "wotr",
 	Schema:  1,
 	Seats:   Seats,
-	SeatsOf: func(engine.Options) []engine.Seat { return []engine.Seat{0, 1} },
+	SeatsOf: seatsOf,
 	Options: options,
 	Steps:   steps(),
 	Events:  events,
@@ -80,8 +81,8 @@ var politicsEvents = []engine.EventDef{
 // figureEvents are told by force.go, map.go and characters.go.
 var figureEvents = []engine.EventDef{
 	event("leaders-lost", fact("region", Regions), fact("figures", Figures)),                        // no unit is with them any more
-	event("liberated", fact("side", Seats), fact("region", Regions), fact("points", engine.Number)), // what the enemy is left with
-	event("captured", fact("side", Seats), fact("region", Regions), fact("points", engine.Number)),
+	event("liberated", fact("side", Sides), fact("region", Regions), fact("points", engine.Number)), // what the enemy is left with
+	event("captured", fact("side", Sides), fact("region", Regions), fact("points", engine.Number)),
 	event("siege-over", fact("region", Regions)),
 	event("eliminated", fact("character", Characters)),
 }

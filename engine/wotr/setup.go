@@ -98,4 +98,5 @@ func setUp(p *Position, o engine.Options) {
 		}
 	}
 	p.setTokens(o)
+	p.setSeats(o)
 }

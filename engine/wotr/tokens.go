@@ -156,7 +156,7 @@ func useToken(pl *play, seat engine.Seat, a engine.Action) {
 	}
 }
 
-var tokenEvents = []engine.EventDef{event("token-used", fact("side", Seats), fact("token", Tokens))}
+var tokenEvents = []engine.EventDef{event("token-used", fact("side", Sides), fact("token", Tokens))}
 
 var tokenPaths = []string{"token-draw", "token-move", "token-politics"}
 

@@ -18,12 +18,12 @@ func turnSteps(all []step) {
 
 var turnEvents = []engine.EventDef{
 	event("turn", fact("turn", engine.Number)),
-	event("dice-pool", fact("side", Seats), fact("dice", engine.Number)), // it has changed
+	event("dice-pool", fact("side", Sides), fact("dice", engine.Number)), // it has changed
 	event("allocated", fact("dice", engine.Number)),
-	event("rolled-actions", fact("side", Seats), fact("faces", Faces)),
+	event("rolled-actions", fact("side", Sides), fact("faces", Faces)),
 	event("eyes", fact("eyes", engine.Number), fact("dice", engine.Number)), // into the hunt box; the Shadow's dice there
-	event("passed", fact("side", Seats)),
-	event("skipped", fact("side", Seats), fact("face", Faces)),
+	event("passed", fact("side", Sides)),
+	event("skipped", fact("side", Sides), fact("face", Faces)),
 }
 
 var turnPaths = []string{"passed", "skipped"}

@@ -53,12 +53,12 @@ func win(pl *play, s Side, how string) {
 		}
 		pl.Tell("uncovered", tellSide("side", owner), engine.Tell("hand", hand...).In(Cards), engine.Tell("discarded", unseen...).In(Cards))
 	}
-	pl.End(engine.Result{Winners: p.only(s), How: how})
+	pl.End(engine.Result{Winners: p.players(s), How: how})
 }
 
 var victoryEvents = []engine.EventDef{
 	event("lingered"),
-	{Kind: "uncovered", Facts: []engine.FactDef{fact("side", Seats), fact("hand", Cards), fact("discarded", Cards)}, Reveals: true, Unforeseen: true},
+	{Kind: "uncovered", Facts: []engine.FactDef{fact("side", Sides), fact("hand", Cards), fact("discarded", Cards)}, Reveals: true, Unforeseen: true},
 }
 
 var victoryPaths = []string{"lingered"}

@@ -95,8 +95,8 @@ func TestFiguresAreReadOnAPhone(t *testing.T) {
 func TestSameViewSameBytes(t *testing.T) {
 	rewrite()
 	clean, used := New(testWords()), shared()
-	for _, seat := range wotr.Seats.Values() {
-		secret := at("sauron-banished", 100, engine.SeatsOf(engine.Seat(seat)))
+	for _, seat := range wotr.Rules.SeatsOf(nil) {
+		secret := at("sauron-banished", 100, engine.SeatsOf(seat))
 		if _, err := used.Paint(secret, render.Sheet{Kind: render.SheetBoard}, "pl"); err != nil {
 			t.Fatal(err)
 		}
@@ -123,13 +123,13 @@ func TestBoardsShowNoHand(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, seat := range wotr.Seats.Values() {
-		own, err := shared().Paint(at("sauron-banished", 100, engine.SeatsOf(engine.Seat(seat))), render.Sheet{Kind: render.SheetBoard}, "en")
+	for _, seat := range wotr.Rules.SeatsOf(nil) {
+		own, err := shared().Paint(at("sauron-banished", 100, engine.SeatsOf(seat)), render.Sheet{Kind: render.SheetBoard}, "en")
 		if err != nil {
 			t.Fatal(err)
 		}
 		if !bytes.Equal(own.PNG, open.PNG) || own.Alt != open.Alt {
-			t.Errorf("the board of %s is not the spectators'", wotr.Seats.Name(seat))
+			t.Errorf("the board of %s is not the spectators'", wotr.Seats.Name(engine.Value(seat)))
 		}
 	}
 }
