@@ -100,7 +100,8 @@ func (e *BattleEnd) UnmarshalText(text []byte) error  { return unmarshal(BattleE
 func battleSteps(all []step) {
 	all[battleBegin] = step{Name: "battle.begin", Run: beginBattle}
 	all[battleRider] = step{
-		Name: "battle.rider", Owed: asks(FreePeoples), About: aboutBattle,
+		Name: "battle.rider", About: aboutBattle,
+		Owed: func(p *Position) engine.Seats { return p.only(FreePeoples) },
 		Verbs: []verb{
 			{Name: "white-rider", Do: rideAgainstNazgul},
 			{Name: "decline", Do: func(pl *play, _ engine.Seat, _ engine.Action) { pl.Goto(battleBefore) }},
@@ -117,7 +118,8 @@ func battleSteps(all []step) {
 	}
 	all[battleDecided] = step{Name: "battle.decided", Run: afterDecision}
 	all[battleSorcerer] = step{
-		Name: "battle.sorcerer", Owed: asks(Shadow), About: aboutBattle,
+		Name: "battle.sorcerer", About: aboutBattle,
+		Owed: func(p *Position) engine.Seats { return engine.SeatsOf(p.holder(p.Battle.Sorcery)) }, // who has laid the card
 		Verbs: []verb{
 			{Name: "sorcerer", Do: drawBySorcery},
 			{Name: "decline", Do: func(pl *play, _ engine.Seat, _ engine.Action) { pl.P.Battle.Sorcery = NoCard; pl.Goto(battleSettle) }},

@@ -106,8 +106,10 @@ func (p *Position) pays(s Side, f Face, c Card) bool {
 	return f == EventFace || f.counts(symbol) || symbol == ArmyFace && p.paysArmy(s, f)
 }
 
-// holds tells whether a card is in a side's hand.
-func (p *Position) holds(s Side, c Card) bool { return p.Cards[c] == InHand && c.deck().Side() == s }
+// holds tells whether a card is in the hand of whoever decides for a side now.
+func (p *Position) holds(s Side, c Card) bool {
+	return p.Cards[c] == InHand && c.deck().Side() == s && p.holder(c) == p.seatOf(s)
+}
 
 // playsCard is the verb by which a die plays an event card from the hand.
 func playsCard() verb {
@@ -116,7 +118,7 @@ func playsCard() verb {
 		Fields: []field{
 			asked(dieField(func(p *Position, s Side, f Face) bool {
 				for c, end := s.cards(); c < end; c++ {
-					if p.Cards[c] == InHand && p.pays(s, f, c) && p.playable(c) {
+					if p.holds(s, c) && p.pays(s, f, c) && p.playable(c) {
 						return true
 					}
 				}
@@ -141,7 +143,7 @@ func playsCard() verb {
 func choosePlayable(p *Position, seat engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
 	s := sideOf(seat)
 	for c, end := s.cards(); c < end; c++ {
-		if p.Cards[c] == InHand && p.pays(s, Face(a.Get("die")), c) && p.playable(c) {
+		if p.holds(s, c) && p.pays(s, Face(a.Get("die")), c) && p.playable(c) {
 			out = append(out, engine.Value(c))
 		}
 	}

@@ -63,7 +63,7 @@ func (p *Position) suits(c Card) bool {
 
 // mayLay tells whether a side may lay a card.
 func (p *Position) mayLay(s Side, c Card) bool {
-	return c.deck().Side() == s && p.Cards[c] == InHand && p.suits(c) || c == BalrogOfMoria && p.tableCard(s)
+	return p.holds(s, c) && p.suits(c) || c == BalrogOfMoria && p.tableCard(s)
 }
 
 func chooseCombatCard(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {

@@ -51,7 +51,7 @@ func useElvenRing(pl *play, seat engine.Seat, a engine.Action) {
 	pl.Tell("ring-used", tellSide("side", s), tellFace("from", from), tellFace("to", to))
 	giveRing(p, s)
 	boxEyes(pl)
-	if p.canAct(s) {
+	if p.mayAct(seat) {
 		pl.Goto(actionChoose)
 	} else {
 		pl.Goto(actionNext)

@@ -27,7 +27,7 @@ var options = []engine.Option{
 var events = slices.Concat(
 	figureEvents, politicsEvents, battleEvents, breakingEvents, cardEvents, casualtyEvents, characterMoveEvents,
 	combatEvents, corruptionEvents, damageEvents, deckEvents, diceEvents, diplomacyEvents, drawEvents, excessEvents,
-	fellowshipEvents, huntEvents, layingEvents, marchEvents, minionEvents, recruitEvents, retreatEvents, revealEvents,
+	fellowshipEvents, handEvents, huntEvents, layingEvents, leadingEvents, marchEvents, minionEvents, recruitEvents, retreatEvents, revealEvents,
 	ringEvents, rollEvents, siegeEvents, tokenEvents, turnEvents, victoryEvents,
 )
 
@@ -35,7 +35,7 @@ var events = slices.Concat(
 func paths() []string {
 	return slices.Concat(
 		battlePaths, breakingPaths, cardPaths(), characterMovePaths, combatPaths, damagePaths, dicePaths, diplomacyPaths, drawPaths,
-		fellowshipPaths, huntPaths, marchPaths, recruitPaths, revealPaths, ringPaths, tablePaths(), tokenPaths, turnPaths,
+		fellowshipPaths, handPaths, huntPaths, marchPaths, recruitPaths, revealPaths, ringPaths, tablePaths(), tokenPaths, turnPaths,
 		victoryPaths, voicePaths, wornPaths,
 	)
 }
@@ -54,7 +54,7 @@ var Rules = engine.Define[Position](engine.Definition[Position]{
 	Paths:   paths(),
 	Plans:   plans(),
 	Orders:  orders(),
-	Never:   neverOfTokens,
+	Never:   never,
 	Start:   turnRecover,
 	SetUp:   setUp,
 	Encode:  encode,

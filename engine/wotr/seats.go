@@ -70,22 +70,72 @@ func (p *Position) leader(s Side) engine.Seat {
 	return engine.Seat(s)
 }
 
-// seatOf returns the seat that decides for a side now.
-func (p *Position) seatOf(s Side) engine.Seat { return p.leader(s) }
-
-// players returns the seats of a side.
-func (p *Position) players(s Side) engine.Seats {
-	seat := p.leader(s)
-	return engine.SeatsOf(seat, engine.Seat(seatRows[seat].partner))
+// seatOf returns the seat that decides for a side now: whoever acts, during an action of his; in a battle the commander of the army
+// that is attacked; else the leading player (Rulebook chapter XI).
+func (p *Position) seatOf(s Side) engine.Seat {
+	if !p.Partners[s] {
+		return engine.Seat(s)
+	}
+	if f, phase := p.At(0); f.Side == s && (phase == actionChoose || phase == actionEnd || phase == actionNext) {
+		return engine.Seat(f.Player)
+	}
+	if p.Battle.Going {
+		return p.commander(s, p.Battle.To)
+	}
+	return p.leader(s)
 }
+
+// commander returns the seat that answers for a side's army in a region: the leading player's, where there is no army.
+func (p *Position) commander(s Side, _ Region) engine.Seat { return p.leader(s) }
+
+// playersOf returns the seats of a side, the leading player's first; one that has no partner is there twice.
+func (p *Position) playersOf(s Side) [2]engine.Seat {
+	seat := p.leader(s)
+	return [2]engine.Seat{seat, partnerOf(seat)}
+}
+
+// players returns the seats of a side as a set.
+func (p *Position) players(s Side) engine.Seats {
+	both := p.playersOf(s)
+	return engine.SeatsOf(both[0], both[1])
+}
+
+// partnerOf returns who shares a seat's side, itself if nobody does.
+func partnerOf(seat engine.Seat) engine.Seat { return engine.Seat(seatRows[seat].partner) }
 
 // only returns the visibility of what whoever decides for a side now keeps to himself.
 func (p *Position) only(s Side) engine.Seats { return engine.SeatsOf(p.seatOf(s)) }
+
+// tellPartner adds to facts which of two partners they speak of. In a game for two the side says it all.
+func (p *Position) tellPartner(seat engine.Seat, facts ...engine.Fact) []engine.Fact {
+	if p.Partners[sideOf(seat)] {
+		facts = append(facts, tellPlayer(seat))
+	}
+	return facts
+}
 
 // asks makes the Owed function of a step that always asks the leading player of one side: in the Fellowship phase, for the hunt
 // box, and whatever the hunt brings, whoever acts (Rulebook chapter XI).
 func asks(s Side) func(*Position) engine.Seats {
 	return func(p *Position) engine.Seats { return engine.SeatsOf(p.leader(s)) }
+}
+
+// herePlayer is the seat that the frame of the running procedure names: Player where partners share its side.
+func (p *Position) herePlayer() engine.Seat {
+	f := p.Here()
+	if p.Partners[f.Side] {
+		return engine.Seat(f.Player)
+	}
+	return engine.Seat(f.Side)
+}
+
+// callFor names a seat in the frame of a procedure that has just been called.
+func (p *Position) callFor(seat engine.Seat) {
+	f := p.Here()
+	f.Side = sideOf(seat)
+	if p.Partners[f.Side] {
+		f.Player = Player(seat)
+	}
 }
 
 // asksHere is the Owed function of a step that asks the side of the running procedure.

@@ -10,7 +10,7 @@ const intoSiege = 1
 
 func separateSteps(all []step) {
 	all[separateChoose] = step{
-		Name: "separate.choose", Owed: asks(FreePeoples), About: aboutFellowship,
+		Name: "separate.choose", Owed: asksHere, About: aboutFellowship,
 		Verbs: []verb{{Name: "send", Do: separateByCard, Fields: []field{fieldOfSeparated, onlyOffTrack(fieldOfDestination)}}},
 	}
 	all[separateAlive] = step{

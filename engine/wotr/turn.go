@@ -45,6 +45,7 @@ func recoverDice(pl *play) {
 	p := pl.P
 	p.Turn++
 	pl.Tell("turn", tellNumber("turn", int(p.Turn)))
+	passLead(pl)
 	p.Recovered = p.HuntBox[FreePeoples] > 0
 	p.HuntBox, p.Dice = [2]uint8{}, [2][faceCount]uint8{}
 	for s := FreePeoples; s <= Shadow; s++ {
@@ -102,6 +103,7 @@ func rollActions(pl *play) {
 		pl.Tell("rolled-actions", tellSide("side", s), engine.Tell("faces", faces...).In(Faces))
 	}
 	boxEyes(pl)
+	p.Acted = p.Leads
 	*p.Here() = Frame{Side: Shadow} // the Free Peoples act first
 	pl.Goto(actionNext)
 }
