@@ -25,6 +25,7 @@ func partners(seats string) enginetest.Config {
 	shared := promises
 	shared.Options = []engine.Options{{seatsOption: seats}}
 	shared.Games, shared.Sample, shared.Twins = 40, 1500, 3
+	shared.Rare = append(shared.Rare, "path nazgul-into-siege", "step combat.dread", "step combat.forfeit", "verb forfeit", "step battle.sorcerer", "end middle-earth-conquered")
 	shared.Named = []string{"card"} // who has drawn it decides who can play it
 	return shared
 }
