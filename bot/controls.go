@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -35,11 +36,11 @@ func (p *press) fieldControls(d *table.Draft, f engine.Field, page, room int) (r
 		}
 		return []discord.Row{row}, nil
 	}
-	sheets := grouped(f.Domain, ways, room)
+	sheets := grouped(say.Rules, f.Domain, ways, room)
 	count := (len(sheets) + room - 1) / room
 	page = max(0, min(page, count-1))
 	for i, sheet := range sheets[page*room : min(len(sheets), (page+1)*room)] {
-		menu := discord.StringSelect{CustomID: draftID(d, draftMenu, n, i), Placeholder: cut(p.menuTitle(d, f, sheet, len(sheets) > 1), lineLength)}
+		menu := discord.StringSelect{CustomID: draftID(d, draftMenu, n, i), Placeholder: cut(sheet.title(say, say.Field(d.Action.Verb, f.Name), len(sheets)), lineLength)}
 		for _, i := range sheet.ways {
 			about := say.Short(f.Domain, ways[i].Args[0].Value)
 			if about == "" {
@@ -88,6 +89,7 @@ func wayLabel(say phrase.Speaker, f engine.Field, d *table.Draft, w table.Way) s
 
 // sheet is what stands in one menu: the indices of ways, and the groups that they belong to.
 type sheet struct {
+	of     *engine.Domain // of the groups; nil if there are none
 	groups []engine.Value
 	ways   []int
 }
@@ -96,13 +98,16 @@ type sheet struct {
 const noGroup = engine.Value(-1)
 
 // grouped deals ways out to menus. What fits into one stands in one; else groups stay together as long as they fit.
-func grouped(d *engine.Domain, ways []table.Way, room int) []sheet {
+func grouped(rules engine.Rules, d *engine.Domain, ways []table.Way, room int) []sheet {
 	groups := map[engine.Value][]int{}
+	var of *engine.Domain
 	var order []engine.Value
 	for i, w := range ways {
-		g, ok := d.Group(w.Args[0].Value)
-		if !ok {
+		in, g := rules.Group(d, w.Args[0].Value)
+		if in == nil {
 			g = noGroup
+		} else {
+			of = in
 		}
 		if groups[g] == nil {
 			order = append(order, g)
@@ -116,6 +121,9 @@ func grouped(d *engine.Domain, ways []table.Way, room int) []sheet {
 	}
 	if least := (len(ways) + menuSize - 1) / menuSize; len(ways) <= menuSize || len(sheets) > max(room, least) {
 		sheets = packed(order, groups, 1) // split wherever a menu is full
+	}
+	for i := range sheets {
+		sheets[i].of = of
 	}
 	return sheets
 }
@@ -142,19 +150,19 @@ func packed(order []engine.Value, groups map[engine.Value][]int, whole int) []sh
 	return sheets
 }
 
-// menuTitle says what a menu is for: the question, or which groups it holds.
-func (p *press) menuTitle(d *table.Draft, f engine.Field, s sheet, several bool) string {
-	say := speaker(d.Table, p.lang)
-	if !several || f.Domain.Groups() == nil {
-		return say.Field(d.Action.Verb, f.Name)
+// title says what a menu is for: the question, or where it is one of several, which groups it holds.
+func (s sheet) title(say phrase.Speaker, question string, sheets int) string {
+	if sheets < 2 || s.of == nil {
+		return question
 	}
 	var names []string
 	for _, g := range s.groups {
 		if g != noGroup {
-			names = append(names, say.Value(f.Domain.Groups(), g))
+			names = append(names, say.Value(s.of, g))
 		}
 	}
-	return fmt.Sprintf("%s (%d)", strings.Join(names, " · "), len(s.ways))
+	count := fmt.Sprintf(" (%d)", len(s.ways))
+	return cut(cmp.Or(strings.Join(names, " · "), question), lineLength-len(count)) + count
 }
 
 func (p *press) pageButtons(d *table.Draft, n, page, pages int) discord.Row {

@@ -2,11 +2,17 @@ package bot
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"testing"
 
+	"redbook/assets/words"
+	almanachunt "redbook/bot/almanac/hunt"
+	"redbook/bot/phrase"
 	"redbook/bot/table"
 	"redbook/engine"
+	"redbook/engine/hunt"
+	"redbook/engine/hunt/dataset"
 	"redbook/engine/wotr"
 )
 
@@ -28,7 +34,7 @@ func TestListsAreSplitByGroup(t *testing.T) {
 	}{{25, 4, 1, true}, {26, 4, 2, true}, {50, 4, 3, true}, {100, 4, 4, false}, {105, 4, 5, false}, {60, 3, 3, false}} {
 		t.Run(fmt.Sprint(test.n, " in ", test.room), func(t *testing.T) {
 			ways := waysTo(all[:test.n])
-			sheets := grouped(wotr.Regions, ways, test.room)
+			sheets := grouped(wotr.Rules, wotr.Regions, ways, test.room)
 			seen, in := map[int]bool{}, map[engine.Value]int{}
 			for _, s := range sheets {
 				if len(s.ways) > menuSize || len(s.ways) == 0 {
@@ -56,6 +62,43 @@ func TestListsAreSplitByGroup(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// A list of spaces that is longer than a menu is dealt out by the board's regions, and each menu is called after those it holds.
+func TestSpacesAreSplitByRegion(t *testing.T) {
+	almanachunt.Give("hunt", dataset.Ours())
+	var ways []table.Way
+	for _, v := range hunt.Spaces.Values() {
+		if name := hunt.Spaces.Name(v); name == "dot" || regexp.MustCompile(`^i-([1-9]|[1-4][0-9]|5[0-7]|exit-a)$`).MatchString(name) {
+			ways = append(ways, table.Way{Args: []engine.Arg{{Name: "to", Value: v}}})
+		}
+	}
+	for lang, want := range map[words.Lang][]string{
+		words.English: {
+			"I·A Northfarthing · I·B Hobbiton and Bywater · I·C Tookland (22)",
+			"II·A Bridgefields and Scary · II·B East Road and the Yale · II·C Green Hills · II·D The Marish (23)",
+			"III·A East Road marches · III·B Buckland and the Old Forest · III·C Barrow-downs (14)",
+		},
+		words.Polish: {
+			"I·A Północna Ćwiartka · I·B Hobbiton i Nad Wodą · I·C Kraj Tuków (22)",
+			"II·A Mostowe Pola i Scary · II·B Wschodni Gościniec i Yale · II·C Zielone Wzgórza · II·D Mocza… (23)",
+			"III·A Pogranicze Wschodniego Gościńca · III·B Buckland i Stary Las · III·C Kurhany (14)",
+		},
+	} {
+		say := phrase.Speaker{Rules: hunt.Rules, Lang: lang}
+		sheets := grouped(hunt.Rules, hunt.Spaces, ways, 3)
+		var got []string
+		for _, s := range sheets {
+			title := s.title(say, "Where?", len(sheets))
+			if len([]rune(title)) > lineLength {
+				t.Errorf("%q is too long for a menu", title)
+			}
+			got = append(got, title)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: the menus are called %q", lang, got)
+		}
 	}
 }
 

@@ -13,7 +13,6 @@ import (
 	"redbook/engine"
 	"redbook/engine/wotr"
 	"redbook/render"
-	"redbook/storage/sqlite"
 )
 
 // warAnswer is something that somebody who is asked may answer, as text.
@@ -63,28 +62,11 @@ func fingerprint(t *testing.T, view any) string {
 // knowable lists what each user may see in pictures: the views of their own seat and of everyone after each line of the record.
 func (h *house) knowable(game string) (views [3]map[string]bool) {
 	h.t.Helper()
-	store, err := sqlite.Open(h.ctx, h.path)
-	if err != nil {
-		h.t.Fatal(err)
-	}
-	defer store.Close()
-	stored, err := store.Lines(h.ctx, game)
-	if err != nil {
-		h.t.Fatal(err)
-	}
-	_, t := h.position(game)
-	record := &engine.Record{Game: t.Game.Rules, Options: t.Options()}
-	for _, s := range stored {
-		line, err := engine.ParseLine(t.Rules, s.Text)
-		if err != nil {
-			h.t.Fatal(err)
-		}
-		record.Lines = append(record.Lines, line)
-	}
+	record, t := h.record(game)
 	for user := range views {
 		views[user] = map[string]bool{}
 	}
-	_, err = engine.Replay(t.Rules, record, func(_ int, _ engine.Line, p engine.Position, _ engine.Played) error {
+	_, err := engine.Replay(t.Rules, record, func(_ int, _ engine.Line, p engine.Position, _ engine.Played) error {
 		for user := range views {
 			views[user][fingerprint(h.t, t.Rules.View(p, engine.Nobody))] = true
 			views[user][fingerprint(h.t, t.Rules.View(p, t.SeatsOf(h.users[user])))] = true

@@ -29,6 +29,7 @@ var everyOption = [][]string{
 // A whole game under each set of options from /game create to the result: by buttons and menus, by the game's own command
 // and by /answer in turn.
 func TestWholeGamesOfEveryOption(t *testing.T) {
+	t.Parallel()
 	for n, options := range everyOption {
 		t.Run(strings.Join(options, " "), func(t *testing.T) {
 			h := newHouse(t)

@@ -106,6 +106,7 @@ func TestRateLimits(t *testing.T) {
 
 // The game goes on after the gateway was lost, and what was pressed meanwhile is answered.
 func TestGatewayLost(t *testing.T) {
+	t.Parallel()
 	for name, lose := range map[string]func(*sandbox.Server){
 		"cut": func(s *sandbox.Server) { s.DropGateway(0) }, "asked to reconnect": (*sandbox.Server).Reconnect,
 	} {

@@ -58,7 +58,7 @@ func (b *Bot) film(ctx context.Context, t *table.Table, moments []table.Moment, 
 			return discord.File{}, err
 		}
 		view := moments[i].ViewFrom(seats)
-		if last, err = t.Painter.Paint(view, render.Frame(t.Painter, view), string(lang)); err == nil {
+		if last, err = t.Painter.Paint(view, t.Painter.Frame(view), string(lang)); err == nil {
 			err = film.Add(last)
 		}
 		if err != nil {

@@ -39,7 +39,7 @@ func (p *press) handCommand(ctx context.Context, t *table.Table) (discord.Messag
 	}
 	var lines []string
 	for _, hand := range hands {
-		told, err := render.Tell(t.Painter, view, hand, string(p.lang))
+		told, err := t.Painter.Tell(view, hand, string(p.lang))
 		if err != nil {
 			return discord.Message{}, err
 		}

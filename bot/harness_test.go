@@ -3,10 +3,13 @@ package bot_test
 import (
 	"bytes"
 	"context"
+	"flag"
 	"fmt"
 	"image/png"
 	"log/slog"
 	"path/filepath"
+	"runtime"
+	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -30,8 +33,9 @@ type house struct {
 	ctx     context.Context
 	server  *sandbox.Server
 	path    string
-	channel string   // where lobbies are opened
-	users   []string // Pippin (English), Halina (Polish), Merry (English)
+	store   *sqlite.Store // the same file, as no player can read it
+	channel string        // where lobbies are opened
+	users   []string      // Pippin (English), Halina (Polish), Merry (English)
 	logs    *logBook
 	ahead   atomic.Int64 // how far the bot's clock is ahead
 	games   []table.Game // that the bot offers
@@ -41,15 +45,31 @@ type house struct {
 	ended chan error
 }
 
-// patience is how long a test waits for something that happens at once.
-const patience = 20 * time.Second
+// TestMain has more houses stand at once than there are processors, unless -parallel says how many: each waits more than it computes.
+func TestMain(m *testing.M) {
+	flag.Parse()
+	asked := false
+	flag.Visit(func(f *flag.Flag) { asked = asked || f.Name == "test.parallel" })
+	if !asked {
+		if err := flag.Set("test.parallel", strconv.Itoa(2*runtime.GOMAXPROCS(0))); err != nil {
+			panic(err)
+		}
+	}
+	m.Run()
+}
 
-func games() []table.Game {
+// patience is how long a test waits for something that happens at once: with others beside it, on a machine that has more to do.
+const patience = time.Minute
+
+// games is what a house offers if nothing else is said; houses share the painter, as the tables of one bot do.
+func games() []table.Game { return []table.Game{theConfrontation()} }
+
+var theConfrontation = sync.OnceValue(func() table.Game {
 	say := func(lang, key string, args map[string]any) string {
 		return words.Text(words.Lang(lang), "confrontation."+key, args)
 	}
-	return []table.Game{{Rules: confrontation.Rules, Painter: paintconfrontation.New(say)}}
-}
+	return table.Game{Rules: confrontation.Rules, Painter: paintconfrontation.New(say)}
+})
 
 // newHouse starts a stand-in and a bot. The first two users play; what else the world is like may be changed.
 func newHouse(t *testing.T, change ...func(*sandbox.Config)) *house {
@@ -57,10 +77,12 @@ func newHouse(t *testing.T, change ...func(*sandbox.Config)) *house {
 	return newHouseOf(t, games(), change...)
 }
 
-// newHouseOf is newHouse with a bot that offers these games.
+// newHouseOf is newHouse with a bot that offers these games. A house is a world of its own and mostly waits (for its turn among the
+// forty requests a second that the bot allows itself), so tests with a house run beside each other: one house a test.
 func newHouseOf(t *testing.T, games []table.Game, change ...func(*sandbox.Config)) *house {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), 4*time.Minute)
+	t.Parallel()
+	ctx, cancel := context.WithTimeout(t.Context(), 15*time.Minute)
 	t.Cleanup(cancel)
 	config := sandbox.Config{Users: []sandbox.User{{Name: "Pippin", Locale: "en-US"}, {Name: "Halina", Locale: "pl"}, {Name: "Merry", Locale: "en-GB"}}}
 	openapi.Watch(&config, func(err error) { t.Error("not as Discord describes its API: ", err) }, true)
@@ -68,6 +90,12 @@ func newHouseOf(t *testing.T, games []table.Game, change ...func(*sandbox.Config
 		c(&config)
 	}
 	h := &house{t: t, ctx: ctx, server: sandbox.New(config), path: filepath.Join(t.TempDir(), "red.db"), logs: &logBook{}, games: games}
+	store, err := sqlite.Open(ctx, h.path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { store.Close() })
+	h.store = store
 	if err := h.server.Start(ctx); err != nil {
 		t.Fatal(err)
 	}
@@ -329,17 +357,12 @@ func (h *house) checkPicture(m sandbox.Message) {
 // position reads a game from the store, as no player can.
 func (h *house) position(game string) (engine.Position, *table.Table) {
 	h.t.Helper()
-	store, err := sqlite.Open(h.ctx, h.path)
-	if err != nil {
-		h.t.Fatal(err)
-	}
-	defer store.Close()
-	tables := table.New(store, h.games, time.Now, func() {})
+	tables := table.New(h.store, h.games, time.Now, func() {})
 	t, err := tables.Open(h.ctx, game)
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	stored, err := store.Position(h.ctx, game)
+	stored, err := h.store.Position(h.ctx, game)
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -353,12 +376,7 @@ func (h *house) position(game string) (engine.Position, *table.Table) {
 // record reads the record of a game from the store, as no player can.
 func (h *house) record(game string) (*engine.Record, *table.Table) {
 	h.t.Helper()
-	store, err := sqlite.Open(h.ctx, h.path)
-	if err != nil {
-		h.t.Fatal(err)
-	}
-	defer store.Close()
-	stored, err := store.Lines(h.ctx, game)
+	stored, err := h.store.Lines(h.ctx, game)
 	if err != nil {
 		h.t.Fatal(err)
 	}

@@ -131,18 +131,25 @@ func TestPressesForAnswersInTheHunt(t *testing.T) {
 		h.putGame(game, p)
 		status, _ := h.status(thread, game)
 		random := rand.New(rand.NewPCG(uint64(n), 3))
-		m := h.press(int(d.Seat), thread, status, "s:"+game)
-		presses := 1
-		for ; !strings.Contains(m.Content, "✅"); presses++ {
-			if presses > 12 {
-				t.Fatalf("%s: twelve presses were not enough: %q", step, m.Content)
-			}
-			m = h.pressOnce(int(d.Seat), thread, m, random)
-		}
-		h.settled(game)
+		presses := h.presses(game, thread, status, d, random)
 		t.Logf("| %s | %d |", step, presses)
 		if presses > 3 {
 			t.Errorf("%s takes %d presses", step, presses)
+		}
+	}
+}
+
+// The thread says which Nazgûl rides: whoever plays two goes from one to the other without another word.
+func TestTheStatusSaysWhichNazgulRides(t *testing.T) {
+	h := newHouseOf(t, hunts())
+	game, thread := theHuntFor(h)
+	for who, name := range map[hunt.Nazgul]string{hunt.Blue: "Blue Nazgûl", hunt.Purple: "Purple Nazgûl"} {
+		p, _ := huntMoment(t, 1, func(p engine.Position, d engine.Decision) bool {
+			return d.Step == "nazgul.turn" && hunt.Rules.View(p, engine.Nobody).(hunt.View).Active == who
+		})
+		h.putGame(game, p)
+		if status, _ := h.status(thread, game); !strings.Contains(status.Content, "rides with the "+name) {
+			t.Errorf("%s: %q", name, status.Content)
 		}
 	}
 }

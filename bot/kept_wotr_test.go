@@ -118,6 +118,7 @@ func messagesOf(t *testing.T, g table.Game, record *engine.Record, audience engi
 func TestKeptGamesAreToldInBothLanguages(t *testing.T) { toldInBothLanguages(t, theWar(), 5) }
 
 func toldInBothLanguages(t *testing.T, g table.Game, games int) {
+	t.Parallel()
 	check := newLanguageCheck(g.Rules)
 	for name, record := range keptGames(t, g.Rules, games) {
 		t.Run(name, func(t *testing.T) {

@@ -85,6 +85,7 @@ func TestLobby(t *testing.T) {
 }
 
 func TestLobbyTexts(t *testing.T) {
+	t.Parallel()
 	for locale, want := range map[string][2]string{
 		"en-US": {
 			"**The Confrontation** · game `CODE` · opened by <@HOST>\n⚙️ Classic · Without special cards · A single game\n• **Fellowship**: <@HOST>\n• **Sauron**: *free*\n-# ⏰ Pace: daily – first reminder after a day\nWaiting for players.",
@@ -95,19 +96,21 @@ func TestLobbyTexts(t *testing.T) {
 			"Usiądź: Sauron|Zaczynamy|Wstań|Opcje|Odwołaj",
 		},
 	} {
-		h := newHouse(t, func(c *sandbox.Config) { c.GuildLocale = locale })
-		game, lobby := h.open(merry)
-		text := strings.NewReplacer(game, "CODE", h.users[merry], "HOST").Replace(lobby.Content)
-		var labels []string
-		for _, c := range lobby.Controls() {
-			labels = append(labels, c.Label)
-		}
-		if text != want[0] || strings.Join(labels, "|") != want[1] {
-			t.Errorf("%s: the lobby says %q with %q", locale, text, labels)
-		}
-		if len(lobby.Notified) > 0 {
-			t.Errorf("the lobby notifies %v", lobby.Notified)
-		}
+		t.Run(locale, func(t *testing.T) {
+			h := newHouse(t, func(c *sandbox.Config) { c.GuildLocale = locale })
+			game, lobby := h.open(merry)
+			text := strings.NewReplacer(game, "CODE", h.users[merry], "HOST").Replace(lobby.Content)
+			var labels []string
+			for _, c := range lobby.Controls() {
+				labels = append(labels, c.Label)
+			}
+			if text != want[0] || strings.Join(labels, "|") != want[1] {
+				t.Errorf("the lobby says %q with %q", text, labels)
+			}
+			if len(lobby.Notified) > 0 {
+				t.Errorf("the lobby notifies %v", lobby.Notified)
+			}
+		})
 	}
 }
 

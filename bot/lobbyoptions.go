@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strconv"
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
@@ -14,7 +15,7 @@ import (
 // What a game is played with is chosen in two ways, both made from the tables of the rules: by typing, as options of
 // /game create and /game options; and by pressing, in a private message of the host with a menu for each option. The menus
 // do not stand on the lobby itself: there everybody would see controls that only one may use, and Discord's five rows
-// would not hold them beside the seats.
+// would not hold them beside the seats. What does not fit in one message stands on further pages.
 
 const (
 	menuOption  = "set"     // l:set:game:option, a menu
@@ -23,8 +24,8 @@ const (
 	chosenSeat  = "chosen"
 )
 
-// maxMenus is how many menus fit in a message beside that of the seats; what further options a game has is typed.
-const maxMenus = 4
+// pageMenus is how many menus stand on a page above the buttons that turn it. Where all fit in one message there are no pages.
+const pageMenus = mostRows - 1
 
 // choiceOptions are the options of all games, as options of a command: those that go by one name are one, and what fits
 // in it depends on the game.
@@ -113,34 +114,37 @@ func (p *press) optionsCommand(ctx context.Context, t *table.Table) (discord.Mes
 		wish.Random = &random
 	}
 	if len(wish.Options) == 0 && wish.Random == nil {
-		return p.optionsPanel(t)
+		return p.optionsPanel(t, 0)
 	}
-	return p.setOptions(ctx, t, wish)
+	return p.setOptions(ctx, t, wish, 0)
 }
 
-// optionsPress works on the lobby's button for options, and on the menus of the message that it opens.
-func (p *press) optionsPress(ctx context.Context, what, game, name string) (discord.Message, error) {
+// optionsPress works on the lobby's button for options, and on the menus and buttons of the message that it opens. More is the option
+// of a menu, and the page that a button turns to.
+func (p *press) optionsPress(ctx context.Context, what, game, more string) (discord.Message, error) {
 	t, err := p.bot.tables.Open(ctx, game)
 	if err != nil {
 		return discord.Message{}, err
 	}
 	values := p.i.Component.Values
 	if what == gameOptions || len(values) != 1 {
-		return p.optionsPanel(t)
+		page, _ := strconv.Atoi(more)
+		return p.optionsPanel(t, page)
 	}
 	if what == menuOption {
-		return p.setOptions(ctx, t, table.Wish{Options: engine.Options{name: values[0]}})
+		at := slices.IndexFunc(t.Rules.Options(), func(o engine.Option) bool { return o.Name == more })
+		return p.setOptions(ctx, t, table.Wish{Options: engine.Options{more: values[0]}}, at/pageMenus)
 	}
 	random := values[0] == randomSeat
-	return p.setOptions(ctx, t, table.Wish{Random: &random})
+	return p.setOptions(ctx, t, table.Wish{Random: &random}, len(t.Rules.Options())/pageMenus)
 }
 
-func (p *press) setOptions(ctx context.Context, t *table.Table, wish table.Wish) (discord.Message, error) {
+func (p *press) setOptions(ctx context.Context, t *table.Table, wish table.Wish, page int) (discord.Message, error) {
 	changed, err := p.bot.tables.SetOptions(ctx, p.i.ID, p.i.User.ID, t.ID, wish)
 	if err != nil {
 		return p.refused(t.Rules, err)
 	}
-	return p.optionsPanel(changed)
+	return p.optionsPanel(changed, page)
 }
 
 // refused says a refusal of the rules in words, and leaves every other error to the caller.
@@ -152,34 +156,50 @@ func (p *press) refused(rules engine.Rules, err error) (discord.Message, error) 
 	return discord.Message{Content: "⚠️ " + p.bot.explain(p.lang, rules, err)}, nil
 }
 
-// optionsPanel shows a lobby's options to who asks, with menus for its host.
-func (p *press) optionsPanel(t *table.Table) (discord.Message, error) {
+// optionsPanel shows a lobby's options to who asks, with menus for its host: those of a page, where there are more than fit.
+func (p *press) optionsPanel(t *table.Table, page int) (discord.Message, error) {
 	m := discord.Message{Content: heading(t, p.lang)}
+	var menus []discord.Row
+	line := func(title, id string, values []string, value string, say func(string) string) {
+		m.Content += "\n**" + title + "**: " + say(value)
+		menus = append(menus, discord.Row{p.menu(id, values, value, say)})
+	}
 	chosen := t.Options()
-	for n, o := range t.Rules.Options() {
+	for _, o := range t.Rules.Options() {
 		value, ok := chosen[o.Name]
 		if !ok {
 			value = o.Values[0]
 		}
-		m.Content += "\n**" + words.Text(p.lang, t.Rules.ID()+".setting."+o.Name+".title", nil) + "**: " + optionValue(t.Rules, p.lang, o.Name, value)
-		if n < maxMenus {
-			m.Components = append(m.Components, discord.Row{p.menu(lobbyID(menuOption, t, o.Name, 0), o.Values, value, func(v string) string {
-				return optionValue(t.Rules, p.lang, o.Name, v)
-			})})
-		}
+		line(words.Text(p.lang, t.Rules.ID()+".setting."+o.Name+".title", nil), lobbyID(menuOption, t, o.Name, 0), o.Values, value,
+			func(v string) string { return optionValue(t.Rules, p.lang, o.Name, v) })
 	}
 	seating := chosenSeat
 	if t.Random() {
 		seating = randomSeat
 	}
-	say := func(v string) string { return words.Text(p.lang, "bot.lobby.seating."+v, nil) }
-	m.Content += "\n**" + words.Text(p.lang, "bot.lobby.seating.title", nil) + "**: " + say(seating)
-	m.Components = append(m.Components, discord.Row{p.menu(lobbyID(menuSeating, t, "", 0), []string{chosenSeat, randomSeat}, seating, say)})
+	line(words.Text(p.lang, "bot.lobby.seating.title", nil), lobbyID(menuSeating, t, "", 0), []string{chosenSeat, randomSeat}, seating,
+		func(v string) string { return words.Text(p.lang, "bot.lobby.seating."+v, nil) })
 	if !t.InLobby() || t.Host != p.i.User.ID {
-		m.Components = nil
 		m.Content += "\n" + words.Text(p.lang, "bot.lobby.only-host", words.Args{"host": "<@" + t.Host + ">", "begun": !t.InLobby()})
+		return m, nil
+	}
+	m.Components = menus
+	if len(menus) > mostRows {
+		last := (len(menus) - 1) / pageMenus
+		page = max(0, min(page, last))
+		m.Components = append(menus[page*pageMenus:min(len(menus), (page+1)*pageMenus)], p.optionsPages(t, page, last))
 	}
 	return m, nil
+}
+
+// optionsPages are the buttons that turn the pages of the options.
+func (p *press) optionsPages(t *table.Table, page, last int) discord.Row {
+	turn := func(key string, to int) discord.Button {
+		return discord.Button{
+			Label: words.Text(p.lang, key, nil), CustomID: lobbyID(gameOptions, t, strconv.Itoa(to), 0), Style: discord.StyleSecondary, Disabled: to < 0 || to > last,
+		}
+	}
+	return discord.Row{turn("bot.lobby.options-before", page-1), turn("bot.lobby.options-after", page+1)}
 }
 
 func (p *press) menu(id string, values []string, chosen string, say func(string) string) discord.StringSelect {

@@ -98,7 +98,7 @@ func (p *press) lookingFrom(t *table.Table, view string, own engine.Seats) (engi
 // wanted lists the sheets that a wish means, out of those that the view offers.
 func (p *press) wanted(t *table.Table, l look, w wish, lang words.Lang) ([]render.Sheet, error) {
 	if w.where != "" {
-		return placeNamed(render.Offers(t.Painter, l.view, string(lang)), w)
+		return placeNamed(t.Painter.Offers(l.view, string(lang)), w)
 	}
 	if w.what == "" {
 		return newest(t, l.view), nil
@@ -108,7 +108,7 @@ func (p *press) wanted(t *table.Table, l look, w wish, lang words.Lang) ([]rende
 		return fresh, nil
 	}
 	var sheets []render.Sheet
-	offers := render.Offers(t.Painter, l.view, string(lang))
+	offers := t.Painter.Offers(l.view, string(lang))
 	for _, o := range offers {
 		if o.Kind == w.what && o.Kind != render.SheetCloseUp {
 			sheets = append(sheets, o.Sheet)
@@ -163,7 +163,7 @@ func kindsOf(t *table.Table, view any) []string {
 	for _, s := range t.Painter.Sheets(view) {
 		kinds = append(kinds, s.Kind)
 	}
-	for _, o := range render.Offers(t.Painter, view, string(words.English)) {
+	for _, o := range t.Painter.Offers(view, string(words.English)) {
 		kinds = append(kinds, o.Kind)
 	}
 	slices.Sort(kinds)
@@ -204,7 +204,7 @@ func (p *press) told(t *table.Table, l look, w wish) (discord.Message, error) {
 		lines, err = t.Painter.Describe(l.view, string(p.lang))
 	} else {
 		for _, sheet := range l.sheets {
-			told, failed := render.Tell(t.Painter, l.view, sheet, string(p.lang))
+			told, failed := t.Painter.Tell(l.view, sheet, string(p.lang))
 			if lines = append(lines, told...); failed != nil {
 				err = failed
 			}

@@ -9,7 +9,6 @@ import (
 	"redbook/bot/discord"
 	"redbook/bot/table"
 	"redbook/engine"
-	"redbook/render"
 )
 
 // boardOptions are those of /board: which picture, of which place, when, and for whose eyes.
@@ -41,7 +40,7 @@ func (p *press) completeLook(ctx context.Context, focused discord.OptionValue) [
 
 // completeWhere lists the places that have a close-up: first those whose name begins with what has been typed.
 func (p *press) completeWhere(t *table.Table, typed string) []discord.Choice {
-	places := closeUps(render.Offers(t.Painter, t.View(engine.Nobody), string(p.lang)))
+	places := closeUps(t.Painter.Offers(t.View(engine.Nobody), string(p.lang)))
 	if len(places) == 0 {
 		return hint(p.bot.explain(p.lang, nil, &table.Problem{Code: "no-places"}))
 	}

@@ -62,7 +62,7 @@ func (p *press) entry(t *table.Table, e phrase.Entry) (discord.Message, error) {
 		return m, nil
 	}
 	view := t.View(engine.Nobody)
-	for _, o := range closeUps(render.Offers(t.Painter, view, string(p.lang))) {
+	for _, o := range closeUps(t.Painter.Offers(view, string(p.lang))) {
 		if strings.HasSuffix(e.Key, "."+o.What) {
 			var err error
 			m.Files, err = pictures(t, view, []render.Sheet{o.Sheet}, p.lang)

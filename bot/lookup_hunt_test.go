@@ -1,7 +1,7 @@
 package bot_test
 
 import (
-	"fmt"
+	"maps"
 	"math/rand/v2"
 	"regexp"
 	"slices"
@@ -56,16 +56,7 @@ func TestEverythingOfTheHuntCanBeLookedUp(t *testing.T) {
 			continue
 		}
 		topics++
-		for _, m := range regexp.MustCompile(`([0-9]+)(?:–([0-9]+))?`).FindAllStringSubmatch(e.Pages(words.English), -1) {
-			var from, to int
-			fmt.Sscan(m[1], &from)
-			if to = from; m[2] != "" {
-				fmt.Sscan(m[2], &to)
-			}
-			for n := from; n <= to; n++ {
-				pages[n] = true
-			}
-		}
+		maps.Copy(pages, pagesOf(e))
 	}
 	slices.Sort(want)
 	slices.Sort(got)
@@ -82,26 +73,9 @@ func TestEverythingOfTheHuntCanBeLookedUp(t *testing.T) {
 	}
 }
 
-// What is read of an entry is whole in both languages: written at the same pages, in a message's length, without an id or a hole.
 func TestEntriesOfTheHuntAreWhole(t *testing.T) {
-	bad := newBadWords(hunt.Rules)
-	for _, e := range huntEntries() {
-		if en, pl := e.Pages(words.English), e.Pages(words.Polish); en != pl {
-			t.Errorf("%s: pages %q in English, %q in Polish", e.Key, en, pl)
-		}
-		for _, lang := range words.Languages {
-			text := e.Text(lang)
-			if n := utf8.RuneCountInString(text); n < 40 || n > 2000 {
-				t.Errorf("%s in %s: %d runes", e.Key, lang, n)
-			}
-			if word, found := bad.in(quotedWords.ReplaceAllString(text, "")); found {
-				t.Errorf("%s in %s: %q in %q", e.Key, lang, word, text)
-			}
-		}
-		if e.Text(words.English) == e.Text(words.Polish) {
-			t.Errorf("%s is the same in both languages", e.Key)
-		}
-	}
+	t.Parallel()
+	holdWhole(t, hunt.Rules, huntEntries())
 }
 
 // huntLookUps are asked in the thread of a new game by its player, and by a spectator elsewhere.
@@ -128,24 +102,7 @@ var chances = regexp.MustCompile(`📍 (In your hand|Na twojej ręce): [0-9]+\.|
 func TestLookUpsOfTheHunt(t *testing.T) {
 	h := newHouseOf(t, []table.Game{theHunt()})
 	_, thread := hunters(h)
-	var out strings.Builder
-	for _, l := range huntLookUps {
-		var options []sandbox.Option
-		for _, o := range l[1:] {
-			name, value, _ := strings.Cut(o, "=")
-			options = append(options, sandbox.Opt(name, value))
-		}
-		fmt.Fprintf(&out, "/%s\n", strings.Join(l, " "))
-		for _, user := range []int{pippin, halina} {
-			m := h.command(user, thread, l[0], options...)
-			if !m.Ephemeral() || len(m.Mentions) > 0 {
-				t.Errorf("/%v is not private, or calls somebody", l)
-			}
-			text := chances.ReplaceAllString(m.Content, "(by chance)")
-			fmt.Fprintf(&out, "%s%s\n", strings.ReplaceAll("\n"+text, "\n", "\n  "), strings.Repeat("\n  [picture]", len(m.Attachments)))
-		}
-	}
-	golden(t, "testdata/lookup-hunt.txt", out.String())
+	golden(t, "testdata/lookup-hunt.txt", h.lookUps(thread, huntLookUps, func(text string) string { return chances.ReplaceAllString(text, "(by chance)") }))
 }
 
 // An ally card is in the hand of the Ring-bearer for him alone, and so is what stands in the journal.

@@ -148,3 +148,68 @@ func TestLookUp(t *testing.T) {
 		t.Errorf("%d choices", len(got))
 	}
 }
+
+// pagesOf are the pages of the rulebook that an entry stands on.
+func pagesOf(e phrase.Entry) map[int]bool {
+	pages := map[int]bool{}
+	for _, m := range regexp.MustCompile(`([0-9]+)(?:–([0-9]+))?`).FindAllStringSubmatch(e.Pages(words.English), -1) {
+		var from, to int
+		fmt.Sscan(m[1], &from)
+		if to = from; m[2] != "" {
+			fmt.Sscan(m[2], &to)
+		}
+		for n := from; n <= to; n++ {
+			pages[n] = true
+		}
+	}
+	return pages
+}
+
+// holdWhole holds what is read of entries to being whole in both languages: written at the same places, in a message's length, without an
+// id or a hole.
+func holdWhole(t *testing.T, rules engine.Rules, entries []phrase.Entry) {
+	t.Helper()
+	bad := newBadWords(rules)
+	for _, e := range entries {
+		en, pl := words.English, words.Polish
+		for _, same := range [][2]string{{e.Pages(en), e.Pages(pl)}, {e.Points(en), e.Points(pl)}, {e.Rulings(en), e.Rulings(pl)}} {
+			if same[0] != same[1] {
+				t.Errorf("%s: %q in English, %q in Polish", e.Key, same[0], same[1])
+			}
+		}
+		for _, lang := range words.Languages {
+			text := e.Text(lang)
+			if n := utf8.RuneCountInString(text); n < 40 || n > 2000 {
+				t.Errorf("%s in %s: %d runes", e.Key, lang, n)
+			}
+			if word, found := bad.in(quotedWords.ReplaceAllString(text, "")); found {
+				t.Errorf("%s in %s: %q in %q", e.Key, lang, word, text)
+			}
+		}
+		if e.Text(en) == e.Text(pl) {
+			t.Errorf("%s is the same in both languages", e.Key)
+		}
+	}
+}
+
+// lookUps asks in a thread, in both languages, and returns what is read: without what chance decides, which plain takes out.
+func (h *house) lookUps(thread string, asked [][]string, plain func(string) string) string {
+	h.t.Helper()
+	var out strings.Builder
+	for _, l := range asked {
+		var options []sandbox.Option
+		for _, o := range l[1:] {
+			name, value, _ := strings.Cut(o, "=")
+			options = append(options, sandbox.Opt(name, value))
+		}
+		fmt.Fprintf(&out, "/%s\n", strings.Join(l, " "))
+		for _, user := range []int{pippin, halina} {
+			m := h.command(user, thread, l[0], options...)
+			if !m.Ephemeral() || len(m.Mentions) > 0 {
+				h.t.Errorf("/%v is not private, or calls somebody", l)
+			}
+			fmt.Fprintf(&out, "%s%s\n", strings.ReplaceAll("\n"+plain(m.Content), "\n", "\n  "), strings.Repeat("\n  [picture]", len(m.Attachments)))
+		}
+	}
+	return out.String()
+}

@@ -2,9 +2,9 @@ package bot_test
 
 import (
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"os"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -31,7 +31,7 @@ func TestEverythingOfTheWarCanBeLookedUp(t *testing.T) {
 			}
 		}
 	}
-	topics, points, pages := 0, map[string]bool{}, map[string]bool{}
+	topics, points, pages := 0, map[string]bool{}, map[int]bool{}
 	for _, e := range warEntries() {
 		switch {
 		case e.Domain() != "":
@@ -40,16 +40,7 @@ func TestEverythingOfTheWarCanBeLookedUp(t *testing.T) {
 			points[strings.TrimPrefix(e.Key, "wotr.topic.faq-")] = true
 		case e.Pages(words.English) != "":
 			topics++
-			for _, m := range regexp.MustCompile(`([0-9]+)(?:–([0-9]+))?`).FindAllStringSubmatch(e.Pages(words.English), -1) {
-				var from, to int
-				fmt.Sscan(m[1], &from)
-				if to = from; m[2] != "" {
-					fmt.Sscan(m[2], &to)
-				}
-				for n := from; n <= to; n++ {
-					pages[fmt.Sprint(n)] = true
-				}
-			}
+			maps.Copy(pages, pagesOf(e))
 		}
 	}
 	slices.Sort(want)
@@ -63,7 +54,7 @@ func TestEverythingOfTheWarCanBeLookedUp(t *testing.T) {
 		}
 	}
 	for n := 3; n <= 44; n++ { // the chapters for two players
-		if !pages[fmt.Sprint(n)] {
+		if !pages[n] {
 			t.Errorf("nothing of page %d", n)
 		}
 	}
@@ -72,29 +63,9 @@ func TestEverythingOfTheWarCanBeLookedUp(t *testing.T) {
 	}
 }
 
-// What is read of an entry is whole in both languages: written at the same places, in a message's length, without an id or a hole.
 func TestEntriesOfTheWarAreWhole(t *testing.T) {
-	bad := newBadWords(wotr.Rules)
-	for _, e := range warEntries() {
-		en, pl := words.English, words.Polish
-		for _, same := range [][2]string{{e.Pages(en), e.Pages(pl)}, {e.Points(en), e.Points(pl)}, {e.Rulings(en), e.Rulings(pl)}} {
-			if same[0] != same[1] {
-				t.Errorf("%s: %q in English, %q in Polish", e.Key, same[0], same[1])
-			}
-		}
-		for _, lang := range words.Languages {
-			text := e.Text(lang)
-			if n := utf8.RuneCountInString(text); n < 40 || n > 2000 {
-				t.Errorf("%s in %s: %d runes", e.Key, lang, n)
-			}
-			if word, found := bad.in(quotedWords.ReplaceAllString(text, "")); found {
-				t.Errorf("%s in %s: %q in %q", e.Key, lang, word, text)
-			}
-		}
-		if e.Text(en) == e.Text(pl) {
-			t.Errorf("%s is the same in both languages", e.Key)
-		}
-	}
+	t.Parallel()
+	holdWhole(t, wotr.Rules, warEntries())
 }
 
 // golden compares a text with a file of testdata, or writes it.
@@ -138,23 +109,7 @@ func undealt(text string) string {
 func TestLookUpsOfTheWar(t *testing.T) {
 	h := newHouseOf(t, wars())
 	_, thread := war(h)
-	var out strings.Builder
-	for _, l := range lookUps {
-		var options []sandbox.Option
-		for _, o := range l[1:] {
-			name, value, _ := strings.Cut(o, "=")
-			options = append(options, sandbox.Opt(name, value))
-		}
-		fmt.Fprintf(&out, "/%s\n", strings.Join(l, " "))
-		for _, user := range []int{pippin, halina} {
-			m := h.command(user, thread, l[0], options...)
-			if !m.Ephemeral() || len(m.Mentions) > 0 {
-				t.Errorf("/%v is not private, or calls somebody", l)
-			}
-			fmt.Fprintf(&out, "%s%s\n", strings.ReplaceAll("\n"+undealt(m.Content), "\n", "\n  "), strings.Repeat("\n  [picture]", len(m.Attachments)))
-		}
-	}
-	golden(t, "testdata/lookup-wotr.txt", out.String())
+	golden(t, "testdata/lookup-wotr.txt", h.lookUps(thread, lookUps, undealt))
 }
 
 // Where a card is depends on who asks: in the own hand, not seen by the others.
@@ -220,7 +175,7 @@ func TestWhyNotAndOddsOfAnAttack(t *testing.T) {
 		decisions := now.Rules.Decisions(p)
 		d := decisions[0]
 		user := h.userOf(now.UserOf(d.Seat))
-		a, err := engine.RandomAction(now.Rules, p, d, random.IntN, func(verb, field string, v engine.Value) int {
+		a, err := engine.RandomAction(now.Rules, p, d, random.IntN, func(_ engine.Position, verb, field string, v engine.Value) int {
 			switch {
 			case verb == "attack", verb == "advance", verb == "allocate":
 				return 50

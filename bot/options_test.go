@@ -2,6 +2,7 @@ package bot_test
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -76,6 +77,53 @@ func TestOptionsArePressed(t *testing.T) {
 		t.Errorf("the options: %q", panel.Content)
 	}
 	h.lobbySays(game, "Variant · Without special cards")
+}
+
+// Every option of every game has a menu, on a further page where one message does not hold them all; a choice leaves the page open.
+func TestEveryOptionHasAMenu(t *testing.T) {
+	h := newHouseOf(t, hunts())
+	for _, g := range hunts() {
+		id := g.Rules.ID()
+		answer := h.command(pippin, h.channel, "game create", sandbox.Opt("rules", id))
+		game := strings.Split(answer.Content, "`")[1]
+		menus := []string{"l:seating:" + game}
+		values := map[string]string{menus[0]: "random"}
+		for _, o := range g.Rules.Options() {
+			menu := "l:set:" + game + ":" + o.Name
+			menus, values[menu] = append(menus, menu), o.Values[len(o.Values)-1]
+		}
+		panel := h.press(pippin, h.channel, h.lobby(game, "l:options:"+game), "l:options:"+game)
+		found := 0
+		for page := 1; ; page++ {
+			for _, menu := range menus {
+				if _, here := control(panel, menu); here {
+					found++
+					panel = h.press(pippin, h.channel, panel, menu, values[menu])
+					if _, still := control(panel, menu); !still {
+						t.Errorf("%s: after a choice the menu %s is gone: %s", id, menu, labels(panel))
+					}
+				}
+			}
+			next := "l:options:" + game + ":" + strconv.Itoa(page)
+			if button, more := control(panel, next); !more || button.Disabled {
+				break
+			}
+			panel = h.press(pippin, h.channel, panel, next)
+		}
+		if found != len(menus) {
+			t.Errorf("%s: %d menus for %d options", id, found, len(menus))
+		}
+		shown := h.command(pippin, h.channel, "game options", sandbox.Opt("game", game)).Content
+		wants := []string{words.Text(words.English, "bot.lobby.seating.random", nil)}
+		for _, o := range g.Rules.Options() {
+			wants = append(wants, words.Text(words.English, id+".option."+o.Name+"."+o.Values[len(o.Values)-1], nil))
+		}
+		for _, want := range wants {
+			if !strings.Contains(shown, want) {
+				t.Errorf("%s: %q has not been chosen: %q", id, want, shown)
+			}
+		}
+	}
 }
 
 // What others have sat down to cannot be changed behind their backs.

@@ -1,14 +1,12 @@
 package bot
 
 import (
-	"cmp"
 	"context"
 	"strconv"
 	"strings"
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
-	"redbook/bot/phrase"
 	"redbook/bot/table"
 	"redbook/engine"
 )
@@ -106,12 +104,12 @@ func (p *press) orderField(d *table.OrderDraft, f engine.Field, page int) []disc
 	for i, v := range f.Choices {
 		ways[i].Args = []engine.Arg{{Name: f.Name, Value: v}}
 	}
-	sheets := grouped(f.Domain, ways, orderMenus)
+	sheets := grouped(say.Rules, f.Domain, ways, orderMenus)
 	count := (len(sheets) + orderMenus - 1) / orderMenus
 	page = max(0, min(page, count-1))
 	var rows []discord.Row
 	for i, sheet := range sheets[page*orderMenus : min(len(sheets), (page+1)*orderMenus)] {
-		menu := discord.StringSelect{CustomID: orderDraftID(d, draftMenu, n, i), Placeholder: cut(orderMenuTitle(say, f, sheet, len(sheets) > 1), lineLength)}
+		menu := discord.StringSelect{CustomID: orderDraftID(d, draftMenu, n, i), Placeholder: cut(sheet.title(say, say.OrderField(f.Name), len(sheets)), lineLength)}
 		for _, at := range sheet.ways {
 			menu.Options = append(menu.Options, discord.SelectOption{
 				Label: cut(say.Value(f.Domain, f.Choices[at]), lineLength), Value: strconv.Itoa(at), Description: cut(say.Short(f.Domain, f.Choices[at]), lineLength),
@@ -130,20 +128,6 @@ func (p *press) orderField(d *table.OrderDraft, f engine.Field, page int) []disc
 
 // orderMenus is how many menus a message has room for above the buttons.
 const orderMenus = mostRows - 2
-
-// orderMenuTitle says what a menu is for: the question, or which groups it holds.
-func orderMenuTitle(say phrase.Speaker, f engine.Field, s sheet, several bool) string {
-	if !several || f.Domain.Groups() == nil {
-		return say.OrderField(f.Name)
-	}
-	var names []string
-	for _, g := range s.groups {
-		if g != noGroup {
-			names = append(names, say.Value(f.Domain.Groups(), g))
-		}
-	}
-	return cmp.Or(strings.Join(names, ", "), say.OrderField(f.Name))
-}
 
 func orderButton(d *table.OrderDraft, label string, style discord.ButtonStyle, operation string, numbers ...int) discord.Button {
 	return discord.Button{Label: label, Style: style, CustomID: orderDraftID(d, operation, numbers...)}

@@ -226,6 +226,7 @@ func TestReplace(t *testing.T) {
 
 // Removed from a server, the bot tells nothing there and tries nothing; invited back, it goes on and tells what it owes.
 func TestRemovedFromAServer(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		name     string
 		offline  bool // it happens while the bot is not connected

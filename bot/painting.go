@@ -23,7 +23,7 @@ type bounded struct {
 
 // Paint takes the picture from the shelf, or waits for its turn: then it may be there.
 func (b bounded) Paint(view any, sheet render.Sheet, lang string) (render.Picture, error) {
-	view, err := unbroken("asking what a picture needs", func() (any, error) { return render.Needs(b.Painter, view, sheet), nil })
+	view, err := unbroken("asking what a picture needs", func() (any, error) { return b.Painter.Needs(view, sheet), nil })
 	if err != nil {
 		return render.Picture{}, err
 	}
@@ -54,9 +54,6 @@ func (b bounded) name(view any, sheet render.Sheet, lang string) (pictureName, e
 	}
 	return sha256.Sum256(fmt.Appendf(data, "\n%q %q %q %q", b.game, sheet.Kind, sheet.What, lang)), nil
 }
-
-// Unwrap makes bounded a render.Wrapped.
-func (b bounded) Unwrap() render.Painter { return b.Painter }
 
 // boundPainters makes all games share the slots, however many people press at once and whatever is told meanwhile, and the shelf.
 func boundPainters(games []table.Game, slots int, log *slog.Logger) []table.Game {

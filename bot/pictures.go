@@ -62,7 +62,7 @@ func newest(t *table.Table, view any) []render.Sheet {
 // handsIn lists the hands of some seats that a view holds, as far as the game has hands to show.
 func handsIn(t *table.Table, view any, seats engine.Seats) []render.Sheet {
 	var hands []render.Sheet
-	for _, o := range render.Offers(t.Painter, view, string(words.English)) {
+	for _, o := range t.Painter.Offers(view, string(words.English)) {
 		seat, ok := t.Rules.Seats().Parse(o.What)
 		if o.Kind == render.SheetHand && ok && seats.Has(engine.Seat(seat)) {
 			hands = append(hands, o.Sheet)

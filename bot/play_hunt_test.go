@@ -96,22 +96,7 @@ func TestWholeHuntByButtons(t *testing.T) {
 			h.weekBetween(game, thread)
 			status, _ = h.status(thread, game)
 		}
-		user := h.userOf(h.holder(game, next.seat))
-		m := h.press(user, thread, status, "s:"+game)
-		for presses := 0; !strings.Contains(m.Content, "✅"); presses++ {
-			if presses > 20 {
-				t.Fatalf("%s: no way there by buttons: %q\n%s", hunt.Rules.Format(next.action), m.Content, controlsText(m))
-			}
-			h.readable(bad, m)
-			if n == len(turns)/2 && presses == 1 {
-				h.stopBot()
-				h.startBot()
-			}
-			c, values := h.control(m, game, next)
-			m = h.press(user, thread, m, c.CustomID, values...)
-		}
-		h.settled(game)
-		h.wasDone(game, next)
+		h.byButtons(bad, game, thread, status, next, n == len(turns)/2)
 	}
 	if status, over := h.status(thread, game); !over || !waited {
 		t.Errorf("not over after all answers, or never waited: %q", status.Content)

@@ -12,7 +12,6 @@ import (
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/storage"
-	"redbook/storage/sqlite"
 )
 
 // A whole game by buttons and menus alone, with the bot stopped and started in the middle.
@@ -85,15 +84,10 @@ func (h *house) pressOn(user int, channel string, m sandbox.Message, sequence in
 // a store changes, so it looks.
 func (h *house) settled(game string) {
 	h.t.Helper()
-	store, err := sqlite.Open(h.ctx, h.path)
-	if err != nil {
-		h.t.Fatal(err)
-	}
-	defer store.Close()
 	ctx, cancel := context.WithTimeout(h.ctx, patience)
 	defer cancel()
 	for {
-		rows, err := store.Pending(ctx, h.now().Add(24*time.Hour), 1000)
+		rows, err := h.store.Pending(ctx, h.now().Add(24*time.Hour), 1000)
 		if err != nil {
 			h.t.Fatalf("the outbox is never empty: %v", err)
 		}

@@ -14,7 +14,6 @@ import (
 	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/engine/wotr"
-	"redbook/storage/sqlite"
 )
 
 // warMoments plays random games of War of the Ring and hands over every position in which somebody is asked, until found says that
@@ -60,14 +59,7 @@ func (h *house) putGame(game string, p engine.Position) {
 		h.t.Fatal(err)
 	}
 	h.stopBot()
-	store, err := sqlite.Open(h.ctx, h.path)
-	if err != nil {
-		h.t.Fatal(err)
-	}
-	_, err = table.New(store, h.games, time.Now, func() {}).Checkpoint(h.ctx, game, data)
-	if closed := store.Close(); err == nil {
-		err = closed
-	}
+	_, err = table.New(h.store, h.games, time.Now, func() {}).Checkpoint(h.ctx, game, data)
 	h.startBot()
 	if err != nil {
 		h.t.Fatal(err)
@@ -202,22 +194,28 @@ func TestPressesForTheCommonestAnswers(t *testing.T) {
 			h.putGame(game, p)
 			status, _ := h.status(thread, game)
 			random := rand.New(rand.NewPCG(uint64(n), try))
-			m := h.press(int(d.Seat), thread, status, "s:"+game)
-			presses := 1
-			for ; !strings.Contains(m.Content, "✅"); presses++ {
-				if presses > 12 {
-					t.Fatalf("%s: twelve presses were not enough: %q", step, m.Content)
-				}
-				m = h.pressOnce(int(d.Seat), thread, m, random)
-			}
-			h.settled(game)
-			most = max(most, presses)
+			most = max(most, h.presses(game, thread, status, d, random))
 		}
 		t.Logf("| %s | %d |", phrase.Speaker{Rules: wotr.Rules, Lang: words.English}.Waiting(engine.Decision{Step: step}), most)
 		if most > 3 {
 			t.Errorf("%s takes %d presses", step, most)
 		}
 	}
+}
+
+// presses answers a question at random and returns how many presses that takes.
+func (h *house) presses(game, thread string, status sandbox.Message, d engine.Decision, random *rand.Rand) int {
+	h.t.Helper()
+	m := h.press(int(d.Seat), thread, status, "s:"+game)
+	n := 1
+	for ; !strings.Contains(m.Content, "✅"); n++ {
+		if n > 12 {
+			h.t.Fatalf("%s: twelve presses were not enough: %q", d.Step, m.Content)
+		}
+		m = h.pressOnce(int(d.Seat), thread, m, random)
+	}
+	h.settled(game)
+	return n
 }
 
 // controlsText says what can be pressed, line by line.

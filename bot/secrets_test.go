@@ -243,38 +243,41 @@ func (w *watcher) lookUpAll(random *rand.Rand) {
 
 // A whole random game: nobody reads of a hidden enemy, whatever they open, and nobody is called who need not come.
 func TestNobodyReadsSecrets(t *testing.T) {
+	t.Parallel()
 	for seed, options := range [][]string{{"classic"}, {"classic"}, {"variant", "special", "on"}, {"draft"}} {
-		w := watch(newHouse(t, quiet), options[0], options[1:]...)
-		random := rand.New(rand.NewPCG(uint64(seed), 5))
-		for w.learn(); !w.over; w.learn() {
-			w.settled(w.game)
-			p, table := w.position(w.game)
-			if w.lines%5 == 0 {
-				w.command(pippin, w.thread, "hand")
-				w.command(halina, w.thread, "hand")
-				w.command(merry, w.thread, "board")
-				w.lookUpAll(random)
-				w.readRecord(random.IntN(3))
-			}
-			w.look()
-			decisions := table.Rules.Decisions(p)
-			d := decisions[random.IntN(len(decisions))]
-			user := w.userOf(table.UserOf(d.Seat))
-			a, err := engine.RandomAction(table.Rules, p, d, random.IntN, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
-			// Begun by text, so that the next field is asked for by buttons; then done.
-			if len(a.Args) > 1 {
-				w.command(user, w.thread, "answer", action(table.Rules.Format(engine.Action{Verb: a.Verb, Args: a.Args[:1]})))
+		t.Run(strings.Join(options, " "), func(t *testing.T) {
+			w := watch(newHouse(t, quiet), options[0], options[1:]...)
+			random := rand.New(rand.NewPCG(uint64(seed), 5))
+			for w.learn(); !w.over; w.learn() {
+				w.settled(w.game)
+				p, table := w.position(w.game)
+				if w.lines%5 == 0 {
+					w.command(pippin, w.thread, "hand")
+					w.command(halina, w.thread, "hand")
+					w.command(merry, w.thread, "board")
+					w.lookUpAll(random)
+					w.readRecord(random.IntN(3))
+				}
 				w.look()
+				decisions := table.Rules.Decisions(p)
+				d := decisions[random.IntN(len(decisions))]
+				user := w.userOf(table.UserOf(d.Seat))
+				a, err := engine.RandomAction(table.Rules, p, d, random.IntN, nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				// Begun by text, so that the next field is asked for by buttons; then done.
+				if len(a.Args) > 1 {
+					w.command(user, w.thread, "answer", action(table.Rules.Format(engine.Action{Verb: a.Verb, Args: a.Args[:1]})))
+					w.look()
+				}
+				w.did(user, w.command(user, w.thread, "answer", action(table.Rules.Format(a))))
 			}
-			w.did(user, w.command(user, w.thread, "answer", action(table.Rules.Format(a))))
-		}
-		w.settled(w.game)
-		w.look()
-		w.readRecord(merry)
-		w.checkLogs()
+			w.settled(w.game)
+			w.look()
+			w.readRecord(merry)
+			w.checkLogs()
+		})
 	}
 }
 

@@ -98,6 +98,10 @@ func (g glass) Paint(view any, sheet render.Sheet, lang string) (render.Picture,
 	return render.Picture{PNG: out.Bytes(), Alt: sheet.Kind + " " + sheet.What + " " + lang, Name: strings.TrimSuffix(sheet.Kind+"-"+sheet.What, "-") + ".png"}, err
 }
 
+func (glass) Needs(view any, _ render.Sheet) any { return view }
+
+func (glass) Frame(any) render.Sheet { return render.Sheet{Kind: render.SheetBoard} }
+
 func (glass) Describe(any, string) ([]string, error) { return []string{"everything"}, nil }
 
 func (glass) Tell(view any, sheet render.Sheet, lang string) ([]string, error) {

@@ -22,6 +22,8 @@ func (c copyist) Paint(view any, s render.Sheet, lang string) (render.Picture, e
 	return render.Picture{PNG: make([]byte, c.weight), Alt: fmt.Sprint(view, s, lang)}, nil
 }
 
+func (copyist) Needs(view any, _ render.Sheet) any { return view }
+
 func shelved(weight int) (render.Painter, *int) {
 	painted := new(int)
 	return boundPainters([]table.Game{{Rules: confrontation.Rules, Painter: copyist{nil, painted, weight}}}, 1, slog.New(slog.DiscardHandler))[0].Painter, painted

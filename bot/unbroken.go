@@ -26,9 +26,9 @@ func (b bounded) Sheets(view any) []render.Sheet {
 	return sheets
 }
 
-// Offers makes bounded a render.Atlas, whether the painter is one or not.
+// Offers lists what can be painted of a view: nothing, where the painter breaks down over that.
 func (b bounded) Offers(view any, lang string) []render.Offer {
-	offers, err := unbroken("listing offers", func() ([]render.Offer, error) { return render.Offers(b.Painter, view, lang), nil })
+	offers, err := unbroken("listing offers", func() ([]render.Offer, error) { return b.Painter.Offers(view, lang), nil })
 	if err != nil {
 		b.log.Error("no pictures", "game", b.game, "error", err)
 	}
@@ -40,7 +40,7 @@ func (b bounded) Describe(view any, lang string) ([]string, error) {
 	return unbroken("describing", func() ([]string, error) { return b.Painter.Describe(view, lang) })
 }
 
-// Tell makes bounded a render.Teller, whether the painter is one or not.
+// Tell tells all that one sheet shows.
 func (b bounded) Tell(view any, sheet render.Sheet, lang string) ([]string, error) {
-	return unbroken("telling", func() ([]string, error) { return render.Tell(b.Painter, view, sheet, lang) })
+	return unbroken("telling", func() ([]string, error) { return b.Painter.Tell(view, sheet, lang) })
 }

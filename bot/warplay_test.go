@@ -13,7 +13,6 @@ import (
 	"redbook/bot/sandbox"
 	"redbook/engine"
 	"redbook/engine/wotr"
-	"redbook/storage/sqlite"
 )
 
 // turn is one answer of a seat.
@@ -96,37 +95,39 @@ func TestWarToItsEndByButtons(t *testing.T) {
 		if over {
 			t.Fatalf("over after %d of %d answers", n, len(turns))
 		}
-		user := h.userOf(h.holder(game, next.seat))
-		m := h.press(user, thread, status, "s:"+game)
-		for presses := 0; !strings.Contains(m.Content, "✅"); presses++ {
-			if presses > 20 {
-				t.Fatalf("%s: no way there by buttons: %q\n%s", wotr.Rules.Format(next.action), m.Content, controlsText(m))
-			}
-			h.readable(bad, m)
-			if n == len(turns)/2 && presses == 1 {
-				h.stopBot()
-				h.startBot()
-			}
-			c, values := h.control(m, game, next)
-			m = h.press(user, thread, m, c.CustomID, values...)
-		}
-		h.settled(game)
-		h.wasDone(game, next)
+		h.byButtons(bad, game, thread, status, next, n == len(turns)/2)
 	}
 	if status, over := h.status(thread, game); !over {
 		t.Errorf("not over after all answers: %q", status.Content)
 	}
 }
 
+// byButtons gives an answer by buttons and menus alone, exactly as it is meant; broken stops the bot and starts it in the middle.
+func (h *house) byButtons(bad badWords, game, thread string, status sandbox.Message, next turn, broken bool) {
+	h.t.Helper()
+	user := h.userOf(h.holder(game, next.seat))
+	m := h.press(user, thread, status, "s:"+game)
+	for presses := 0; !strings.Contains(m.Content, "✅"); presses++ {
+		if presses > 20 {
+			_, now := h.position(game)
+			h.t.Fatalf("%s: no way there by buttons: %q\n%s", now.Rules.Format(next.action), m.Content, controlsText(m))
+		}
+		h.readable(bad, m)
+		if broken && presses == 1 {
+			h.stopBot()
+			h.startBot()
+		}
+		c, values := h.control(m, game, next)
+		m = h.press(user, thread, m, c.CustomID, values...)
+	}
+	h.settled(game)
+	h.wasDone(game, next)
+}
+
 // wasDone checks that the last line of a game's record is an answer as it was meant.
 func (h *house) wasDone(game string, want turn) {
 	h.t.Helper()
-	store, err := sqlite.Open(h.ctx, h.path)
-	if err != nil {
-		h.t.Fatal(err)
-	}
-	defer store.Close()
-	lines, err := store.Lines(h.ctx, game)
+	lines, err := h.store.Lines(h.ctx, game)
 	if err != nil {
 		h.t.Fatal(err)
 	}

@@ -232,29 +232,32 @@ func TestDrawsThatTakeAway(t *testing.T) {
 		{"draw say=c lose", ""},            // nothing was left to lose
 		{"draw draw lose say=a say=b", ""}, // one of them was lost
 	} {
-		rec := &engine.Record{Game: "pile", Lines: []engine.Line{{Kind: engine.StartLine}}}
-		for _, word := range strings.Fields(test.play) {
-			l, err := engine.ParseLine(r, "ann: "+strings.Replace(word, "say=", "say letter=", 1))
-			if err != nil {
-				t.Fatal(err)
-			}
-			rec.Lines = append(rec.Lines, l)
-		}
-		bound, _, err := engine.Bind(r, rec)
-		if err != nil {
-			if test.drawn != "" {
-				t.Errorf("%s: %v", test.play, err)
-			}
-			continue
-		}
-		var drawn []string
-		for _, l := range bound.Lines {
-			for _, o := range l.Outcomes {
-				drawn = append(drawn, letters.Name(o.Value))
-			}
-		}
-		if got := strings.Join(drawn, " "); got != test.drawn {
-			t.Errorf("%s: drawn were %s, not %s", test.play, got, test.drawn)
+		if drawn, err := drawnIn(t, r, test.play); drawn != test.drawn {
+			t.Errorf("%s: drawn were %s, not %s (%v)", test.play, drawn, test.drawn, err)
 		}
 	}
+}
+
+// drawnIn binds a game of ann's, "draw draw say=b", and returns what was drawn.
+func drawnIn(t *testing.T, r engine.Rules, play string) (string, error) {
+	t.Helper()
+	rec := &engine.Record{Game: r.ID(), Lines: []engine.Line{{Kind: engine.StartLine}}}
+	for _, word := range strings.Fields(play) {
+		l, err := engine.ParseLine(r, "ann: "+strings.Replace(word, "say=", "say letter=", 1))
+		if err != nil {
+			t.Fatal(err)
+		}
+		rec.Lines = append(rec.Lines, l)
+	}
+	bound, _, err := engine.Bind(r, rec)
+	if err != nil {
+		return "", err
+	}
+	var drawn []string
+	for _, l := range bound.Lines {
+		for _, o := range l.Outcomes {
+			drawn = append(drawn, letters.Name(o.Value))
+		}
+	}
+	return strings.Join(drawn, " "), nil
 }

@@ -3,7 +3,6 @@ package engine_test
 import (
 	"encoding/json"
 	"slices"
-	"strings"
 	"testing"
 
 	"redbook/engine"
@@ -62,27 +61,8 @@ func TestDrawsOfCopies(t *testing.T) {
 		{"draw say=b draw draw say=b say=a", "b b a"},
 		{"draw draw draw draw draw draw say=f say=a say=e say=b say=a say=b", "f a e b a b"},
 	} {
-		rec := &engine.Record{Game: "sack", Lines: []engine.Line{{Kind: engine.StartLine}}}
-		for _, word := range strings.Fields(test.play) {
-			l, err := engine.ParseLine(r, "ann: "+strings.Replace(word, "say=", "say letter=", 1))
-			if err != nil {
-				t.Fatal(err)
-			}
-			rec.Lines = append(rec.Lines, l)
-		}
-		bound, _, err := engine.Bind(r, rec)
-		if err != nil {
-			t.Errorf("%s: %v", test.play, err)
-			continue
-		}
-		var drawn []string
-		for _, l := range bound.Lines {
-			for _, o := range l.Outcomes {
-				drawn = append(drawn, letters.Name(o.Value))
-			}
-		}
-		if got := strings.Join(drawn, " "); got != test.drawn {
-			t.Errorf("%s: drawn were %s, not %s", test.play, got, test.drawn)
+		if drawn, err := drawnIn(t, r, test.play); drawn != test.drawn {
+			t.Errorf("%s: drawn were %s, not %s (%v)", test.play, drawn, test.drawn, err)
 		}
 	}
 }

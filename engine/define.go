@@ -60,7 +60,7 @@ func Define[P any, PP interface {
 	}
 	slices.SortFunc(r.verbs, func(a, b VerbInfo) int { return cmpString(a.Name, b.Name) })
 	for i, plan := range def.Plans {
-		for what := range plan {
+		for what := range plan.Likes {
 			if _, _, _, err := planned(r, what); err != nil {
 				panic(fmt.Sprintf("engine: %s: plan %d: %s: %v", def.ID, i, what, err))
 			}
@@ -159,6 +159,18 @@ func (r *rules[P]) Events() []EventDef { return r.def.Events }
 func (r *rules[P]) Ends() *Domain      { return r.def.Ends }
 func (r *rules[P]) Paths() []string    { return r.def.Paths }
 func (r *rules[P]) Plans() []Plan      { return r.def.Plans }
+
+func (r *rules[P]) Group(d *Domain, v Value) (groups *Domain, group Value) {
+	if r.def.Group != nil {
+		if groups, group = r.def.Group(d, v); groups != nil {
+			return groups, group
+		}
+	}
+	if group, ok := d.Group(v); ok {
+		return d.Groups(), group
+	}
+	return nil, 0
+}
 
 func (r *rules[P]) Never(o Options) []string {
 	full, err := r.options(o)

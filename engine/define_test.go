@@ -37,7 +37,7 @@ func TestDefineRefusesContradictions(t *testing.T) {
 			other.Verbs[0].Fields[0].Secret = true
 			d.Steps = append(d.Steps, other)
 		}},
-		{"a plan with an unknown verb", "no verb \"sing\"", func(d *engine.Definition[tiny]) { d.Plans = []engine.Plan{{"sing": 2}} }},
+		{"a plan with an unknown verb", "no verb \"sing\"", func(d *engine.Definition[tiny]) { d.Plans = []engine.Plan{{Likes: map[string]int{"sing": 2}}} }},
 		{"two domains of one name", "two domains named word", func(d *engine.Definition[tiny]) {
 			d.Draws = append(d.Draws, engine.NewDomain("word", "amen"))
 		}},

@@ -20,6 +20,10 @@ type Definition[P any] struct {
 	// "end dawn". Nil is nothing.
 	Never func(o Options) []string
 
+	// Group sorts values of a domain into groups where that depends on more than the domain (a data set): see Rules.Group. A nil
+	// domain of groups leaves it to Domain.Grouped.
+	Group func(d *Domain, v Value) (groups *Domain, group Value)
+
 	// Holds tells which seat the chair of a seat holds now: a chair is where a person sat down, and people keep their chairs
 	// while seats may change hands (a match in which sides are swapped). Nil: chairs hold their own seats for good. It
 	// follows from public knowledge, and when it changes, all that went before is open to everyone.
@@ -52,7 +56,7 @@ type Step[P any] struct {
 	Verbs    []Verb[P]
 	// Patient says that the answer may take as long as it likes: nobody is reminded of it.
 	Patient bool
-	// About is what the question is about, for its phrase.
+	// About is what the question is about, for its phrase. A public fact of it may be said to everybody.
 	About func(p *P, seat Seat) []Fact
 	// Auto tells whether the game may answer for the seat where only one answer is possible: it may if that tells
 	// nobody anything. Nil is never.

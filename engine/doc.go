@@ -5,7 +5,7 @@
 // plain data. [Define] makes [Rules] of it, which is all that anyone outside the game's package sees. From one description
 // of the verbs come what is offered, what is accepted, the text form, the commands, the buttons and the random player.
 // A field may add what most would answer ([Hints]), whether it is asked together with the next one, and its domain how long lists
-// of its values are split (Domain.Grouped): help for people, held against the same checks and never a second list of moves.
+// of its values are split (Domain.Grouped, Definition.Group): help for people, held against the same checks and never a second list of moves.
 //
 // The kernel imports the standard library only and knows no clock, file, network, picture or language.
 // See [Record] for how a game is written down.

@@ -8,7 +8,11 @@ import (
 
 // Plan is a way to play with a purpose, for random players, who else would only wander: how much more than others a verb
 // ("march") or a value of a verb's field ("march to=bree") is liked, above 1.
-type Plan map[string]int
+type Plan struct {
+	Likes map[string]int
+	// Here, if there is one, likes a value by how the game stands; where it gives 0, Likes decides.
+	Here func(p Position, verb, field string, v Value) int
+}
 
 // Mood draws how the players of one random game lean: which verbs they like, and which values of some fields. So some games' players
 // head for places and use early what others keep for late, and some do hardly anything but one thing. In half of the games they
@@ -31,6 +35,7 @@ type mood struct {
 	pick   func(n int) int
 	verbs  map[string]int
 	fields map[verbField]*taste
+	here   Weight // the plan's, or nil
 
 	worn  int       // how many verbs have been weighed
 	last  verbField // whose values were asked for last
@@ -42,7 +47,7 @@ type verbField struct{ verb, field string }
 // taste is how the values of a field are liked; values that are equal modulo its length share a liking.
 type taste [128]int32
 
-func (m *mood) weight(verb, field string, v Value) int {
+func (m *mood) weight(p Position, verb, field string, v Value) int {
 	if m.worn >= moodLasts {
 		return 1
 	}
@@ -52,6 +57,11 @@ func (m *mood) weight(verb, field string, v Value) int {
 			m.verbs[verb] = verbLikings[m.pick(len(verbLikings))]
 		}
 		return m.verbs[verb]
+	}
+	if m.here != nil {
+		if liking := m.here(p, verb, field, v); liking > 0 {
+			return liking
+		}
 	}
 	if f := (verbField{verb, field}); f != m.last { // the values of a field are asked for one after another
 		if m.fields[f] == nil {
@@ -86,7 +96,8 @@ func newTaste(pick func(n int) int) *taste {
 
 // follow sets the likings of a plan; what it does not speak of is drawn.
 func (m *mood) follow(r Rules, plan Plan) {
-	for what, liking := range plan {
+	m.here = plan.Here
+	for what, liking := range plan.Likes {
 		verb, field, v, err := planned(r, what)
 		switch {
 		case err != nil: // Define has tried them all

@@ -325,13 +325,38 @@ func BenchmarkProbePlayout(b *testing.B) {
 	}
 }
 
+// A plan may like a value by how the game stands; what it says nothing of, it likes wherever the game stands.
+func TestPlansLikeByHowTheGameStands(t *testing.T) {
+	def := tinyDefinition()
+	def.Plans = []engine.Plan{{
+		Likes: map[string]int{"say": 500, "say word=no": 40, "say word=yes": 40},
+		Here: func(p engine.Position, verb, field string, v engine.Value) int {
+			if verb+field == "sayword" && p.(*tiny).Said[ann] == v {
+				return 900
+			}
+			return 0
+		},
+	}}
+	r, p := begin(t, def)
+	lean := engine.Mood(r, func(int) int { return 0 }) // follows the first plan
+	for said, want := range [][2]int{{900, 40}, {40, 900}} {
+		p.(*tiny).Said[ann] = engine.Value(said)
+		if got := [2]int{lean(p, "say", "word", 0), lean(p, "say", "word", 1)}; got != want {
+			t.Errorf("%d was said: liked %v, want %v", said, got, want)
+		}
+	}
+	if got := lean(p, "say", "", 0); got != 500 {
+		t.Errorf("the verb is liked %d", got)
+	}
+}
+
 func TestWeightsLeanRandomPlayers(t *testing.T) {
 	r, p := begin(t, tinyDefinition())
 	d := r.Decisions(p)[0]
 	n := uint64(0)
 	pick := func(size int) int { n++; return engine.OutcomeIndex(nil, n, size) }
 	for range 50 {
-		a, err := engine.RandomAction(r, p, d, pick, func(verb, field string, v engine.Value) int {
+		a, err := engine.RandomAction(r, p, d, pick, func(_ engine.Position, verb, field string, v engine.Value) int {
 			if verb == "bring" || field == "word" && v == 0 {
 				return 0
 			}

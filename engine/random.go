@@ -2,15 +2,15 @@ package engine
 
 import "fmt"
 
-// Weight leans a random player: how often it takes a verb (field "" and value 0) or a choice, relative to 1.
-type Weight func(verb, field string, v Value) int
+// Weight leans a random player: how often it takes a verb (field "" and value 0) or a choice in a position, relative to 1.
+type Weight func(p Position, verb, field string, v Value) int
 
 // RandomAction makes a complete action out of what a decision offers, with choices made by pick (an index
 // below n). A nil weight treats all alike. An error means that what is offered leads nowhere: a *Fault.
 func RandomAction(r Rules, p Position, d Decision, pick func(n int) int, weight Weight) (Action, error) {
-	verb := weight.verb(d.Verbs, pick)
+	verb := weight.verb(p, d.Verbs, pick)
 	a, err := r.Complete(p, d.Seat, verb, func(f Field) (Arg, error) {
-		arg, ok := f.random(verb, pick, weight)
+		arg, ok := f.random(p, verb, pick, weight)
 		if !ok {
 			return arg, fmt.Errorf("nothing fits in %s", f.Name)
 		}
@@ -23,18 +23,18 @@ func RandomAction(r Rules, p Position, d Decision, pick func(n int) int, weight 
 }
 
 // verb picks one of the verbs.
-func (w Weight) verb(verbs []string, pick func(n int) int) string {
+func (w Weight) verb(p Position, verbs []string, pick func(n int) int) string {
 	if w == nil {
 		return verbs[pick(len(verbs))]
 	}
 	weights := make([]int, len(verbs))
 	for i, v := range verbs {
-		weights[i] = w.of(v, "", 0)
+		weights[i] = w.of(p, v, "", 0)
 	}
 	return verbs[weighted(weights, pick)]
 }
 
-func (w Weight) of(verb, field string, v Value) int { return max(0, w(verb, field, v)) }
+func (w Weight) of(p Position, verb, field string, v Value) int { return max(0, w(p, verb, field, v)) }
 
 // weighted picks an index in proportion to the weights; all zero is all alike.
 func weighted(weights []int, pick func(n int) int) int {
@@ -55,7 +55,7 @@ func weighted(weights []int, pick func(n int) int) int {
 	return len(weights) - 1
 }
 
-func (f *Field) random(verb string, pick func(n int) int, weight Weight) (Arg, bool) {
+func (f *Field) random(p Position, verb string, pick func(n int) int, weight Weight) (Arg, bool) {
 	if f.Bag != nil {
 		counts, ok := f.Bag.Random(pick)
 		return Arg{Name: f.Name, Bag: counts}, ok
@@ -68,7 +68,7 @@ func (f *Field) random(verb string, pick func(n int) int, weight Weight) (Arg, b
 	}
 	weights := make([]int, len(f.Choices))
 	for i, v := range f.Choices {
-		weights[i] = weight.of(verb, f.Name, v)
+		weights[i] = weight.of(p, verb, f.Name, v)
 	}
 	return Arg{Name: f.Name, Value: f.Choices[weighted(weights, pick)]}, true
 }

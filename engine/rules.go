@@ -79,6 +79,8 @@ type Rules interface {
 	ParseEvent(text string) (Event, error)
 	// Domain returns the domain of that name, as chance and fields use it.
 	Domain(name string) (*Domain, bool)
+	// Group returns the group in which a value of a domain stands in long lists, and the domain of groups; nil if it has none.
+	Group(d *Domain, v Value) (groups *Domain, group Value)
 
 	// Redeal returns a twin of the position that differs only in what the audience may not know; see Definition.
 	Redeal(p Position, audience Seats, seen []Event, pick func(n int) int) (Position, bool)

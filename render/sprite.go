@@ -31,8 +31,12 @@ func NewSprite(p *Palette, w, h int, draw Draw) *Sprite {
 		if a == 0 {
 			continue
 		}
+		if s.alpha[i] = c[3]; a == 255 {
+			s.pix[i] = find(c[0], c[1], c[2])
+			continue
+		}
 		full := func(v uint8) uint8 { return uint8(min(255, int(v)*255/a)) } // gg keeps colours multiplied by alpha
-		s.pix[i], s.alpha[i] = find(full(c[0]), full(c[1]), full(c[2])), c[3]
+		s.pix[i] = find(full(c[0]), full(c[1]), full(c[2]))
 	}
 	if !slices.ContainsFunc(s.alpha, func(a uint8) bool { return a != 255 }) {
 		s.alpha = nil

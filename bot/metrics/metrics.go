@@ -123,9 +123,6 @@ type painter struct {
 	failed prometheus.Counter
 }
 
-// Unwrap makes painter a render.Wrapped.
-func (p painter) Unwrap() render.Painter { return p.Painter }
-
 func (p painter) Paint(view any, sheet render.Sheet, lang string) (render.Picture, error) {
 	began := time.Now()
 	picture, err := p.Painter.Paint(view, sheet, lang)

@@ -43,11 +43,10 @@ func wants(t *testing.T, page string, lines ...string) {
 	}
 }
 
-type brush struct{ err error }
-
-func (b brush) Describe(any, string) ([]string, error) { return nil, b.err }
-
-func (b brush) Sheets(any) []render.Sheet { return nil }
+type brush struct {
+	render.Painter
+	err error
+}
 
 func (b brush) Paint(any, render.Sheet, string) (render.Picture, error) {
 	return render.Picture{Alt: "a board"}, b.err
@@ -70,7 +69,7 @@ func TestCounts(t *testing.T) {
 	if picture, err := m.Painter("chess", brush{}).Paint(nil, render.Sheet{}, "en"); err != nil || picture.Alt != "a board" {
 		t.Errorf("%+v, %v", picture, err)
 	}
-	if _, err := m.Painter("chess", brush{errors.New("no ink")}).Paint(nil, render.Sheet{}, "en"); err == nil {
+	if _, err := m.Painter("chess", brush{err: errors.New("no ink")}).Paint(nil, render.Sheet{}, "en"); err == nil {
 		t.Error("the painter's error is lost")
 	}
 	status, page := get(t, m, "/metrics")

@@ -151,7 +151,7 @@ func (s Speaker) Question(d engine.Decision) string {
 
 // Waiting says in public what a seat is deciding.
 func (s Speaker) Waiting(d engine.Decision) string {
-	return s.text("wait."+d.Step, nil)
+	return s.text("wait."+d.Step, s.args(d.About))
 }
 
 // Verb names a verb, as a button does.

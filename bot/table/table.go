@@ -289,7 +289,7 @@ func (t *Table) Questions(seats engine.Seats) []engine.Decision {
 
 // Wait is a seat for which the game waits, as everyone may know it.
 type Wait struct {
-	Decision engine.Decision // its seat and step; what it is about is the seat's own affair
+	Decision engine.Decision // its seat, its step, and what everybody knows of what it is about
 	Since    time.Time
 }
 
@@ -299,7 +299,8 @@ func (t *Table) Waiting() []Wait {
 	for _, d := range t.Questions(engine.Public) {
 		if d.Owed {
 			since := t.waits[t.SeatID(d.Seat)]
-			list = append(list, Wait{engine.Decision{Seat: d.Seat, Step: d.Step}, since.Since})
+			known, _ := engine.Event{Facts: d.About, See: engine.Public}.For(engine.Nobody)
+			list = append(list, Wait{engine.Decision{Seat: d.Seat, Step: d.Step, About: known.Facts}, since.Since})
 		}
 	}
 	return list

@@ -34,7 +34,7 @@ func animation(rules engine.Rules, record *engine.Record, painter render.Painter
 	var film render.Film
 	var last render.Picture
 	for _, i := range render.Evenly(len(views), render.MostFrames) {
-		if last, err = painter.Paint(views[i], render.Frame(painter, views[i]), lang); err == nil {
+		if last, err = painter.Paint(views[i], painter.Frame(views[i]), lang); err == nil {
 			err = film.Add(last)
 		}
 		if err != nil {

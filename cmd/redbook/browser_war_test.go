@@ -22,12 +22,25 @@ func TestWarTurnsInABrowser(t *testing.T) {
 	w.press("#1") // die for the hunt
 	w.done()
 	w.adjust(warScene...)
+	w.turnTo(0)
 	for _, turn := range []func(){w.playEvent, w.muster, w.moveFellowship, w.march, w.hands, w.besiege, w.assault} {
 		turn()
 	}
 	if errs := w.scriptErrors(); errs != "" {
 		t.Errorf("the page has errors: %s", errs)
 	}
+}
+
+// war is a game of War of the Ring on the page: the Free Peoples are the first of the people, the Shadow the second.
+type war struct{ *gamePage }
+
+// openWar opens a game and the first question to the Free Peoples.
+func openWar(t *testing.T) *war {
+	t.Helper()
+	w := &war{openSandbox(t, 2)}
+	w.create([][2]string{{"rules", "wotr"}, {"seat", "free"}}, "shadow")
+	w.turnTo(0)
+	return w
 }
 
 // warScene makes everything possible in one turn: dice for it, a hunt that finds the Fellowship, an event card, combat cards, an army

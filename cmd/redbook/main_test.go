@@ -136,6 +136,27 @@ func TestSimulateFindsNoFault(t *testing.T) {
 	}
 }
 
+// Random games of the Hunt meet everything that can come up under their options (issue 7).
+func TestSimulatedHuntsMeetEverything(t *testing.T) {
+	for _, options := range []string{
+		"seats=2 information=0", "seats=3 information=2 havens=on apart=on", "seats=4 pool=4 havens=on", "seats=5 apart=on",
+	} {
+		args := []string{"simulate", "--game", "hunt", "--games", "400", "--coverage"}
+		for _, o := range strings.Fields(options) {
+			args = append(args, "--option", o)
+		}
+		out, err := do(t, args...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(out) {
+			if strings.HasSuffix(line, " 0\n") {
+				t.Errorf("%s: never met: %s", options, strings.TrimSpace(line))
+			}
+		}
+	}
+}
+
 func cutLast(text string) string { return text[:strings.LastIndex(text, "games=")] }
 
 func TestSimulateStopsWhenToldTo(t *testing.T) {

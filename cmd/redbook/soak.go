@@ -14,6 +14,7 @@ import (
 
 	"redbook/bot/sandbox"
 	"redbook/bot/table"
+	"redbook/engine"
 	"redbook/storage"
 	"redbook/storage/sqlite"
 )
@@ -25,7 +26,8 @@ import (
 // soakOptions is what a soak is made of.
 type soakOptions struct {
 	game    table.Game
-	games   int // at once: where one ends, the next begins
+	options engine.Options // of every game; what is not here, chance chooses
+	games   int            // at once: where one ends, the next begins
 	kills   int
 	seed    uint64
 	minutes float64 // go on at least so long
@@ -41,6 +43,8 @@ func soakJob(ctx context.Context, args []string, out io.Writer) error {
 	f.IntVar(&o.kills, "kills", 200, "how often the bot is killed: `times`")
 	f.Uint64Var(&o.seed, "seed", 1, "the same `seed` orders the same faults")
 	f.Float64Var(&o.minutes, "minutes", 0, "go on for so many `minutes` at least, even if all kills are done")
+	options := optionFlags{}
+	f.Var(options, "option", "an option of every game, `name=value`; may be repeated; others are drawn for each game")
 	if err := parse(f, args, 0); err != nil {
 		return err
 	}
@@ -50,6 +54,10 @@ func soakJob(ctx context.Context, args []string, out io.Writer) error {
 	var err error
 	if o.game, err = namedGame(*game); err != nil {
 		return err
+	}
+	o.options = engine.Options(options)
+	if _, _, err := o.game.Rules.New(o.options, engine.NewSeeded([]byte{0}, 0)); err != nil {
+		return usageError{err}
 	}
 	if o.program, err = os.Executable(); err != nil {
 		return err
@@ -124,7 +132,7 @@ const keptFiles = 100
 // open starts the stand-in and the bot.
 func (s *soak) open(ctx context.Context) (err error) {
 	var users []sandbox.User
-	for n := range max(4, min(s.games, 40)) {
+	for n := range max(6, min(s.games, 40)) {
 		users = append(users, sandbox.User{Name: fmt.Sprintf("Guest %02d", n), Locale: locales[n%len(locales)]})
 	}
 	s.server = sandbox.New(sandbox.Config{Users: users, KeepFiles: keptFiles})

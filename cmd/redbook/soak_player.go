@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"maps"
 	"math/rand/v2"
 	"strings"
 	"sync"
@@ -17,9 +18,9 @@ import (
 
 // slot is a place for a game: one at a time, and one player at a time who looks after it.
 type slot struct {
-	busy         sync.Mutex
-	game         string
-	host, friend string
+	busy   sync.Mutex
+	game   string
+	people []string // who sit down, the host first
 }
 
 // use is one interaction: what somebody wanted, and what they were answered.
@@ -106,10 +107,14 @@ func (p *player) step(ctx context.Context, s *slot) error {
 	}
 	here := sandbox.Opt("game", s.game)
 	switch {
-	case t.State == storage.Lobby && t.SeatsOf(s.friend) == engine.Nobody:
-		p.command(ctx, &use{user: s.friend, channel: p.channel, game: s.game}, "game join", here)
 	case t.State == storage.Lobby:
-		p.command(ctx, &use{user: s.host, channel: p.channel, game: s.game}, "game start", here)
+		for _, friend := range s.people[1:] {
+			if t.SeatsOf(friend) == engine.Nobody {
+				p.command(ctx, &use{user: friend, channel: p.channel, game: s.game}, "game join", here)
+				return nil
+			}
+		}
+		p.command(ctx, &use{user: s.people[0], channel: p.channel, game: s.game}, "game start", here)
 	case t.State == storage.Running:
 		return p.act(ctx, t)
 	default:
@@ -120,23 +125,34 @@ func (p *player) step(ctx context.Context, s *slot) error {
 
 // create opens a game. If the answer is lost the lobby stands where it is, and the next try opens another.
 func (p *player) create(ctx context.Context, s *slot) {
-	at := p.random.Perm(len(p.people))
-	s.host, s.friend = p.people[at[0]], p.people[at[1]]
-	u := &use{user: s.host, channel: p.channel}
-	p.command(ctx, u, "game create", append(p.options(), sandbox.Opt("rules", p.soak.game.Rules.ID()))...)
+	rules, options := p.soak.game.Rules, p.drawn()
+	s.people = nil
+	for _, at := range p.random.Perm(len(p.people))[:len(rules.SeatsOf(options))] {
+		s.people = append(s.people, p.people[at])
+	}
+	typed := []sandbox.Option{sandbox.Opt("rules", rules.ID())}
+	for _, o := range rules.Options() {
+		if value, chosen := options[o.Name]; chosen {
+			typed = append(typed, sandbox.Opt(o.Name, value))
+		}
+	}
+	u := &use{user: s.people[0], channel: p.channel}
+	p.command(ctx, u, "game create", typed...)
 	if parts := strings.Split(u.text, "`"); len(parts) == 3 && !strings.HasPrefix(u.text, "⚠️") {
 		s.game, u.game = parts[1], parts[1]
 	}
 }
 
-// options are those of a new game: any that leave people on one side. What may be known of whom is followed by seats.
-func (p *player) options() (typed []sandbox.Option) {
+// drawn are the options of a new game: any that leave people on one side. What may be known of whom is followed by seats.
+func (p *player) drawn() engine.Options {
+	options := engine.Options{}
+	maps.Copy(options, p.soak.options)
 	for _, o := range p.soak.game.Rules.Options() {
-		if o.Name != "match" {
-			typed = append(typed, sandbox.Opt(o.Name, o.Values[p.random.IntN(len(o.Values))]))
+		if _, chosen := options[o.Name]; !chosen && o.Name != "match" {
+			options[o.Name] = o.Values[p.random.IntN(len(o.Values))]
 		}
 	}
-	return typed
+	return options
 }
 
 // act answers a question of a running game, as a person of uncertain patience would.

@@ -12,6 +12,8 @@ import (
 	"redbook/bot/sandbox"
 	"redbook/engine"
 	"redbook/engine/confrontation"
+	"redbook/engine/hunt"
+	"redbook/engine/hunt/dataset"
 	"redbook/engine/wotr"
 )
 
@@ -26,32 +28,38 @@ func (s *soak) localeOf(user string) words.Lang {
 // secrecy says what is kept secret in a game: values of one domain.
 type secrecy struct {
 	domain *engine.Domain
-	owner  func(v engine.Value) (seat engine.Seat, secret bool) // who knows of the value from the beginning
-	named  func(v engine.Value) []engine.Value                  // all that go by the same name, which the story may mean by it
-	plain  func(r engine.Rules, text string) string             // a text without what only looks like such a name
+	owner  func(v engine.Value) (knows engine.Seats, secret bool) // who know of the value from the beginning
+	named  func(v engine.Value) []engine.Value                    // all that go by the same name, which the story may mean by it
+	plain  func(r engine.Rules, text string) string               // a text without what only looks like such a name
 }
 
 // secretsOf are the secrets of the games: the characters on the board, the cards in the hands.
 var secretsOf = map[string]secrecy{
 	confrontation.Rules.ID(): {confrontation.Characters, ownerOfCharacter, faces, plain},
 	wotr.Rules.ID():          {wotr.Cards, ownerOfCard, itself, asItIs},
+	hunt.Rules.ID():          {hunt.Cards, nobodys, itself, asItIs},
 }
 
-func ownerOfCharacter(v engine.Value) (engine.Seat, bool) {
+func ownerOfCharacter(v engine.Value) (engine.Seats, bool) {
 	c := confrontation.Character(v)
 	if c < confrontation.Frodo || c > confrontation.Watcher {
 		return 0, false
 	}
-	return c.Side().Seat(), true
+	return engine.SeatsOf(c.Side().Seat()), true
 }
 
 // ownerOfCard is the side whose deck it is: what is in that is printed on the cards.
-func ownerOfCard(v engine.Value) (engine.Seat, bool) {
+func ownerOfCard(v engine.Value) (engine.Seats, bool) {
 	c := wotr.Card(v)
 	if c == wotr.NoCard {
 		return 0, false
 	}
-	return engine.Seat(c.Deck().Side()), true
+	return engine.SeatsOf(engine.Seat(c.Deck().Side())), true
+}
+
+// nobodys: who draws a card of the hunt is the first to read of it. Some ids are cards of other data sets alone.
+func nobodys(v engine.Value) (engine.Seats, bool) {
+	return engine.Nobody, dataset.Ours().Card(strings.ToUpper(hunt.Cards.Name(v))) != nil
 }
 
 func itself(v engine.Value) []engine.Value { return []engine.Value{v} }
@@ -74,7 +82,7 @@ func (s *soak) checkSecrets(f *findings, t seen, h *history) {
 		for _, v := range secret.domain.Values() {
 			since, known := h.known[audience][v]
 			owner, hidden := secret.owner(v)
-			if (!known || at.Before(since)) && hidden && !audience.Has(owner) && names(text, s.namesOf(t.Rules, secret.domain, v)) {
+			if (!known || at.Before(since)) && hidden && audience&owner == 0 && names(text, s.namesOf(t.Rules, secret.domain, v)) {
 				f.fault(&f.violations, "%s: %s reads of %s too early: %q", t.ID, who, secret.domain.Name(v), text)
 			}
 		}

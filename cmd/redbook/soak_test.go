@@ -5,16 +5,23 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"redbook/engine"
 )
 
 // The fault test: games are played while the bot is killed and Discord fails; nothing is lost, done twice or left untold.
 // `redbook soak` is the long one.
-func TestSoak(t *testing.T) { soakShortly(t, "confrontation", 8, 5) }
+func TestSoak(t *testing.T) { soakShortly(t, "confrontation", nil, 8, 5) }
 
 // A war does not end in so short a time, but it is told in paragraphs, drawn from decks, and answered by standing orders.
-func TestSoakOfWars(t *testing.T) { soakShortly(t, "wotr", 4, 4) }
+func TestSoakOfWars(t *testing.T) { soakShortly(t, "wotr", nil, 4, 4) }
 
-func soakShortly(t *testing.T, name string, games, kills int) {
+// Hunts of three: two of them share the Nazgûl, and each has a hand that the other does not see.
+func TestSoakOfHunts(t *testing.T) {
+	soakShortly(t, "hunt", engine.Options{"seats": "3"}, 4, 4)
+}
+
+func soakShortly(t *testing.T, name string, options engine.Options, games, kills int) {
 	if testing.Short() {
 		t.Skip("a soak takes too long for -short")
 	}
@@ -23,7 +30,7 @@ func soakShortly(t *testing.T, name string, games, kills int) {
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	err = runSoak(t.Context(), soakOptions{game: game, games: games, kills: kills, seed: 11, program: program(t)}, &out)
+	err = runSoak(t.Context(), soakOptions{game: game, options: options, games: games, kills: kills, seed: 11, program: program(t)}, &out)
 	t.Log(out.String())
 	if err != nil {
 		t.Fatal(err)
@@ -37,5 +44,6 @@ func soakShortly(t *testing.T, name string, games, kills int) {
 func TestWrongSoaksSayWhatToDo(t *testing.T) {
 	refused(t, []string{"--games"}, "soak", "--games", "0")
 	refused(t, []string{"no game \"chess\""}, "soak", "--game", "chess")
+	refused(t, []string{"seats"}, "soak", "--game", "hunt", "--option", "seats=7")
 	refused(t, []string{"--kills"}, "soak", "--kills", "-1")
 }

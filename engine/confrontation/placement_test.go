@@ -7,25 +7,25 @@ import (
 )
 
 func TestPlacementIsAskedOfBothAtOnce(t *testing.T) {
-	g := begin(t).asked("fellowship placement.place, sauron placement.place")
-	g.offered("fellowship:", "place-fellowship").offered("sauron:", "place-sauron")
-	g.do("sauron: " + placeSauron).tells("placed side=sauron").asked("fellowship placement.place")
-	g.do("fellowship: "+placeFellowship).tells("placed side=fellowship", "turn turn=1 side=sauron").asked("sauron turn.move")
+	g := begin(t).Asked("fellowship placement.place, sauron placement.place")
+	g.Offered("fellowship:", "place-fellowship").Offered("sauron:", "place-sauron")
+	g.Do("sauron: " + placeSauron).Tells("placed side=sauron").Asked("fellowship placement.place")
+	g.Do("fellowship: "+placeFellowship).Tells("placed side=fellowship", "turn turn=1 side=sauron").Asked("sauron turn.move")
 	g.stands("frodo,sam,pippin,merry=shire gandalf=arthedain boromir=enedwaith cave-troll=mordor witch-king=mirkwood black-rider=gondor")
 }
 
 func TestPlacementOffersWhoIsLeft(t *testing.T) {
 	g := begin(t)
-	seat, a := g.parse("fellowship: place-fellowship")
-	f, done, err := Rules.Next(g.p, seat, a)
+	seat, a := g.Parse("fellowship: place-fellowship")
+	f, done, err := Rules.Next(g.P, seat, a)
 	if err != nil || done || f.Name != "shire" || f.Bag == nil || f.Bag.Least != 4 || f.Bag.Most != 4 || len(f.Bag.Max) != 9 {
 		t.Fatalf("the Shire: %+v, %t, %v", f, done, err)
 	}
-	g.offered("fellowship: place-fellowship shire=frodo,sam,pippin,merry", "arthedain: gandalf,aragorn,legolas,gimli,boromir")
-	g.offered("fellowship: place-fellowship shire=frodo,sam,pippin,merry arthedain=gandalf", "cardolan: aragorn,legolas,gimli,boromir")
-	g.offered("fellowship: "+placeFellowship, "complete")
-	g.offered("sauron: place-sauron mordor=orcs,warg,shelob,cave-troll", "mirkwood: witch-king,flying-nazgul,saruman,balrog,black-rider")
-	g.offered("sauron: place-sauron mordor=orcs,warg,shelob,cave-troll mirkwood=balrog fangorn=witch-king rohan=saruman dagorlad=flying-nazgul",
+	g.Offered("fellowship: place-fellowship shire=frodo,sam,pippin,merry", "arthedain: gandalf,aragorn,legolas,gimli,boromir")
+	g.Offered("fellowship: place-fellowship shire=frodo,sam,pippin,merry arthedain=gandalf", "cardolan: aragorn,legolas,gimli,boromir")
+	g.Offered("fellowship: "+placeFellowship, "complete")
+	g.Offered("sauron: place-sauron mordor=orcs,warg,shelob,cave-troll", "mirkwood: witch-king,flying-nazgul,saruman,balrog,black-rider")
+	g.Offered("sauron: place-sauron mordor=orcs,warg,shelob,cave-troll mirkwood=balrog fangorn=witch-king rohan=saruman dagorlad=flying-nazgul",
 		"gondor: black-rider")
 }
 
@@ -44,15 +44,15 @@ func TestWrongPlacementsAreRefused(t *testing.T) {
 		"sauron: move from=gondor to=rohan who=black-rider":                                     "verb-not-offered verb=move",
 		"sauron: place-sauron mordor=orcs,warg,shelob,cave-troll mirkwood=balrog fangorn=frodo": "does-not-fit field=fangorn value=frodo fits=witch-king,flying-nazgul,saruman,black-rider",
 	} {
-		g.refused(text, want)
+		g.Refused(text, want)
 	}
-	g.do("sauron: "+placeSauron).refused("sauron: "+placeSauron, "not-asked")
+	g.Do("sauron: "+placeSauron).Refused("sauron: "+placeSauron, "not-asked")
 }
 
 // The same characters in a home region are the same placement, in whatever order they are named.
 func TestPlacementInTheHomeRegionHasNoOrder(t *testing.T) {
-	one := begin(t).do("fellowship: " + placeFellowship).bytes()
-	two := begin(t).do("fellowship: place-fellowship enedwaith=boromir shire=merry,pippin,sam,frodo arthedain=gandalf cardolan=aragorn rhudaur=legolas eregion=gimli").bytes()
+	one := begin(t).Do("fellowship: " + placeFellowship).Bytes()
+	two := begin(t).Do("fellowship: place-fellowship enedwaith=boromir shire=merry,pippin,sam,frodo arthedain=gandalf cardolan=aragorn rhudaur=legolas eregion=gimli").Bytes()
 	if one != two {
 		t.Errorf("%s\n%s", one, two)
 	}
@@ -60,10 +60,10 @@ func TestPlacementInTheHomeRegionHasNoOrder(t *testing.T) {
 
 func TestPlacementIsSecret(t *testing.T) {
 	const other = "place-fellowship shire=gandalf,sam,pippin,merry arthedain=frodo cardolan=boromir rhudaur=gimli eregion=legolas enedwaith=aragorn"
-	one, two := begin(t).do("fellowship: "+placeFellowship), begin(t).do("fellowship: "+other)
+	one, two := begin(t).Do("fellowship: "+placeFellowship), begin(t).Do("fellowship: "+other)
 	sameFor(t, one, two, Sauron.only())
-	one.do("sauron: " + placeSauron)
-	two.do("sauron: " + placeSauron)
+	one.Do("sauron: " + placeSauron)
+	two.Do("sauron: " + placeSauron)
 	sameFor(t, one, two, Sauron.only())
 	sameFor(t, one, two, engine.Nobody)
 	v := one.view(Sauron.only())

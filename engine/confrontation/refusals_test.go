@@ -36,26 +36,26 @@ func TestRefusals(t *testing.T) {
 		{stand(t, Sauron, "orcs,black-rider=gondor merry=caradhras"), "sauron: move from=gondor to=caradhras who=orcs", "cannot-go character=orcs region=caradhras"},
 		{stand(t, Sauron, "orcs=gondor"), "sauron: move from=gondor to=rohan who=frodo", "not-yours character=frodo"},
 		{stand(t, Sauron, "orcs=gondor"), "sauron: move from=gondor to=rohan who=nobody", "does-not-fit field=who value=nobody fits=orcs"},
-		{duel(t).discarded("1", "6").do(charge), "sauron: play card=6", "not-in-hand card=6"},
-		{duel(t).do(charge), "sauron: play card=noble-sacrifice", "not-in-hand card=noble-sacrifice"},
-		{duel(t).do(charge), "sauron: play card=none", "does-not-fit field=card value=none fits=1,2,3,4,5,6,magic,eye-of-sauron,retreat"},
-		{duel(t).do(charge).cards("retreat", "1"), "fellowship: retreat to=gondor", "no-retreat region=gondor"},
-		{duel(t).discarded("1,2", "1,2").do(charge).cards("magic", "4"), "fellowship: take card=5", "not-discarded card=5"},
-		{duel(t).discarded("1,2", "1,2").do(charge).cards("magic", "4"), "fellowship: take card=none", "does-not-fit field=card value=none fits=1,2"},
-		{standVariant(t, Sauron, "elrond=rohan saruman-star=gondor").do("sauron: move from=gondor to=rohan who=saruman-star").cards("5", "2").do("sauron: demand"),
+		{duel(t).discarded("1", "6").Do(charge), "sauron: play card=6", "not-in-hand card=6"},
+		{duel(t).Do(charge), "sauron: play card=noble-sacrifice", "not-in-hand card=noble-sacrifice"},
+		{duel(t).Do(charge), "sauron: play card=none", "does-not-fit field=card value=none fits=1,2,3,4,5,6,magic,eye-of-sauron,retreat"},
+		{duel(t).Do(charge).cards("retreat", "1"), "fellowship: retreat to=gondor", "no-retreat region=gondor"},
+		{duel(t).discarded("1,2", "1,2").Do(charge).cards("magic", "4"), "fellowship: take card=5", "not-discarded card=5"},
+		{duel(t).discarded("1,2", "1,2").Do(charge).cards("magic", "4"), "fellowship: take card=none", "does-not-fit field=card value=none fits=1,2"},
+		{standVariant(t, Sauron, "elrond=rohan saruman-star=gondor").Do("sauron: move from=gondor to=rohan who=saruman-star").cards("5", "2").Do("sauron: demand"),
 			"fellowship: play card=5", "taken-back card=5"},
-		{standVariant(t, Sauron, "smeagol=rohan elrond=fangorn theoden=shire mouth-of-sauron=gondor").do(attackRohanStar), "fellowship: swap who=theoden", "not-near character=theoden region=rohan"},
-		{duel(t).do(charge), "sauron: move from=rohan to=caradhras who=black-rider", "verb-not-offered verb=move"},
+		{standVariant(t, Sauron, "smeagol=rohan elrond=fangorn theoden=shire mouth-of-sauron=gondor").Do(attackRohanStar), "fellowship: swap who=theoden", "not-near character=theoden region=rohan"},
+		{duel(t).Do(charge), "sauron: move from=rohan to=caradhras who=black-rider", "verb-not-offered verb=move"},
 		{with(t, "palantir", Sauron, "merry=rohan"), "sauron: palantir region=shire", "nobody-there region=shire"},
 		{with(t, "recall-to-mordor", Sauron, "orcs=gondor warg=rohan"), "sauron: recall from=gondor who=warg", "not-there character=warg region=gondor"},
 		{with(t, "recall-to-mordor", Sauron, "orcs=gondor"), "sauron: recall from=gondor who=frodo", "not-yours character=frodo"},
 		{with(t, "shadowfax", Fellowship, "merry=arthedain orcs=eregion"), "fellowship: shadowfax from=arthedain to=eregion who=merry", "not-quiet region=eregion"},
 		{with(t, "shadowfax", Fellowship, "merry=arthedain aragorn=arthedain sam=high-pass"), "fellowship: shadowfax from=arthedain to=rhudaur who=sam", "not-there character=sam region=arthedain"},
-		{with(t, "shadowfax", Fellowship, "merry,pippin=arthedain").do("fellowship: shadowfax from=arthedain to=rhudaur who=merry"), "fellowship: move from=arthedain to=rhudaur who=pippin", "must-move character=merry"},
-		{with(t, "dark-of-mordor", Sauron, "orcs=gondor warg=rohan").do("sauron: dark-of-mordor from=gondor to=rohan who=orcs"), "sauron: move from=rohan to=caradhras who=orcs", "has-moved character=orcs"},
+		{with(t, "shadowfax", Fellowship, "merry,pippin=arthedain").Do("fellowship: shadowfax from=arthedain to=rhudaur who=merry"), "fellowship: move from=arthedain to=rhudaur who=pippin", "must-move character=merry"},
+		{with(t, "dark-of-mordor", Sauron, "orcs=gondor warg=rohan").Do("sauron: dark-of-mordor from=gondor to=rohan who=orcs"), "sauron: move from=rohan to=caradhras who=orcs", "has-moved character=orcs"},
 	} {
-		test.game.t = t
-		test.game.refused(test.text, test.want)
+		test.game.T = t
+		test.game.Refused(test.text, test.want)
 		code, _, _ := strings.Cut(test.want, " ")
 		provoked[code] = true
 	}
@@ -72,6 +72,6 @@ func TestRefusals(t *testing.T) {
 // A refusal may depend only on what the asker knows: the same for both, whatever hides in the region he aims at.
 func TestRefusalsTellNothingOfTheEnemy(t *testing.T) {
 	for _, enemy := range []string{"merry,sam=fangorn", "gandalf,frodo=fangorn"} {
-		stand(t, Sauron, enemy+" orcs=rohan").refused("sauron: move from=rohan to=fangorn who=orcs", "sideways region=fangorn")
+		stand(t, Sauron, enemy+" orcs=rohan").Refused("sauron: move from=rohan to=fangorn who=orcs", "sideways region=fangorn")
 	}
 }

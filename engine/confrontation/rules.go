@@ -270,13 +270,13 @@ func steps() []step {
 }
 
 // aboutMove says what a special card demands of the move: it is the asked player's own affair.
-func aboutMove(p *Position, _ engine.Seat) []engine.Fact {
+func aboutMove(p *Position, seat engine.Seat) []engine.Fact {
 	var facts []engine.Fact
 	if c := p.Here().Must; c != Nobody {
-		facts = append(facts, character("must", c))
+		facts = append(facts, character("must", c).Only(engine.SeatsOf(seat)))
 	}
 	if c := p.Here().Not; c != Nobody {
-		facts = append(facts, character("moved", c))
+		facts = append(facts, character("moved", c).Only(engine.SeatsOf(seat)))
 	}
 	return facts
 }

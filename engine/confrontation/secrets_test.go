@@ -12,21 +12,21 @@ import (
 // newest action told it.
 func seen(t *testing.T, g *game, audience engine.Seats) string {
 	t.Helper()
-	view, err := json.Marshal(Rules.View(g.p, audience))
+	view, err := json.Marshal(Rules.View(g.P, audience))
 	if err != nil {
 		t.Fatal(err)
 	}
 	text := string(view) + "\n"
-	for _, d := range Rules.Decisions(g.p) {
+	for _, d := range Rules.Decisions(g.P) {
 		text += fmt.Sprintf("%s is asked %s, owed %t\n", Side(d.Seat), d.Step, d.Owed)
 		if audience.Has(d.Seat) {
 			text += fmt.Sprintf("%s %v %v\n", d.ID, d.Verbs, d.About)
 		}
 	}
-	for _, e := range engine.EventsFor(g.played.Events, audience) {
+	for _, e := range engine.EventsFor(g.Played.Events, audience) {
 		text += e.String() + "\n"
 	}
-	for _, o := range g.played.Outcomes {
+	for _, o := range g.Played.Outcomes {
 		if o.See.VisibleTo(audience) {
 			text += fmt.Sprintf("%s %v\n", o.Label, o.From)
 		}
@@ -45,14 +45,14 @@ func sameFor(t *testing.T, one, two *game, audience engine.Seats) {
 // The Moria question is put whenever somebody stands in Caradhras who could be the Balrog, and looks the same.
 func TestMoriaQuestionTellsNothing(t *testing.T) {
 	const pass = "fellowship: move from=eregion to=fangorn who=merry"
-	one := stand(t, Fellowship, "merry=eregion balrog=caradhras orcs=gondor").do(pass)
-	two := stand(t, Fellowship, "merry=eregion orcs=caradhras balrog=gondor").do(pass)
-	one.asked("sauron moria.strike")
-	two.asked("sauron moria.strike")
+	one := stand(t, Fellowship, "merry=eregion balrog=caradhras orcs=gondor").Do(pass)
+	two := stand(t, Fellowship, "merry=eregion orcs=caradhras balrog=gondor").Do(pass)
+	one.Asked("sauron moria.strike")
+	two.Asked("sauron moria.strike")
 	sameFor(t, one, two, Fellowship.only())
 	sameFor(t, one, two, engine.Nobody)
-	one.do("sauron: let-pass")
-	two.do("sauron: let-pass")
+	one.Do("sauron: let-pass")
+	two.Do("sauron: let-pass")
 	sameFor(t, one, two, Fellowship.only())
 }
 
@@ -62,81 +62,81 @@ func TestMoriaQuestionIsNotPutInVain(t *testing.T) {
 		"the Balrog is defeated":     stand(t, Fellowship, "merry=eregion orcs=caradhras"),
 		"a companion is no guardian": stand(t, Fellowship, "merry=eregion sam=caradhras balrog=rohan"),
 	} {
-		if g.do("fellowship: move from=eregion to=fangorn who=merry"); g.asking() != "sauron turn.move" {
-			t.Errorf("%s: asked %s", name, g.asking())
+		if g.Do("fellowship: move from=eregion to=fangorn who=merry"); g.Asking() != "sauron turn.move" {
+			t.Errorf("%s: asked %s", name, g.Asking())
 		}
 	}
 	// Nor on another way to Fangorn, nor on another way out of Eregion.
-	stand(t, Fellowship, "merry=misty-mountains balrog=caradhras").do("fellowship: move from=misty-mountains to=fangorn who=merry").asked("sauron turn.move")
-	stand(t, Fellowship, "merry=eregion balrog=caradhras").do("fellowship: move from=eregion to=misty-mountains who=merry").asked("sauron turn.move")
+	stand(t, Fellowship, "merry=misty-mountains balrog=caradhras").Do("fellowship: move from=misty-mountains to=fangorn who=merry").Asked("sauron turn.move")
+	stand(t, Fellowship, "merry=eregion balrog=caradhras").Do("fellowship: move from=eregion to=misty-mountains who=merry").Asked("sauron turn.move")
 }
 
 const attackRohan = "sauron: move from=gondor to=rohan who=black-rider"
 
 // The stand-in question is put whenever a hidden companion could be Sam.
 func TestStandInQuestionTellsNothing(t *testing.T) {
-	one := stand(t, Sauron, "frodo,sam=rohan merry=fangorn black-rider=gondor").drawing("frodo").do(attackRohan)
-	two := stand(t, Sauron, "frodo,merry=rohan sam=fangorn black-rider=gondor").drawing("frodo").do(attackRohan)
-	one.asked("fellowship battle.stand-in").offered("fellowship:", "stand-in,decline")
-	two.asked("fellowship battle.stand-in").offered("fellowship:", "decline").refused("fellowship: stand-in", "verb-not-offered verb=stand-in")
+	one := stand(t, Sauron, "frodo,sam=rohan merry=fangorn black-rider=gondor").Drawing("frodo").Do(attackRohan)
+	two := stand(t, Sauron, "frodo,merry=rohan sam=fangorn black-rider=gondor").Drawing("frodo").Do(attackRohan)
+	one.Asked("fellowship battle.stand-in").Offered("fellowship:", "stand-in,decline")
+	two.Asked("fellowship battle.stand-in").Offered("fellowship:", "decline").Refused("fellowship: stand-in", "verb-not-offered verb=stand-in")
 	sameFor(t, one, two, Sauron.only())
-	one.do("fellowship: decline")
-	two.do("fellowship: decline")
+	one.Do("fellowship: decline")
+	two.Do("fellowship: decline")
 	sameFor(t, one, two, Sauron.only())
-	one.asked("fellowship retreat.where")
+	one.Asked("fellowship retreat.where")
 }
 
 func TestStandInQuestionIsNotPutInVain(t *testing.T) {
-	stand(t, Sauron, "frodo=rohan sam=fangorn black-rider=gondor").do(attackRohan).asked("fellowship retreat.where")                                // alone
-	stand(t, Sauron, "frodo,merry=rohan black-rider=gondor").drawing("frodo").do(attackRohan).asked("fellowship retreat.where")                     // Sam is defeated
-	stand(t, Sauron, "gimli,sam=rohan black-rider=gondor").drawing("gimli").do(attackRohan).asked("fellowship battle.choose, sauron battle.choose") // not Frodo
-	stand(t, Fellowship, "frodo=rohan sam=fangorn orcs=gondor").do("fellowship: move from=rohan to=gondor who=frodo").
-		asked("fellowship battle.choose, sauron battle.choose") // Frodo attacks
+	stand(t, Sauron, "frodo=rohan sam=fangorn black-rider=gondor").Do(attackRohan).Asked("fellowship retreat.where")                                // alone
+	stand(t, Sauron, "frodo,merry=rohan black-rider=gondor").Drawing("frodo").Do(attackRohan).Asked("fellowship retreat.where")                     // Sam is defeated
+	stand(t, Sauron, "gimli,sam=rohan black-rider=gondor").Drawing("gimli").Do(attackRohan).Asked("fellowship battle.choose, sauron battle.choose") // not Frodo
+	stand(t, Fellowship, "frodo=rohan sam=fangorn orcs=gondor").Do("fellowship: move from=rohan to=gondor who=frodo").
+		Asked("fellowship battle.choose, sauron battle.choose") // Frodo attacks
 }
 
 // The question whether Frodo is revealed for Sam is put whenever a hidden companion could be Frodo.
 func TestBesideRingQuestionTellsNothing(t *testing.T) {
-	one := stand(t, Sauron, "frodo,sam=rohan merry=shire black-rider=gondor").drawing("sam").do(attackRohan)
-	two := stand(t, Sauron, "merry,sam=rohan frodo=shire black-rider=gondor").drawing("sam").do(attackRohan)
-	one.asked("fellowship battle.beside-ring").offered("fellowship:", "reveal-frodo,decline")
-	two.asked("fellowship battle.beside-ring").offered("fellowship:", "decline").refused("fellowship: reveal-frodo", "verb-not-offered verb=reveal-frodo")
+	one := stand(t, Sauron, "frodo,sam=rohan merry=shire black-rider=gondor").Drawing("sam").Do(attackRohan)
+	two := stand(t, Sauron, "merry,sam=rohan frodo=shire black-rider=gondor").Drawing("sam").Do(attackRohan)
+	one.Asked("fellowship battle.beside-ring").Offered("fellowship:", "reveal-frodo,decline")
+	two.Asked("fellowship battle.beside-ring").Offered("fellowship:", "decline").Refused("fellowship: reveal-frodo", "verb-not-offered verb=reveal-frodo")
 	sameFor(t, one, two, Sauron.only())
-	one.do("fellowship: decline")
-	two.do("fellowship: decline")
+	one.Do("fellowship: decline")
+	two.Do("fellowship: decline")
 	sameFor(t, one, two, Sauron.only())
 	sameFor(t, one, two, engine.Nobody)
 }
 
 func TestBesideRingQuestionIsNotPutInVain(t *testing.T) {
-	stand(t, Sauron, "sam=rohan black-rider=gondor").do(attackRohan).asked("fellowship battle.choose, sauron battle.choose") // alone
-	stand(t, Fellowship, "sam=rohan orcs=gondor").do("fellowship: move from=rohan to=gondor who=sam").
-		asked("fellowship battle.choose, sauron battle.choose") // nobody is beside an attacker
-	stand(t, Sauron, "frodo,sam=rohan black-rider=gondor").drawing("frodo").do(attackRohan, "fellowship: stand-in").
-		asked("fellowship battle.choose, sauron battle.choose") // Frodo is revealed already
+	stand(t, Sauron, "sam=rohan black-rider=gondor").Do(attackRohan).Asked("fellowship battle.choose, sauron battle.choose") // alone
+	stand(t, Fellowship, "sam=rohan orcs=gondor").Do("fellowship: move from=rohan to=gondor who=sam").
+		Asked("fellowship battle.choose, sauron battle.choose") // nobody is beside an attacker
+	stand(t, Sauron, "frodo,sam=rohan black-rider=gondor").Drawing("frodo").Do(attackRohan, "fellowship: stand-in").
+		Asked("fellowship battle.choose, sauron battle.choose") // Frodo is revealed already
 }
 
 // Which of the hidden ones was moved is its owner's secret, and who was not drawn is, too.
 func TestMoverAndTheOthersStayHidden(t *testing.T) {
-	one := stand(t, Sauron, "merry=rohan orcs,warg=dagorlad").do("sauron: move from=dagorlad to=mirkwood who=orcs")
-	two := stand(t, Sauron, "merry=rohan orcs,warg=dagorlad").do("sauron: move from=dagorlad to=mirkwood who=warg")
+	one := stand(t, Sauron, "merry=rohan orcs,warg=dagorlad").Do("sauron: move from=dagorlad to=mirkwood who=orcs")
+	two := stand(t, Sauron, "merry=rohan orcs,warg=dagorlad").Do("sauron: move from=dagorlad to=mirkwood who=warg")
 	sameFor(t, one, two, Fellowship.only())
 	sameFor(t, one, two, engine.Nobody)
-	one = stand(t, Sauron, "gimli,merry=rohan pippin=shire black-rider=gondor").drawing("gimli").do(attackRohan)
-	two = stand(t, Sauron, "gimli,pippin=rohan merry=shire black-rider=gondor").drawing("gimli").do(attackRohan)
+	one = stand(t, Sauron, "gimli,merry=rohan pippin=shire black-rider=gondor").Drawing("gimli").Do(attackRohan)
+	two = stand(t, Sauron, "gimli,pippin=rohan merry=shire black-rider=gondor").Drawing("gimli").Do(attackRohan)
 	sameFor(t, one, two, Sauron.only())
 	sameFor(t, one, two, engine.Nobody)
 }
 
 func TestEventsCarrySecretsToTheirOwnerOnly(t *testing.T) {
 	told := func(g *game, audience engine.Seats, kind string) string {
-		for _, e := range engine.EventsFor(g.played.Events, audience) {
+		for _, e := range engine.EventsFor(g.Played.Events, audience) {
 			if e.Kind == kind {
 				return e.String()
 			}
 		}
 		return ""
 	}
-	g := stand(t, Sauron, "gimli=rohan orcs=dagorlad").do("sauron: move from=dagorlad to=mirkwood who=orcs")
+	g := stand(t, Sauron, "gimli=rohan orcs=dagorlad").Do("sauron: move from=dagorlad to=mirkwood who=orcs")
 	for audience, want := range map[engine.Seats]string{
 		Sauron.only():     "moved side=sauron from=dagorlad to=mirkwood character=orcs",
 		Fellowship.only(): "moved side=sauron from=dagorlad to=mirkwood",
@@ -146,7 +146,7 @@ func TestEventsCarrySecretsToTheirOwnerOnly(t *testing.T) {
 			t.Errorf("%b is told %q, want %q", audience, got, want)
 		}
 	}
-	g = duel(t).do(charge, "fellowship: play card=magic")
+	g = duel(t).Do(charge, "fellowship: play card=magic")
 	for audience, want := range map[engine.Seats]string{
 		Fellowship.only(): "laid side=fellowship card=magic",
 		Sauron.only():     "laid side=fellowship",
@@ -161,7 +161,7 @@ func TestEventsCarrySecretsToTheirOwnerOnly(t *testing.T) {
 // A sealed card changes nothing that the other side sees but that it lies there, and not the id of its question.
 func TestSealedCardsAreSealed(t *testing.T) {
 	id := func(g *game, s Side) string {
-		for _, d := range Rules.Decisions(g.p) {
+		for _, d := range Rules.Decisions(g.P) {
 			if d.Seat == s.Seat() {
 				return d.ID
 			}
@@ -169,10 +169,10 @@ func TestSealedCardsAreSealed(t *testing.T) {
 		return ""
 	}
 	for s := Fellowship; s <= Sauron; s++ {
-		one, two := duel(t).do(charge), duel(t).do(charge)
+		one, two := duel(t).Do(charge), duel(t).Do(charge)
 		before := id(one, s.Enemy())
-		one.do(s.String() + ": play card=1")
-		two.do(s.String() + ": play card=retreat")
+		one.Do(s.String() + ": play card=1")
+		two.Do(s.String() + ": play card=retreat")
 		sameFor(t, one, two, s.Enemy().only())
 		sameFor(t, one, two, engine.Nobody)
 		if after := id(one, s.Enemy()); after != before || before == "" {
@@ -181,7 +181,7 @@ func TestSealedCardsAreSealed(t *testing.T) {
 	}
 	g := begin(t)
 	before := id(g, Fellowship)
-	if g.do("sauron: " + placeSauron); id(g, Fellowship) != before {
+	if g.Do("sauron: " + placeSauron); id(g, Fellowship) != before {
 		t.Error("a placement has changed the other's question")
 	}
 }
@@ -191,7 +191,7 @@ func TestOffersTellNothingOfTheEnemy(t *testing.T) {
 	one := stand(t, Sauron, "frodo,sam=rohan merry=fangorn flying-nazgul,black-rider=gondor witch-king=mordor")
 	two := stand(t, Sauron, "frodo,merry=rohan sam=fangorn flying-nazgul,black-rider=gondor witch-king=mordor")
 	for _, text := range []string{"sauron:", "sauron: move", "sauron: move from=gondor", "sauron: move from=gondor to=fangorn"} {
-		if a, b := one.offers(text), two.offers(text); a != b {
+		if a, b := one.Offers(text), two.Offers(text); a != b {
 			t.Errorf("%s: %s or %s", text, a, b)
 		}
 	}
@@ -209,7 +209,7 @@ func TestRecordsKeepSecretsWhileTheGameRuns(t *testing.T) {
 		"sauron: fight who=frodo":                           "fight who=frodo",
 		"fellowship: retreat to=rohan":                      "retreat to=rohan",
 	} {
-		seat, a := begin(t).parse(text)
+		seat, a := begin(t).Parse(text)
 		if got := Rules.FormatFor(a, seat, Side(seat).Enemy().only()); got != want {
 			t.Errorf("the enemy reads %q, want %q", got, want)
 		}
@@ -221,11 +221,11 @@ func TestRecordsKeepSecretsWhileTheGameRuns(t *testing.T) {
 
 // The newest battle is shown in its turn and the turn after, then no more.
 func TestLastFightIsNewsForATurn(t *testing.T) {
-	g := stand(t, Sauron, "gimli=rohan merry=rhudaur black-rider=gondor").do(charge).cards("1", "6")
+	g := stand(t, Sauron, "gimli=rohan merry=rhudaur black-rider=gondor").Do(charge).cards("1", "6")
 	if v := g.view(engine.Nobody); v.LastFight == nil || v.LastFight.Fighters != [2]Character{Gimli, BlackRider} || v.Turn != 11 {
 		t.Errorf("in the turn after: %+v", v.LastFight)
 	}
-	g.do("fellowship: move from=rhudaur to=high-pass who=merry")
+	g.Do("fellowship: move from=rhudaur to=high-pass who=merry")
 	if v := g.view(engine.Nobody); v.LastFight != nil || v.Battle != nil {
 		t.Errorf("two turns after: %+v", v.LastFight)
 	}

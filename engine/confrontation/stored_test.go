@@ -16,43 +16,43 @@ func halfway(t *testing.T) map[string]*game {
 	t.Helper()
 	return map[string]*game{
 		"nobody has placed":    begin(t),
-		"one has placed":       begin(t).do("sauron: " + placeSauron),
+		"one has placed":       begin(t).Do("sauron: " + placeSauron),
 		"the first move":       placed(t),
-		"in Moria":             stand(t, Fellowship, "merry=eregion balrog=caradhras").do("fellowship: move from=eregion to=fangorn who=merry"),
-		"Sam may stand in":     stand(t, Sauron, "frodo,sam=rohan black-rider=gondor").drawing("frodo").do(attackRohan),
-		"one card is laid":     duel(t).do(charge, "sauron: play card=6"),
-		"Magic fetches":        duel(t).discarded("5,1", "6,2").do(charge).cards("magic", "magic"),
-		"a retreat is chosen":  duel(t).do(charge).cards("retreat", "1"),
-		"a second opponent":    stand(t, Sauron, "merry,gimli=rohan black-rider=gondor").drawing("merry").do(charge).cards("1", "6"),
-		"after a battle":       duel(t).do(charge).cards("1", "6"),
-		"one has drafted":      beginSet(t, Draft).do("sauron: draft stars=gollum,watcher"),
-		"both have drafted":    beginSet(t, Draft).do("sauron: draft stars=gollum,watcher", "fellowship: draft stars=sam-star"),
-		"Sméagol is attacked":  standVariant(t, Sauron, "smeagol=rohan elrond=fangorn mouth-of-sauron=gondor").do(attackRohanStar),
-		"Aragorn may waive":    standVariant(t, Sauron, "aragorn-star=rohan mouth-of-sauron=gondor").do(attackRohanStar),
-		"Gandalf may help":     standVariant(t, Sauron, "elrond=rohan gandalf-star=fangorn mouth-of-sauron=gondor").do(attackRohanStar).cards("1", "4"),
-		"Saruman may demand":   standVariant(t, Sauron, "elrond=rohan saruman-star=gondor").do("sauron: move from=gondor to=rohan who=saruman-star").cards("5", "2"),
-		"Saruman has demanded": standVariant(t, Sauron, "elrond=rohan saruman-star=gondor").do("sauron: move from=gondor to=rohan who=saruman-star").cards("5", "2").do("sauron: demand"),
-		"the Mouth may speak":  standVariant(t, Sauron, "elrond=rohan mouth-of-sauron=gondor").do(attackRohanStar).cards("1", "2"),
-		"Wormtongue may flee":  standVariant(t, Fellowship, "elrond=caradhras wormtongue=rohan").do("fellowship: move from=caradhras to=rohan who=elrond").cards("1", "1"),
-		"Sam bears the Ring":   standVariant(t, Sauron, "frodo-star,sam-star=rohan uruk-hai=gondor").drawing("frodo-star").do("sauron: move from=gondor to=rohan who=uruk-hai").cards("1", "4"),
-		"the end":              stand(t, Fellowship, "frodo=gondor").do("fellowship: move from=gondor to=mordor who=frodo"),
+		"in Moria":             stand(t, Fellowship, "merry=eregion balrog=caradhras").Do("fellowship: move from=eregion to=fangorn who=merry"),
+		"Sam may stand in":     stand(t, Sauron, "frodo,sam=rohan black-rider=gondor").Drawing("frodo").Do(attackRohan),
+		"one card is laid":     duel(t).Do(charge, "sauron: play card=6"),
+		"Magic fetches":        duel(t).discarded("5,1", "6,2").Do(charge).cards("magic", "magic"),
+		"a retreat is chosen":  duel(t).Do(charge).cards("retreat", "1"),
+		"a second opponent":    stand(t, Sauron, "merry,gimli=rohan black-rider=gondor").Drawing("merry").Do(charge).cards("1", "6"),
+		"after a battle":       duel(t).Do(charge).cards("1", "6"),
+		"one has drafted":      beginSet(t, Draft).Do("sauron: draft stars=gollum,watcher"),
+		"both have drafted":    beginSet(t, Draft).Do("sauron: draft stars=gollum,watcher", "fellowship: draft stars=sam-star"),
+		"Sméagol is attacked":  standVariant(t, Sauron, "smeagol=rohan elrond=fangorn mouth-of-sauron=gondor").Do(attackRohanStar),
+		"Aragorn may waive":    standVariant(t, Sauron, "aragorn-star=rohan mouth-of-sauron=gondor").Do(attackRohanStar),
+		"Gandalf may help":     standVariant(t, Sauron, "elrond=rohan gandalf-star=fangorn mouth-of-sauron=gondor").Do(attackRohanStar).cards("1", "4"),
+		"Saruman may demand":   standVariant(t, Sauron, "elrond=rohan saruman-star=gondor").Do("sauron: move from=gondor to=rohan who=saruman-star").cards("5", "2"),
+		"Saruman has demanded": standVariant(t, Sauron, "elrond=rohan saruman-star=gondor").Do("sauron: move from=gondor to=rohan who=saruman-star").cards("5", "2").Do("sauron: demand"),
+		"the Mouth may speak":  standVariant(t, Sauron, "elrond=rohan mouth-of-sauron=gondor").Do(attackRohanStar).cards("1", "2"),
+		"Wormtongue may flee":  standVariant(t, Fellowship, "elrond=caradhras wormtongue=rohan").Do("fellowship: move from=caradhras to=rohan who=elrond").cards("1", "1"),
+		"Sam bears the Ring":   standVariant(t, Sauron, "frodo-star,sam-star=rohan uruk-hai=gondor").Drawing("frodo-star").Do("sauron: move from=gondor to=rohan who=uruk-hai").cards("1", "4"),
+		"the end":              stand(t, Fellowship, "frodo=gondor").Do("fellowship: move from=gondor to=mordor who=frodo"),
 	}
 }
 
 func TestPositionsAreStoredInNames(t *testing.T) {
 	for name, g := range halfway(t) {
-		data := g.bytes()
+		data := g.Bytes()
 		woken, err := Rules.Decode([]byte(data))
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
 		}
-		again := &game{t: t, p: woken}
-		if again.bytes() != data || again.asking() != g.asking() || !reflect.DeepEqual(again.whole(), g.whole()) {
+		again := resume(t, woken)
+		if again.Bytes() != data || again.Asking() != g.Asking() || !reflect.DeepEqual(again.whole(), g.whole()) {
 			t.Errorf("%s: stored and read it is another position\n%s", name, data)
 		}
 	}
-	data := duel(t).do(charge).cards("retreat", "1").bytes()
+	data := duel(t).Do(charge).cards("retreat", "1").Bytes()
 	for _, want := range []string{`"gimli":"rohan"`, `"where":["caradhras","gap-of-rohan"]`, `"laid":["retreat","1"]`, `"fates":["stands","stands"]`, `"step":"retreat.where"`} {
 		if !strings.Contains(data, want) {
 			t.Errorf("no %s in %s", want, data)
@@ -61,7 +61,7 @@ func TestPositionsAreStoredInNames(t *testing.T) {
 }
 
 func TestBrokenPositionsAreNotRead(t *testing.T) {
-	good := duel(t).do(charge).cards("retreat", "1").bytes()
+	good := duel(t).Do(charge).cards("retreat", "1").Bytes()
 	for _, change := range [][2]string{
 		{`"gimli":"rohan"`, `"gimli":"bree"`},
 		{`"gimli":"rohan"`, `"gimly":"rohan"`},
@@ -97,7 +97,7 @@ func TestCheckRefusesImpossiblePositions(t *testing.T) {
 		{"discards.1", `["6"]`, "twice"},
 		{"defeated", `[]`, "2 characters"},
 	} {
-		_, err := engine.Adjusted(Rules, duel(t).p, []engine.Adjustment{{Path: test.path, Value: []byte(test.value)}})
+		_, err := engine.Adjusted(Rules, duel(t).P, []engine.Adjustment{{Path: test.path, Value: []byte(test.value)}})
 		if test.says == "" && err != nil || test.says != "" && (err == nil || !strings.Contains(err.Error(), test.says)) {
 			t.Errorf("%s=%s: got %v, want %q", test.path, test.value, err, test.says)
 		}
@@ -105,7 +105,7 @@ func TestCheckRefusesImpossiblePositions(t *testing.T) {
 	// Two where one may stand; three where the game would be over.
 	for where, says := range map[string]string{"gimli,merry=caradhras": "2 characters of fellowship in caradhras", "frodo=fangorn orcs,warg,balrog=shire": "in the Shire",
 		"cave-troll,orcs=gondor warg,balrog=dagorlad frodo=mordor": "carries the Ring"} {
-		p := *stand(t, Sauron, "gimli,merry=rohan orcs=gondor warg=dagorlad balrog=mordor").p.(*Position)
+		p := *stand(t, Sauron, "gimli,merry=rohan orcs=gondor warg=dagorlad balrog=mordor").P.(*Position)
 		for _, group := range strings.Fields(where) {
 			names, region, _ := strings.Cut(group, "=")
 			for _, name := range strings.Split(names, ",") {
@@ -153,9 +153,9 @@ func TestSchema1IsRead(t *testing.T) {
 		if err != nil {
 			t.Fatalf("position %d: %v", i, err)
 		}
-		g, want := &game{t: t, p: p}, &game{t: t, p: now[i]}
-		if err := Rules.Check(p); err != nil || g.bytes() != want.bytes() {
-			t.Fatalf("position %d: check %v; read it is\n%s\nwant\n%s", i, err, g.bytes(), want.bytes())
+		g, want := resume(t, p), resume(t, now[i])
+		if err := Rules.Check(p); err != nil || g.Bytes() != want.Bytes() {
+			t.Fatalf("position %d: check %v; read it is\n%s\nwant\n%s", i, err, g.Bytes(), want.Bytes())
 		}
 	}
 }

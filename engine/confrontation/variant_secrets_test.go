@@ -13,14 +13,14 @@ const uruksToRohan = "sauron: move from=gondor to=rohan who=uruk-hai"
 
 // Star Gandalf is asked for whenever somebody hidden is near who could be him.
 func TestHelpQuestionTellsNothing(t *testing.T) {
-	one := standVariant(t, Sauron, "elrond=rohan gandalf-star=fangorn theoden=shire uruk-hai=gondor").do(uruksToRohan).cards("1", "1")
-	two := standVariant(t, Sauron, "elrond=rohan theoden=fangorn gandalf-star=shire uruk-hai=gondor").do(uruksToRohan).cards("1", "1")
-	one.asked("fellowship battle.help").offered("fellowship:", "reveal-gandalf,decline")
-	two.asked("fellowship battle.help").offered("fellowship:", "decline").refused("fellowship: reveal-gandalf", "verb-not-offered verb=reveal-gandalf")
+	one := standVariant(t, Sauron, "elrond=rohan gandalf-star=fangorn theoden=shire uruk-hai=gondor").Do(uruksToRohan).cards("1", "1")
+	two := standVariant(t, Sauron, "elrond=rohan theoden=fangorn gandalf-star=shire uruk-hai=gondor").Do(uruksToRohan).cards("1", "1")
+	one.Asked("fellowship battle.help").Offered("fellowship:", "reveal-gandalf,decline")
+	two.Asked("fellowship battle.help").Offered("fellowship:", "decline").Refused("fellowship: reveal-gandalf", "verb-not-offered verb=reveal-gandalf")
 	sameFor(t, one, two, Sauron.only())
 	sameFor(t, one, two, engine.Nobody)
-	one.do("fellowship: decline")
-	two.do("fellowship: decline")
+	one.Do("fellowship: decline")
+	two.Do("fellowship: decline")
 	sameFor(t, one, two, Sauron.only())
 	sameFor(t, one, two, engine.Nobody)
 }
@@ -31,58 +31,58 @@ func TestHelpQuestionIsNotPutInVain(t *testing.T) {
 		"Gandalf is defeated":       standVariant(t, Sauron, "elrond=rohan theoden=fangorn uruk-hai=gondor"),
 		"the classic Gandalf plays": standDraft(t, Sauron, "elrond=rohan gandalf=fangorn uruk-hai=gondor"),
 	} {
-		if g.do(uruksToRohan).cards("1", "1"); g.asking() != "fellowship turn.move" {
-			t.Errorf("%s: asked %s", name, g.asking())
+		if g.Do(uruksToRohan).cards("1", "1"); g.Asking() != "fellowship turn.move" {
+			t.Errorf("%s: asked %s", name, g.Asking())
 		}
 	}
 	// Gandalf is revealed and too far away: he was the neighbour of a battle that the attacker had before.
-	g := standVariant(t, Sauron, "elrond,theoden=rohan gandalf-star=shire uruk-hai=gondor").adjust("revealed", map[string]bool{"gandalf-star": true}).
-		drawing("elrond").do(uruksToRohan).cards("1", "4")
-	g.asked("fellowship battle.choose, sauron battle.choose")
+	g := standVariant(t, Sauron, "elrond,theoden=rohan gandalf-star=shire uruk-hai=gondor").Adjust("revealed", map[string]bool{"gandalf-star": true}).
+		Drawing("elrond").Do(uruksToRohan).cards("1", "4")
+	g.Asked("fellowship battle.choose, sauron battle.choose")
 }
 
 // In a draft it is the line-ups, which are open, that tell who could be there.
 func TestQuestionsFollowTheLineUps(t *testing.T) {
-	standDraft(t, Fellowship, "merry=eregion uruk-hai=caradhras").do("fellowship: move from=eregion to=fangorn who=merry").asked("sauron turn.move")
-	standDraft(t, Sauron, "frodo,sam-star=rohan orcs=gondor").drawing("frodo").do("sauron: move from=gondor to=rohan who=orcs").asked("fellowship retreat.where")
-	one := standDraft(t, Fellowship, "merry=eregion balrog=caradhras gollum=gondor").do("fellowship: move from=eregion to=fangorn who=merry").asked("sauron moria.strike")
-	two := standDraft(t, Fellowship, "merry=eregion gollum=caradhras balrog=gondor").do("fellowship: move from=eregion to=fangorn who=merry").asked("sauron moria.strike")
+	standDraft(t, Fellowship, "merry=eregion uruk-hai=caradhras").Do("fellowship: move from=eregion to=fangorn who=merry").Asked("sauron turn.move")
+	standDraft(t, Sauron, "frodo,sam-star=rohan orcs=gondor").Drawing("frodo").Do("sauron: move from=gondor to=rohan who=orcs").Asked("fellowship retreat.where")
+	one := standDraft(t, Fellowship, "merry=eregion balrog=caradhras gollum=gondor").Do("fellowship: move from=eregion to=fangorn who=merry").Asked("sauron moria.strike")
+	two := standDraft(t, Fellowship, "merry=eregion gollum=caradhras balrog=gondor").Do("fellowship: move from=eregion to=fangorn who=merry").Asked("sauron moria.strike")
 	sameFor(t, one, two, Fellowship.only())
 	// The Watcher, whom everyone sees there, is no Balrog.
-	g := standDraft(t, Fellowship, "merry=eregion watcher=caradhras balrog=gondor").adjust("revealed", map[string]bool{"watcher": true})
-	g.do("fellowship: move from=eregion to=fangorn who=merry").asked("sauron turn.move")
+	g := standDraft(t, Fellowship, "merry=eregion watcher=caradhras balrog=gondor").Adjust("revealed", map[string]bool{"watcher": true})
+	g.Do("fellowship: move from=eregion to=fangorn who=merry").Asked("sauron turn.move")
 }
 
 // Sméagol's question is put because somebody stands near, whoever it is; who it is stays hidden unless he changes places.
 func TestSwapQuestionTellsNothing(t *testing.T) {
-	one := standVariant(t, Sauron, "smeagol=rohan elrond=fangorn theoden=shire uruk-hai=gondor").do(uruksToRohan)
-	two := standVariant(t, Sauron, "smeagol=rohan theoden=fangorn elrond=shire uruk-hai=gondor").do(uruksToRohan)
+	one := standVariant(t, Sauron, "smeagol=rohan elrond=fangorn theoden=shire uruk-hai=gondor").Do(uruksToRohan)
+	two := standVariant(t, Sauron, "smeagol=rohan theoden=fangorn elrond=shire uruk-hai=gondor").Do(uruksToRohan)
 	sameFor(t, one, two, Sauron.only())
 	sameFor(t, one, two, engine.Nobody)
-	one.do("fellowship: decline")
-	two.do("fellowship: decline")
+	one.Do("fellowship: decline")
+	two.Do("fellowship: decline")
 	sameFor(t, one, two, Sauron.only())
 }
 
 // A march of the Uruk-hai, a battle in which Gandalf stays away, and the escape of Wormtongue leave the others hidden.
 func TestOthersStayHiddenInTheVariant(t *testing.T) {
-	one := standVariant(t, Sauron, "uruk-hai,gollum=gondor watcher=mordor").do("sauron: move from=gondor to=rhudaur who=uruk-hai")
-	two := standVariant(t, Sauron, "uruk-hai,watcher=gondor gollum=mordor").do("sauron: move from=gondor to=rhudaur who=uruk-hai")
+	one := standVariant(t, Sauron, "uruk-hai,gollum=gondor watcher=mordor").Do("sauron: move from=gondor to=rhudaur who=uruk-hai")
+	two := standVariant(t, Sauron, "uruk-hai,watcher=gondor gollum=mordor").Do("sauron: move from=gondor to=rhudaur who=uruk-hai")
 	sameFor(t, one, two, Fellowship.only())
 	// One step tells nobody who it was.
-	one = standVariant(t, Sauron, "uruk-hai,gollum=gondor").do("sauron: move from=gondor to=rohan who=uruk-hai")
-	two = standVariant(t, Sauron, "uruk-hai,gollum=gondor").do("sauron: move from=gondor to=rohan who=gollum")
+	one = standVariant(t, Sauron, "uruk-hai,gollum=gondor").Do("sauron: move from=gondor to=rohan who=uruk-hai")
+	two = standVariant(t, Sauron, "uruk-hai,gollum=gondor").Do("sauron: move from=gondor to=rohan who=gollum")
 	sameFor(t, one, two, Fellowship.only())
 	sameFor(t, one, two, engine.Nobody)
 }
 
 // When the star Frodo falls Sam is shown for the rest of the turn, and only he.
 func TestRingPassesInTheOpen(t *testing.T) {
-	g := standVariant(t, Sauron, "frodo-star=rohan sam-star,elrond=shire theoden=gap-of-rohan uruk-hai=gondor wormtongue=fangorn").do(uruksToRohan).cards("1", "4")
+	g := standVariant(t, Sauron, "frodo-star=rohan sam-star,elrond=shire theoden=gap-of-rohan uruk-hai=gondor wormtongue=fangorn").Do(uruksToRohan).cards("1", "4")
 	if v := g.view(Sauron.only()); v.Regions[Shire][Fellowship].Hidden != 2 || len(v.Regions[Shire][Fellowship].Named) != 0 {
 		t.Errorf("after the turn Sauron sees %+v", v.Regions[Shire][Fellowship])
 	}
-	g.tells("revealed character=sam-star region=shire").silent("revealed character=elrond")
+	g.Tells("revealed character=sam-star region=shire").Silent("revealed character=elrond")
 }
 
 func TestVariantRecordsKeepNoMoreSecretsThanTheTable(t *testing.T) {
@@ -92,7 +92,7 @@ func TestVariantRecordsKeepNoMoreSecretsThanTheTable(t *testing.T) {
 		"fellowship: reveal-gandalf":              "reveal-gandalf",
 		"sauron: retreat to=gondor":               "retreat to=gondor",
 	} {
-		seat, a := begin(t).parse(text)
+		seat, a := begin(t).Parse(text)
 		if got := Rules.FormatFor(a, seat, Side(seat).Enemy().only()); got != want {
 			t.Errorf("the enemy reads %q, want %q", got, want)
 		}

@@ -134,6 +134,14 @@ var flaws = []struct {
 			return []engine.Fact{engine.Tell("jewel", engine.Value(p.Jewel)).In(regions)}
 		}
 	}},
+	{"a question tells the others a secret", "leaks", "about", func(d *definition) {
+		stepOf(d, "battle.press").About = func(p *position, s engine.Seat) []engine.Fact {
+			if p.Hands[s].Has(probe.Mail) {
+				return []engine.Fact{engine.Tell("mail", 1).In(engine.Number)}
+			}
+			return nil
+		}
+	}},
 	{"what is offered depends on a secret", "leaks", "", func(d *definition) {
 		wait := verbOf(d, "turn.act", "wait")
 		open := wait.Open

@@ -2,8 +2,8 @@
 // [Config]; each check can also be called alone and returns an error that holds the record of the game so far. The kit
 // plays random games, so it needs nothing from a game but its [engine.Rules].
 //
-// [Scripts] runs scenarios written as text, [Fuzz] lets a fuzzer choose the actions, and package probe is the small
-// game that the kit itself is tested with.
+// [Scripts] runs scenarios written as text, [Fuzz] lets a fuzzer choose the actions, [Trial] is what a game's own tests
+// play with, and package probe is the small game that the kit itself is tested with.
 package enginetest
 
 import (

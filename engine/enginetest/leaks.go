@@ -226,12 +226,12 @@ func (g *game) face(p engine.Position, audience engine.Seats) (string, error) {
 	asked := engine.Nobody
 	for _, d := range g.rules.Decisions(p) {
 		asked |= engine.SeatsOf(d.Seat)
-		fmt.Fprintf(&b, "%s is asked %s, id %s, owed=%t\n", seatName(g.rules, d.Seat), d.Step, d.ID, d.Owed)
+		fmt.Fprintf(&b, "%s is asked %s about %s, id %s, owed=%t\n", seatName(g.rules, d.Seat), d.Step, factText(d.About, audience), d.ID, d.Owed)
 		if err := publicVerbs(&b, g.rules, p, d); err != nil {
 			return "", err
 		}
 		if audience.Has(d.Seat) {
-			fmt.Fprintf(&b, "about %s, verbs %s\n", factText(d.About, audience), d.Verbs)
+			fmt.Fprintf(&b, "verbs %s\n", d.Verbs)
 			if err := g.offerText(&b, p, d); err != nil {
 				return "", err
 			}

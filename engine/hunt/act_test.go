@@ -25,10 +25,10 @@ func onTheWay(t *testing.T, step int8, gandalf []Space, set func(p *Position)) *
 
 // asks has the blue Nazgûl search or hunt an area and holds the answer.
 func (g *game) asks(verb string, at Space, says Said) *game {
-	g.t.Helper()
+	g.T.Helper()
 	act, _, _ := strings.Cut(verb, " ")
 	act = strings.TrimSuffix(act, "-with")
-	return g.do("nazgul-1: " + verb).tells(act + "-answer nazgul=blue space=" + spaceName(g, at) + " says=" + Answers.Name(engine.Value(says)))
+	return g.Do("nazgul-1: " + verb).Tells(act + "-answer nazgul=blue space=" + spaceName(g, at) + " says=" + Answers.Name(engine.Value(says)))
 }
 
 func spaceName(g *game, s Space) string { return Spaces.Name(g.pos().Part.value(s)) }
@@ -51,7 +51,7 @@ func TestP32SearchesDoNotFindGandalf(t *testing.T) {
 
 // Rulebook p.32, special cases: a search where both have been marks Frodo's trail and tells nothing of Gandalf.
 func TestP32ASearchWhereBothHaveBeen(t *testing.T) {
-	g := onTheWay(t, 7, []Space{8, 10, 23}, func(p *Position) { p.Riders[Blue].Where = 23 }).asks("search", 23, Yes).silent("gandalf-discovered")
+	g := onTheWay(t, 7, []Space{8, 10, 23}, func(p *Position) { p.Riders[Blue].Where = 23 }).asks("search", 23, Yes).Silent("gandalf-discovered")
 	if p := g.pos(); p.Tracks[eyeSide] != areas(23) || p.Gandalf != GandalfHidden || p.gandalfAt() != 23 {
 		t.Errorf("tracks %v, Gandalf at %d", p.Tracks, p.gandalfAt())
 	}
@@ -60,7 +60,7 @@ func TestP32ASearchWhereBothHaveBeen(t *testing.T) {
 // Rulebook p.32, hunts: Gandalf is discovered on his last area alone, and flees to the area of a deed token that nobody sees.
 func TestP32AHuntDiscoversGandalf(t *testing.T) {
 	g := onTheWay(t, 7, []Space{8, 20}, func(p *Position) { p.Riders[Blue].Where = 20 }).asks("hunt-with die=sword", 20, Discovered)
-	g.tells("gandalf-discovered space=ii-20")
+	g.Tells("gandalf-discovered space=ii-20")
 	p := g.pos()
 	if !p.Tracks[swordSide].Empty() || p.FoundAt != Nowhere || p.Succeeded {
 		t.Error("it is Gandalf's trail, not Frodo's")
@@ -68,18 +68,18 @@ func TestP32AHuntDiscoversGandalf(t *testing.T) {
 	if p.GandalfMoves != 3 || !p.Tables.deeds.Has(p.gandalfAt()) || p.DeedsGone != areas(p.gandalfAt()) {
 		t.Errorf("Gandalf has fled to %d, gone are %v", p.gandalfAt(), p.DeedsGone.List())
 	}
-	for _, line := range g.told() {
+	for _, line := range g.Told() {
 		if strings.Contains(line, "gandalf-fled") && strings.Contains(line, "ii-") {
 			t.Errorf("told to everybody: %s", line)
 		}
 	}
-	onTheWay(t, 7, []Space{20, 8}, func(p *Position) { p.Riders[Blue].Where = 20 }).asks("hunt-with die=sword", 20, No).silent("gandalf-discovered")
+	onTheWay(t, 7, []Space{20, 8}, func(p *Position) { p.Riders[Blue].Where = 20 }).asks("hunt-with die=sword", 20, No).Silent("gandalf-discovered")
 }
 
 // Rulebook p.32, special cases: a hunt on Frodo's trail that is Gandalf's last area.
 func TestP32AHuntOnTheTrailAndGandalf(t *testing.T) {
 	g := onTheWay(t, 7, []Space{8, 23}, func(p *Position) { p.Riders[Blue].Where = 23 }).asks("hunt-with die=sword", 23, YesDiscovered)
-	g.tells("gandalf-discovered space=ii-23").silent("frodo-found")
+	g.Tells("gandalf-discovered space=ii-23").Silent("frodo-found")
 	if p := g.pos(); p.Tracks[swordSide] != areas(23) || p.FoundAt != Nowhere || p.GandalfMoves != 3 {
 		t.Errorf("tracks %v, found at %d, %d moves of Gandalf", p.Tracks, p.FoundAt, p.GandalfMoves)
 	}
@@ -88,7 +88,7 @@ func TestP32AHuntOnTheTrailAndGandalf(t *testing.T) {
 // Rulebook p.32, special cases: a hunt on Frodo's last area that is Gandalf's too.
 func TestP32AHuntOnFrodoAndGandalf(t *testing.T) {
 	g := onTheWay(t, 7, []Space{8, 27}, func(p *Position) { p.Riders[Blue].Where = 27 }).asks("hunt-with die=sword", 27, HereDiscovered)
-	g.tells("frodo-found space=ii-27", "gandalf-discovered space=ii-27")
+	g.Tells("frodo-found space=ii-27", "gandalf-discovered space=ii-27")
 	if p := g.pos(); p.Tracks[swordSide] != areas(27) || p.FoundAt != 27 || p.GandalfMoves != 3 {
 		t.Errorf("tracks %v, found at %d, %d moves of Gandalf", p.Tracks, p.FoundAt, p.GandalfMoves)
 	}
@@ -112,8 +112,8 @@ func TestP32P33WhomAPerceptionSees(t *testing.T) {
 				p.Riders[Blue].Where, p.ChiefDie, p.ChiefDieOn = test.at, MorgulRing, true
 			})
 			region := Regions.Name(engine.Value(g.pos().space(test.at).Region))
-			g.do("nazgul-1: perceive die=" + die + " what=region")
-			g.tells("perception-answer nazgul=blue region=" + region + " says=" + Answers.Name(engine.Value(says)))
+			g.Do("nazgul-1: perceive die=" + die + " what=region")
+			g.Tells("perception-answer nazgul=blue region=" + region + " says=" + Answers.Name(engine.Value(says)))
 		}
 	}
 }
@@ -125,7 +125,7 @@ func TestAPerceptionThatIsAlwaysYes(t *testing.T) {
 			p.Riders[Blue].Where, p.ChiefDie, p.ChiefDieOn = 1, MorgulRing, true
 			p.Logs[0] = Log{Kind: PerceptionIsYes, Segment: 4}
 		})
-		g.do("nazgul-1: perceive die=" + die + " what=region").tells("perception-answer nazgul=blue region=iv-a says=" + says)
+		g.Do("nazgul-1: perceive die=" + die + " what=region").Tells("perception-answer nazgul=blue region=iv-a says=" + says)
 	}
 }
 
@@ -146,9 +146,9 @@ func TestP29Havens(t *testing.T) {
 // Rulebook p.31: where Gandalf's figure stands no Nazgûl enters, and there is neither search nor hunt.
 func TestP31NothingEntersWhereGandalfStands(t *testing.T) {
 	g := onTheWay(t, 7, []Space{8, 28}, func(p *Position) { p.Gandalf, p.Riders[Blue].Where = GandalfRevealed, 34 })
-	g.refused("nazgul-1: ride to=ii-28", refusedGandalf)
+	g.Refused("nazgul-1: ride to=ii-28", refusedGandalf)
 	g = onTheWay(t, 7, []Space{8, 28}, func(p *Position) { p.Gandalf, p.Riders[Blue].Where = GandalfRevealed, 28 })
-	g.refused("nazgul-1: search", refusedGandalf).refused("nazgul-1: hunt-with die=sword", refusedGandalf)
+	g.Refused("nazgul-1: search", refusedGandalf).Refused("nazgul-1: hunt-with die=sword", refusedGandalf)
 }
 
 // Rulebook p.33: the Chief hunts without a die, and searches only by one; he may spend a die instead.
@@ -156,20 +156,20 @@ func TestP33TheChiefHunts(t *testing.T) {
 	chief := func() *game {
 		return onTheWay(t, 7, []Space{8}, func(p *Position) { p.Chief, p.ChiefDieOn, p.Riders[Blue].Where = Blue, true, 27 })
 	}
-	chief().refused("nazgul-1: search", refusedHuntNight).asks("hunt", 27, YesHere)
-	chief().do("nazgul-1: perceive die=ring what=region").refused("nazgul-1: hunt", refusedActed)
-	g := chief().do("nazgul-1: end-ride")
+	chief().Refused("nazgul-1: search", refusedHuntNight).asks("hunt", 27, YesHere)
+	chief().Do("nazgul-1: perceive die=ring what=region").Refused("nazgul-1: hunt", refusedActed)
+	g := chief().Do("nazgul-1: end-ride")
 	g.pos().Riders[g.pos().Active].Where = 27
-	g.refused("nazgul-1: hunt", refusedSearchDay) // no other Nazgûl hunts so
+	g.Refused("nazgul-1: hunt", refusedSearchDay) // no other Nazgûl hunts so
 }
 
 // Rulebook p.33: the Pursuit moves all Nazgûl one space, the active one first; the others' action and move are theirs still.
 func TestP33ThePursuit(t *testing.T) {
 	g := onTheWay(t, 7, []Space{8}, func(p *Position) { p.ChiefDie, p.ChiefDieOn, p.Active = Pursuit, true, Green })
-	g.do("nazgul-1: pursue").tells("die-spent nazgul=green die=pursuit kind=chief").asked("nazgul-1 nazgul.pursuit")
-	g.do("nazgul-1: follow to=ii-31").tells("rode nazgul=green from=ii-33 to=ii-31")
-	g.refused("nazgul-1: follow to=ii-8", refusedTooFar).do("nazgul-1: halt", "nazgul-1: follow to=ii-31").tells("rode nazgul=purple from=ii-33 to=ii-31")
-	g.do("nazgul-1: halt").asked("nazgul-1 nazgul.turn")
+	g.Do("nazgul-1: pursue").Tells("die-spent nazgul=green die=pursuit kind=chief").Asked("nazgul-1 nazgul.pursuit")
+	g.Do("nazgul-1: follow to=ii-31").Tells("rode nazgul=green from=ii-33 to=ii-31")
+	g.Refused("nazgul-1: follow to=ii-8", refusedTooFar).Do("nazgul-1: halt", "nazgul-1: follow to=ii-31").Tells("rode nazgul=purple from=ii-33 to=ii-31")
+	g.Do("nazgul-1: halt").Asked("nazgul-1 nazgul.turn")
 	p := g.pos()
 	if p.Active != Green || !p.Riders[Green].Acted || p.Riders[Green].Moved || p.Riders[Purple].Moved || p.ChiefDie != NoFace {
 		t.Errorf("active %d, riders %+v, die %d", p.Active, p.Riders, p.ChiefDie)
@@ -181,24 +181,24 @@ func TestP33WhichDie(t *testing.T) {
 	both := func() *game {
 		return onTheWay(t, 7, []Space{8}, func(p *Position) { p.ChiefDie, p.ChiefDieOn = Ring, true })
 	}
-	both().offered("nazgul-1: perceive die=ring", "kind: normal,chief")
-	g := both().do("nazgul-1: perceive die=ring kind=chief what=region")
+	both().Offered("nazgul-1: perceive die=ring", "kind: normal,chief")
+	g := both().Do("nazgul-1: perceive die=ring kind=chief what=region")
 	if p := g.pos(); p.ChiefDie != NoFace || p.Dice[Ring] != 1 {
 		t.Errorf("chief's die %d, rings %d", p.ChiefDie, p.Dice[Ring])
 	}
-	g = both().do("nazgul-1: perceive die=ring kind=normal what=region")
+	g = both().Do("nazgul-1: perceive die=ring kind=normal what=region")
 	if p := g.pos(); p.ChiefDie != Ring || p.Dice[Ring] != 0 {
 		t.Errorf("chief's die %d, rings %d", p.ChiefDie, p.Dice[Ring])
 	}
 	g = onTheWay(t, 7, []Space{8}, func(p *Position) { p.ChiefDie, p.ChiefDieOn = MorgulShadow, true })
-	g.do("nazgul-1: hunt-with die=morgul-shadow")
+	g.Do("nazgul-1: hunt-with die=morgul-shadow")
 	if p := g.pos(); p.ChiefDie != NoFace || p.Dice[Sword] != 1 {
 		t.Error("a Morgul Shadow serves as a Sword")
 	}
 	g = onTheWay(t, 7, []Space{8}, func(p *Position) { // two dice at once, one of them the Chief's
 		p.ChiefDie, p.ChiefDieOn, p.Known = Ring, true, [maxInformation]Space{4, 5}
 	})
-	g.do("nazgul-1: drive die=ring and=ring aim=segment")
+	g.Do("nazgul-1: drive die=ring and=ring aim=segment")
 	if p := g.pos(); p.ChiefDie != NoFace || p.Dice[Ring] != 0 || p.Dice[Sword] != 1 {
 		t.Errorf("left %v, chief's %d", p.Dice, p.ChiefDie)
 	}

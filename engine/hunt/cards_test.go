@@ -50,7 +50,7 @@ func ours() *tables { return newTables(dataset.Ours()) }
 // handed is a game of part I in the Ring-bearer's turn, first of a day, who holds just these ally cards and one Fellowship token.
 func handed(t *testing.T, cards ...string) *game {
 	t.Helper()
-	return started(t).adjust("hand", counted(cards), "tokens", 1, "pool", 2)
+	return started(t).Adjust("hand", counted(cards), "tokens", 1, "pool", 2)
 }
 
 // counted makes a hand.
@@ -66,30 +66,30 @@ func counted(cards []string) map[string]int {
 // no card and no Fellowship token, and has noted a dot after his start in 1.
 func casting(t *testing.T, cards ...string) *game {
 	t.Helper()
-	g := started(t).adjust("hand", counted(nil), "tokens", 0, "pool", 3)
-	return hunters(g.do("ring-bearer: move to=dot"), cards...)
+	g := started(t).Adjust("hand", counted(nil), "tokens", 0, "pool", 3)
+	return hunters(g.Do("ring-bearer: move to=dot"), cards...)
 }
 
 // hunters goes on to the turn of the blue Nazgûl.
 func hunters(g *game, cards ...string) *game {
-	g.t.Helper()
-	if g.asking() == "ring-bearer turn.bearer" {
-		g.do("ring-bearer: end-turn")
+	g.T.Helper()
+	if g.Asking() == "ring-bearer turn.bearer" {
+		g.Do("ring-bearer: end-turn")
 	}
-	return g.adjust("dice", map[string]int{"sorcery": 2, "ring": 2, "sword": 2}, "spent", 0, "sorcery", map[string]any{"nazgul-1": counted(cards)}, "sorceryGone", map[string]int{})
+	return g.Adjust("dice", map[string]int{"sorcery": 2, "ring": 2, "sword": 2}, "spent", 0, "sorcery", map[string]any{"nazgul-1": counted(cards)}, "sorceryGone", map[string]int{})
 }
 
 // answering is a game of part I in the turn of the blue Nazgûl, while the Ring-bearer holds just these ally cards.
 func answering(t *testing.T, cards ...string) *game {
 	t.Helper()
-	return casting(t).adjust("hand", counted(cards), "tokens", 1, "pool", 2)
+	return casting(t).Adjust("hand", counted(cards), "tokens", 1, "pool", 2)
 }
 
 // partTwo is a game of part II in the Ring-bearer's turn, the first of its second day: Frodo follows a journey and is at a step of
 // it, Gandalf is hidden in 8 and has not moved, the Nazgûl stand in 28 and 33.
 func partTwo(t *testing.T, journey string, step int, cards ...string) *game {
 	t.Helper()
-	g := started(t).adjust(
+	g := started(t).Adjust(
 		"part", "ii", "day", 2, "journal", nil, "legs", nil, "start", nil, "step", step, "journey", journey, "long", journey[0] == 'l', "moved", true,
 		"held", []string{"4", "5", "18"}, "known", nil, "hidden", nil, "gandalf", "hidden", "gandalfJournal", []string{"8"}, "deedsGone", []string{"8"},
 		"company.merry", "up", "company.strider", "up", "hand", counted(cards), "allyGone", nil, "tokens", 1, "pool", 2,
@@ -99,4 +99,4 @@ func partTwo(t *testing.T, journey string, step int, cards ...string) *game {
 }
 
 // gandalfMoves has Gandalf go on.
-func (g *game) gandalfMoves() *game { return g.do(g.first("ring-bearer", "gandalf")) }
+func (g *game) gandalfMoves() *game { return g.Do(g.first("ring-bearer", "gandalf")) }

@@ -16,13 +16,6 @@ var promises = enginetest.Config{
 	},
 	Partners:  []engine.Seats{engine.SeatsOf(nazgul1, nazgul1+1)},
 	Decisions: 3000, Games: 200, Deep: 2, Sample: 8, Twins: 10, Moods: true, Within: true,
-	// Bree is a long way for random players, the Chief needs five tokens or a card and then time; tests of their own reach all of this.
-	Rare: []string{
-		"event reached-exit", "path exit reached", "path hunt.here-discovered", "event kept-away",
-		"path hunt.yes-discovered", "event chief-left", "step part-two.chief", "verb bring-chief", "path perceive.morgul", "path die.pursuit",
-		"step nazgul.pursuit", "verb pursue", "verb follow", "verb halt", "path card.a1-01.1", "path card.a1-12.1", "path card.a1-13.1", "path card.a1-19.1",
-		"path card.a2-19.1",
-	},
 	// What decides a secret way; what everybody sees at once; and where several players draw from one deck, what came to whom.
 	Named: []string{"start", "information", "journey", "deed", "discard", "sorcery"},
 }

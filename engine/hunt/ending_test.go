@@ -44,21 +44,21 @@ func TestConceding(t *testing.T) {
 		won  string
 	}{{ringBearer, "hunters"}, {nazgul1, "bearer"}} {
 		g := started(t)
-		p, played, err := Rules.Concede(g.p, c.seat, engine.Conceded, g)
+		p, played, err := Rules.Concede(g.P, c.seat, engine.Conceded, g)
 		if err != nil {
 			t.Fatal(err)
 		}
-		g.p, g.played = p, played
+		g.P, g.Played = p, played
 		winners := bearerOnly
 		if c.won == "hunters" {
 			winners = g.pos().hunters()
 		}
-		g.ended(winners, engine.Conceded)
+		g.Ended(winners, engine.Conceded)
 	}
 }
 
 // Where the parts are played apart everyone says when he is there (p.25).
 func TestRulebookP25Letter(t *testing.T) {
-	g := started(t, "apart=on").journal("1 dot dot 53 dot dot").do("ring-bearer: move to=i-exit-c")
-	g.asked("ring-bearer letter.ready, nazgul-1 letter.ready").do("nazgul-1: ready").asked("ring-bearer letter.ready")
+	g := started(t, "apart=on").journal("1 dot dot 53 dot dot").Do("ring-bearer: move to=i-exit-c")
+	g.Asked("ring-bearer letter.ready, nazgul-1 letter.ready").Do("nazgul-1: ready").Asked("ring-bearer letter.ready")
 }

@@ -1,6 +1,10 @@
 package hunt
 
-import "slices"
+import (
+	"slices"
+
+	"redbook/engine/hunt/dataset"
+)
 
 // What Frodo's journal says. In part I it is Journal, in part II the journey card he follows, as far as his figure has gone (Rulebook
 // p.28): both have an entry for each space of the movement track.
@@ -46,14 +50,26 @@ func (p *Position) refuges() spaceSet {
 	return p.board().InRange(p.lastArea(), p.dotsSince()+1).Without(p.board().Exits)
 }
 
-// movesToExit is how many moves Frodo would need to the nearest exit (Rulebook p.25). From area to area that is one for each space, and
-// the dots noted since his last area have been made already.
-func (p *Position) movesToExit() int {
+// movesToExit is how many moves Frodo would need to the nearest exit (Rulebook p.25).
+func (p *Position) movesToExit() int { return p.movesFrom(p.lastArea(), p.dotsSince()) }
+
+// movesFrom is how many moves it is to an exit from an area since which so many dots have been noted. From area to area that is one for
+// each space, and the dots noted have been made already.
+func (p *Position) movesFrom(last Space, noted int) int {
 	b := p.board()
-	noted := p.dotsSince()
-	var far [256]uint8 // spaces to the nearest exit
-	seen, edge := b.Exits, b.Exits
+	far := spacesTo(b, b.Exits)
 	best := 255
+	for s := range b.Connected(last).All() {
+		if s.IsExit() || far[s] > 0 {
+			best = min(best, max(0, int(b.Between[last][s])-noted)+1+int(far[s]))
+		}
+	}
+	return best
+}
+
+// spacesTo counts for each space of a board how many spaces it is to the nearest of some; 0 is one of them, or no way.
+func spacesTo(b *dataset.Board, goals spaceSet) (far [256]uint8) {
+	seen, edge := goals, goals
 	for d := uint8(1); !edge.Empty(); d++ {
 		var next spaceSet
 		for s := range edge.All() {
@@ -65,9 +81,5 @@ func (p *Position) movesToExit() int {
 		}
 		seen = seen.Or(edge)
 	}
-	for s := range b.Connected(p.lastArea()).And(seen).All() {
-		dots := int(b.Between[p.lastArea()][s])
-		best = min(best, max(0, dots-noted)+1+int(far[s]))
-	}
-	return best
+	return far
 }

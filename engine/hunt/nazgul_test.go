@@ -12,7 +12,7 @@ import (
 // hunted is a game in which the Ring-bearer has just ended his turn and holds no card: it is the turn of a Nazgûl, of one player's four.
 func hunted(t *testing.T, who Nazgul, set func(p *Position)) *game {
 	t.Helper()
-	g := started(t).do("ring-bearer: move to=dot", "ring-bearer: end-turn").asked("nazgul-1 nazgul.turn")
+	g := started(t).Do("ring-bearer: move to=dot", "ring-bearer: end-turn").Asked("nazgul-1 nazgul.turn")
 	p := g.pos()
 	p.Order = [nazgulCount - 1]Nazgul{Blue, Green, Red, Purple}
 	p.Active, p.Hand = who, [cardCount]uint8{}
@@ -70,16 +70,16 @@ func areas(list ...Space) spaceSet {
 
 // goes holds what a Nazgûl can ride to, by their ids in the data, to some of the spaces it must and must not reach.
 func (g *game) goes(to, not string) *game {
-	g.t.Helper()
-	offered := strings.Split(strings.TrimPrefix(g.offers("nazgul-1: ride"), "to: "), ",")
+	g.T.Helper()
+	offered := strings.Split(strings.TrimPrefix(g.Offers("nazgul-1: ride"), "to: "), ",")
 	for _, id := range strings.Fields(to) {
-		if !slices.Contains(offered, called(g.t, id)) {
-			g.t.Errorf("cannot ride to %s, only to %s", id, offered)
+		if !slices.Contains(offered, called(g.T, id)) {
+			g.T.Errorf("cannot ride to %s, only to %s", id, offered)
 		}
 	}
 	for _, id := range strings.Fields(not) {
-		if slices.Contains(offered, called(g.t, id)) {
-			g.t.Errorf("can ride to %s", id)
+		if slices.Contains(offered, called(g.T, id)) {
+			g.T.Errorf("can ride to %s", id)
 		}
 	}
 	return g
@@ -89,16 +89,16 @@ func (g *game) goes(to, not string) *game {
 func TestP16ByDayOneSpaceOrThreeByRoad(t *testing.T) {
 	hunted(t, Blue, func(p *Position) { p.Riders[Blue].Where = 48 }).
 		goes("47 d58 d65", "d56 45 46").
-		do("nazgul-1: ride to=" + called(t, "d65")).tells("rode nazgul=blue from=i-48 to=" + called(t, "d65"))
+		Do("nazgul-1: ride to=" + called(t, "d65")).Tells("rode nazgul=blue from=i-48 to=" + called(t, "d65"))
 	hunted(t, Green, func(p *Position) { p.Riders[Green].Where = 49 }).
 		goes("d59 d60 48 d53 d48 46 54 d61", "55 d67 d44 45").
-		do("nazgul-1: ride to=i-46").tells("rode nazgul=green from=i-49 to=i-46")
+		Do("nazgul-1: ride to=i-46").Tells("rode nazgul=green from=i-49 to=i-46")
 }
 
 // Rulebook p.16, second example: by night three by road, or two by any lines.
 func TestP16ByNightTwoSpacesByAnyLines(t *testing.T) {
 	night := hunted(t, Green, func(p *Position) { p.Riders[Green].Where, p.Turn = 34, Night })
-	night.goes("d32 30 d27 d34 23", "18 19 36").do("nazgul-1: ride to=i-23")
+	night.goes("d32 30 d27 d34 23", "18 19 36").Do("nazgul-1: ride to=i-23")
 	hunted(t, Green, func(p *Position) { p.Riders[Green].Where = 34 }).goes("d34 30 d27", "23")
 }
 
@@ -106,10 +106,10 @@ func TestP16ByNightTwoSpacesByAnyLines(t *testing.T) {
 func TestP17WhereNoNazgulMayGo(t *testing.T) {
 	hunted(t, Green, func(p *Position) {
 		p.Riders[Green].Where, p.Turn = spot(t, "d61"), Night
-	}).goes("49 54 d59", "B d64").refused("nazgul-1: ride to="+called(t, "B"), refusedExit)
+	}).goes("49 54 d59", "B d64").Refused("nazgul-1: ride to="+called(t, "B"), refusedExit)
 	hunted(t, Green, func(p *Position) {
 		p.Riders[Green].Where, p.Allies = 49, areas(48)
-	}).goes("d60 46", "48 d67").refused("nazgul-1: ride to=i-48", refusedAlly)
+	}).goes("d60 46", "48 d67").Refused("nazgul-1: ride to=i-48", refusedAlly)
 	hunted(t, Green, func(p *Position) {
 		p.Riders[Green].Where, p.Riders[Red].Where = 49, 48
 	}).goes("48 46", "")
@@ -122,16 +122,16 @@ func TestP15OneMoveAndOneActionInEitherOrder(t *testing.T) {
 		{"nazgul-1: search", "nazgul-1: ride to=i-47", refusedActed},
 		{"nazgul-1: ride to=i-47", "nazgul-1: search", refusedMoved},
 	} {
-		g := hunted(t, Blue, start).do(test.first)
+		g := hunted(t, Blue, start).Do(test.first)
 		if g.pos().Active != Blue {
 			t.Fatalf("%s ends the turn", test.first)
 		}
-		g.refused(test.first, test.again)
-		if g.do(test.second); g.pos().Active != Green {
+		g.Refused(test.first, test.again)
+		if g.Do(test.second); g.pos().Active != Green {
 			t.Errorf("%s, %s: it is still the turn of %v", test.first, test.second, g.pos().Active)
 		}
 	}
-	if g := hunted(t, Blue, start).do("nazgul-1: end-ride"); g.pos().Active != Green {
+	if g := hunted(t, Blue, start).Do("nazgul-1: end-ride"); g.pos().Active != Green {
 		t.Error("who does nothing ends the turn")
 	}
 }
@@ -143,16 +143,16 @@ func TestP17FourNazgulAndTheirDice(t *testing.T) {
 		pool(p, Ring, Ring, Ring, Sword, Sorcery, Shadow)
 		p.Riders[Blue].Where, p.Riders[Green].Where, p.Riders[Red].Where, p.Riders[Purple].Where = 48, 49, 21, 40
 	})
-	g.do("nazgul-1: search").tells("search nazgul=blue space=i-48", "search-answer nazgul=blue space=i-48 says=no")
-	g.do("nazgul-1: ride to=" + called(t, "d65"))
-	g.do("nazgul-1: ride to=i-46", "nazgul-1: perceive die=ring what=segment")
-	g.tells("die-spent nazgul=green die=ring kind=normal", "perception nazgul=green segment=iii")
+	g.Do("nazgul-1: search").Tells("search nazgul=blue space=i-48", "search-answer nazgul=blue space=i-48 says=no")
+	g.Do("nazgul-1: ride to=" + called(t, "d65"))
+	g.Do("nazgul-1: ride to=i-46", "nazgul-1: perceive die=ring what=segment")
+	g.Tells("die-spent nazgul=green die=ring kind=normal", "perception nazgul=green segment=iii")
 	held := g.pos().sorceryCount(nazgul1)
-	g.do("nazgul-1: draw-sorcery die=sorcery", "nazgul-1: ride to=i-23")
+	g.Do("nazgul-1: draw-sorcery die=sorcery", "nazgul-1: ride to=i-23")
 	if got := g.pos().sorceryCount(nazgul1); got != held+1 {
 		t.Errorf("holds %d sorcery cards, want %d", got, held+1)
 	}
-	g.do("nazgul-1: ride to=i-42", "nazgul-1: end-ride").asked("ring-bearer turn.bearer")
+	g.Do("nazgul-1: ride to=i-42", "nazgul-1: end-ride").Asked("ring-bearer turn.bearer")
 	if got := g.pos().Dice; got != [faceCount]uint8{Ring: 2, Sword: 1, Shadow: 1} {
 		t.Errorf("left in the pool: %v", got)
 	}
@@ -178,7 +178,7 @@ func TestP17P20WhatADieServesAs(t *testing.T) {
 			p.Sorcery = [seatCount][titles + 1]uint8{nazgul1: {18: 1}}
 		})
 		var got []string
-		for _, v := range strings.Split(g.offers("nazgul-1:"), ",") {
+		for _, v := range strings.Split(g.Offers("nazgul-1:"), ",") {
 			if v != "ride" && v != "search" && v != endRide {
 				got = append(got, v)
 			}
@@ -187,14 +187,14 @@ func TestP17P20WhatADieServesAs(t *testing.T) {
 			t.Errorf("%s on %d: %s, want %s", Faces.Name(engine.Value(test.face)), test.at, s, test.want)
 		}
 	}
-	hunted(t, Blue, func(p *Position) { pool(p) }).refused("nazgul-1: perceive die=ring what=region", refusedNoDie)
+	hunted(t, Blue, func(p *Position) { pool(p) }).Refused("nazgul-1: perceive die=ring what=region", refusedNoDie)
 }
 
 // Rulebook p.17: a Sword removes an ally token from an adjacent area; it goes back to those that can be placed.
 func TestP17ASwordChasesAnAllyOff(t *testing.T) {
 	g := hunted(t, Blue, func(p *Position) { p.Riders[Blue].Where, p.Allies = 48, areas(47, 46); pool(p, Sword) })
-	g.offered("nazgul-1: chase-off die=sword", "from: i-47").do("nazgul-1: chase-off die=sword from=i-47")
-	g.tells("chased-off nazgul=blue space=i-47")
+	g.Offered("nazgul-1: chase-off die=sword", "from: i-47").Do("nazgul-1: chase-off die=sword from=i-47")
+	g.Tells("chased-off nazgul=blue space=i-47")
 	if g.pos().Allies != areas(46) {
 		t.Errorf("allies: %v", g.pos().Allies.List())
 	}
@@ -204,7 +204,7 @@ func TestP17ASwordChasesAnAllyOff(t *testing.T) {
 func TestP18WhatASearchFinds(t *testing.T) {
 	for area, says := range map[Space]string{10: "yes", 19: "yes", 22: "yes", 9: "no", 20: "no", 24: "no"} {
 		g := hunted(t, Blue, func(p *Position) { walked(p, 1, 0, 0, 10, 0, 19, 22); p.Riders[Blue].Where = area })
-		g.do("nazgul-1: search").tells("search-answer nazgul=blue space=" + Spaces.Name(engine.Value(area)) + " says=" + says)
+		g.Do("nazgul-1: search").Tells("search-answer nazgul=blue space=" + Spaces.Name(engine.Value(area)) + " says=" + says)
 		p := g.pos()
 		if found := says == "yes"; p.Tracks[eyeSide].Has(area) != found || p.Succeeded != found || !p.Tracks[swordSide].Empty() {
 			t.Errorf("%d: tracks %v, succeeded %t", area, p.Tracks, p.Succeeded)
@@ -212,7 +212,7 @@ func TestP18WhatASearchFinds(t *testing.T) {
 		if p.FoundAt != Nowhere {
 			t.Errorf("%d: a search finds no Frodo", area)
 		}
-		g.silent("frodo-found")
+		g.Silent("frodo-found")
 	}
 }
 
@@ -239,8 +239,8 @@ func TestP18WhereNoSearchIsMade(t *testing.T) {
 				test.set(p)
 			}
 		})
-		g.refused("nazgul-1: search", test.code)
-		if got := strings.Contains(g.offers("nazgul-1:"), "hunt-with"); got != test.hunt {
+		g.Refused("nazgul-1: search", test.code)
+		if got := strings.Contains(g.Offers("nazgul-1:"), "hunt-with"); got != test.hunt {
 			t.Errorf("%d, %s: hunt offered: %t", test.at, test.code, got)
 		}
 	}
@@ -257,19 +257,19 @@ func TestP18WhatAPerceptionTells(t *testing.T) {
 			p.Riders[Blue].Where = test.from
 			pool(p, Ring)
 		})
-		g.do("nazgul-1: perceive die=ring what=" + test.what)
+		g.Do("nazgul-1: perceive die=ring what=" + test.what)
 		if test.says == "" {
-			g.tells("perception-answer nazgul=blue region=ii-b says=no")
+			g.Tells("perception-answer nazgul=blue region=ii-b says=no")
 			continue
 		}
-		g.tells("perception-answer nazgul=blue " + test.says + " says=yes")
+		g.Tells("perception-answer nazgul=blue " + test.says + " says=yes")
 	}
 }
 
 // A dot lies in a region too (map-constraints .10).
 func TestP18APerceptionFromADot(t *testing.T) {
 	g := hunted(t, Blue, func(p *Position) { walked(p, 1, 0, 0, 10); p.Riders[Blue].Where = spot(t, "d19"); pool(p, Ring) })
-	g.do("nazgul-1: perceive die=ring what=region").tells("perception-answer nazgul=blue region=i-b says=yes")
+	g.Do("nazgul-1: perceive die=ring what=region").Tells("perception-answer nazgul=blue region=i-b says=yes")
 }
 
 // Rulebook p.19, the example of hunts: Frodo's last area is 22, he has been on 19.
@@ -280,21 +280,21 @@ func TestP19WhatAHuntFinds(t *testing.T) {
 			p.Riders[Blue].Where, p.Riders[Green].Where, p.Riders[Red].Where = 48, 48, 48
 			p.Riders[Purple].Where = at
 			pool(p, Sword)
-		}).do("nazgul-1: hunt-with die=sword")
+		}).Do("nazgul-1: hunt-with die=sword")
 	}
-	g := hunt(19).tells("hunt-answer nazgul=purple space=i-19 says=yes").silent("frodo-found")
+	g := hunt(19).Tells("hunt-answer nazgul=purple space=i-19 says=yes").Silent("frodo-found")
 	if p := g.pos(); p.Tracks[swordSide] != areas(19) || p.FoundAt != Nowhere {
 		t.Errorf("tracks %v, found at %d", p.Tracks, p.FoundAt)
 	}
-	g.do("nazgul-1: end-ride").asked("ring-bearer turn.bearer")
-	g = hunt(22).tells("hunt-answer nazgul=purple space=i-22 says=here", "frodo-found space=i-22")
+	g.Do("nazgul-1: end-ride").Asked("ring-bearer turn.bearer")
+	g = hunt(22).Tells("hunt-answer nazgul=purple space=i-22 says=here", "frodo-found space=i-22")
 	if p := g.pos(); p.Tracks[swordSide] != areas(22) || p.FoundAt != 22 {
 		t.Errorf("tracks %v, found at %d", p.Tracks, p.FoundAt)
 	}
-	if g.do("nazgul-1: end-ride").told(); !strings.HasPrefix(g.asking(), "ring-bearer meeting.") {
-		t.Errorf("a meeting follows at the end of the turn, not %s", g.asking())
+	if g.Do("nazgul-1: end-ride").Told(); !strings.HasPrefix(g.Asking(), "ring-bearer meeting.") {
+		t.Errorf("a meeting follows at the end of the turn, not %s", g.Asking())
 	}
-	g = hunt(24).tells("hunt-answer nazgul=purple space=i-24 says=no")
+	g = hunt(24).Tells("hunt-answer nazgul=purple space=i-24 says=no")
 	if p := g.pos(); !p.Tracks[swordSide].Empty() || p.Succeeded {
 		t.Errorf("tracks %v, succeeded %t", p.Tracks, p.Succeeded)
 	}
@@ -306,12 +306,12 @@ func TestP19AHuntOnTracks(t *testing.T) {
 		walked(p, 1, 0, 0, 10, 11)
 		p.Riders[Blue].Where, p.Tracks[eyeSide] = 10, areas(10)
 		pool(p, Sword)
-	}).do("nazgul-1: hunt-with die=sword").tells("hunt-answer nazgul=blue space=i-10 says=yes")
+	}).Do("nazgul-1: hunt-with die=sword").Tells("hunt-answer nazgul=blue space=i-10 says=yes")
 	if p := g.pos(); !p.Tracks[eyeSide].Empty() || p.Tracks[swordSide] != areas(10) {
 		t.Errorf("tracks %v", p.Tracks)
 	}
 	hunted(t, Blue, func(p *Position) { walked(p, 1, 0); p.Riders[Blue].Where = 1; pool(p, Sword) }).
-		do("nazgul-1: hunt-with die=sword").tells("hunt-answer nazgul=blue space=i-1 says=here")
+		Do("nazgul-1: hunt-with die=sword").Tells("hunt-answer nazgul=blue space=i-1 says=here")
 }
 
 // Rulebook p.15, p.19: by night, if Frodo has moved, the free action is a hunt and no search.
@@ -323,8 +323,8 @@ func TestP15ByNightWithTheEyeTheFreeActionIsAHunt(t *testing.T) {
 			pool(p)
 		})
 	}
-	night(true).refused("nazgul-1: search", refusedHuntNight).do("nazgul-1: hunt").tells("hunt-answer nazgul=blue space=i-10 says=here")
-	night(false).refused("nazgul-1: hunt", refusedSearchDay).do("nazgul-1: search").tells("search-answer nazgul=blue space=i-10 says=yes")
+	night(true).Refused("nazgul-1: search", refusedHuntNight).Do("nazgul-1: hunt").Tells("hunt-answer nazgul=blue space=i-10 says=here")
+	night(false).Refused("nazgul-1: hunt", refusedSearchDay).Do("nazgul-1: search").Tells("search-answer nazgul=blue space=i-10 says=yes")
 }
 
 // Rulebook p.21: a search or hunt on the area of a token that the Ring-bearer still has finds it, whether Frodo has been there or not.
@@ -334,7 +334,7 @@ func TestP21AnInformationTokenIsFound(t *testing.T) {
 			walked(p, 1, 0)
 			p.Riders[Blue].Where, p.Held, p.Known = 23, areas(23, 34), [maxInformation]Space{50}
 			pool(p, Sword)
-		}).do("nazgul-1: " + verb).tells("information-found space=i-23 count=2")
+		}).Do("nazgul-1: " + verb).Tells("information-found space=i-23 count=2")
 		if p := g.pos(); p.Known[1] != 23 || p.Held != areas(34) {
 			t.Errorf("%s: known %v, held %v", verb, p.Known, p.Held.List())
 		}
@@ -346,7 +346,7 @@ func TestP22AHiddenTokenIsNotFound(t *testing.T) {
 	g := hunted(t, Blue, func(p *Position) {
 		walked(p, 1, 0, 0, 23)
 		p.Riders[Blue].Where, p.Hidden = 23, areas(23)
-	}).do("nazgul-1: search").tells("search-answer nazgul=blue space=i-23 says=yes").silent("information-found")
+	}).Do("nazgul-1: search").Tells("search-answer nazgul=blue space=i-23 says=yes").Silent("information-found")
 	if p := g.pos(); p.information() != 0 {
 		t.Errorf("known %v", p.Known)
 	}
@@ -364,19 +364,19 @@ func TestP21ThePowersOfTheBlackRiders(t *testing.T) {
 			pool(p, faces...)
 		})
 	}
-	with(0, Sorcery).refused("nazgul-1: spur die=sorcery to=i-47", refusedTokens)
-	g := with(1, Sorcery).do("nazgul-1: spur die=sorcery to=i-47").tells("rode nazgul=blue from=i-48 to=i-47")
-	g.refused("nazgul-1: search", refusedActed).do("nazgul-1: ride to=" + called(t, "d56"))
-	with(1, Ring, Sword).refused("nazgul-1: drive die=ring and=sword aim=hunt", refusedTokens)
-	with(2, Ring).refused("nazgul-1: drive die=ring and=ring aim=hunt", engine.RefusedVerb)
-	with(2, Ring, Sorcery).do("nazgul-1: drive die=sorcery and=ring aim=hunt").tells("hunt-answer nazgul=blue space=i-48 says=no")
-	with(2, Sorcery, Sorcery).do("nazgul-1: drive die=sorcery and=sorcery aim=segment").
-		tells("perception-answer nazgul=blue segment=iii says=no")
-	with(2, Sword).refused("nazgul-1: spur-search die=sword to=i-47", refusedTokens)
-	with(3, Sword).do("nazgul-1: spur-search die=sword to=i-47").
-		tells("rode nazgul=blue from=i-48 to=i-47", "search-answer nazgul=blue space=i-47 says=no")
-	with(3, Ring).refused("nazgul-1: spur-search die=ring to=i-47", refusedNoDie)
-	with(3, Ring).refused("nazgul-1: gallop die=ring to=i-46", refusedTokens)
-	with(4, Ring).do("nazgul-1: gallop die=ring to=" + called(t, "d56")).tells("rode nazgul=blue from=i-48 to=" + called(t, "d56"))
-	with(4, Shadow).offered("nazgul-1: gallop", "die: shadow")
+	with(0, Sorcery).Refused("nazgul-1: spur die=sorcery to=i-47", refusedTokens)
+	g := with(1, Sorcery).Do("nazgul-1: spur die=sorcery to=i-47").Tells("rode nazgul=blue from=i-48 to=i-47")
+	g.Refused("nazgul-1: search", refusedActed).Do("nazgul-1: ride to=" + called(t, "d56"))
+	with(1, Ring, Sword).Refused("nazgul-1: drive die=ring and=sword aim=hunt", refusedTokens)
+	with(2, Ring).Refused("nazgul-1: drive die=ring and=ring aim=hunt", engine.RefusedVerb)
+	with(2, Ring, Sorcery).Do("nazgul-1: drive die=sorcery and=ring aim=hunt").Tells("hunt-answer nazgul=blue space=i-48 says=no")
+	with(2, Sorcery, Sorcery).Do("nazgul-1: drive die=sorcery and=sorcery aim=segment").
+		Tells("perception-answer nazgul=blue segment=iii says=no")
+	with(2, Sword).Refused("nazgul-1: spur-search die=sword to=i-47", refusedTokens)
+	with(3, Sword).Do("nazgul-1: spur-search die=sword to=i-47").
+		Tells("rode nazgul=blue from=i-48 to=i-47", "search-answer nazgul=blue space=i-47 says=no")
+	with(3, Ring).Refused("nazgul-1: spur-search die=ring to=i-47", refusedNoDie)
+	with(3, Ring).Refused("nazgul-1: gallop die=ring to=i-46", refusedTokens)
+	with(4, Ring).Do("nazgul-1: gallop die=ring to=" + called(t, "d56")).Tells("rode nazgul=blue from=i-48 to=" + called(t, "d56"))
+	with(4, Shadow).Offered("nazgul-1: gallop", "die: shadow")
 }

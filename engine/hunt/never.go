@@ -12,6 +12,7 @@ func never(o engine.Options) []string {
 	case "5":
 		list = append(list, notShared...)
 		list = append(list, "step setup.order", "verb order", "event ordered")
+		list = append(list, "step part-two.chief", "verb bring-chief") // the first player's only Nazgûl is it
 	}
 	if o[informationOption] == "0" {
 		list = append(list, "step setup.information", "verb hand-over", "event information-given")

@@ -56,7 +56,7 @@ func TestProgram(t *testing.T) {
 
 // with is a game whose rules are made for our data set with other effects on one card: those are what the position's tables say.
 func with(g *game, card string, effects ...dataset.Effect) *game {
-	g.t.Helper()
+	g.T.Helper()
 	v, _ := Cards.Parse(card)
 	p := *g.pos()
 	tables := *p.Tables
@@ -68,7 +68,7 @@ func with(g *game, card string, effects ...dataset.Effect) *game {
 		tables.programs[&effects[e]] = compile(effects[e].Ops)
 	}
 	p.Tables = &tables
-	g.p = &p
+	g.P = &p
 	return g
 }
 
@@ -78,9 +78,9 @@ func inTurn(ops ...dataset.Op) dataset.Effect { return dataset.Effect{Parts: 1, 
 // What a card says "may" of is asked, also where there is nothing to choose.
 func TestMay(t *testing.T) {
 	effect := inTurn(dataset.Op{Verb: dataset.FellowshipGain, N: 1, May: true, Then: []dataset.Op{{Verb: dataset.Corruption, N: 1}}}, dataset.Op{Verb: dataset.NoNightCorruption})
-	g := with(handed(t, "a1-02"), "a1-02", effect).do("ring-bearer: play card=a1-02").asked("ring-bearer effect.choose").offered("ring-bearer:", "carry-out,decline")
-	g.do("ring-bearer: carry-out").tells("fellowship gained=1 tokens=2", "corruption amount=1 corruption=1 cause=card")
-	g = with(handed(t, "a1-02"), "a1-02", effect).do("ring-bearer: play card=a1-02", "ring-bearer: decline").tells("declined").silent("fellowship", "corruption")
+	g := with(handed(t, "a1-02"), "a1-02", effect).Do("ring-bearer: play card=a1-02").Asked("ring-bearer effect.choose").Offered("ring-bearer:", "carry-out,decline")
+	g.Do("ring-bearer: carry-out").Tells("fellowship gained=1 tokens=2", "corruption amount=1 corruption=1 cause=card")
+	g = with(handed(t, "a1-02"), "a1-02", effect).Do("ring-bearer: play card=a1-02", "ring-bearer: decline").Tells("declined").Silent("fellowship", "corruption")
 	if !g.pos().Unseen {
 		t.Error("what stands behind was not done")
 	}
@@ -89,10 +89,10 @@ func TestMay(t *testing.T) {
 // Once it has been agreed to it is done to the end.
 func TestMayIsAskedOnce(t *testing.T) {
 	effect := inTurn(dataset.Op{Verb: dataset.DrawAlly, N: 2, Keep: 1, May: true}, dataset.Op{Verb: dataset.DiscardAlly, N: 1, May: true})
-	g := with(handed(t, "a1-02"), "a1-02", effect).do("ring-bearer: play card=a1-02").drawing("ally=a1-03", "ally=a1-04").do("ring-bearer: carry-out")
-	g.offered("ring-bearer:", "discard").do("ring-bearer: discard card=a1-03").offered("ring-bearer:", "carry-out,decline")
-	g.do("ring-bearer: carry-out").tells("discarded-ally card=a1-04").asked("ring-bearer turn.bearer") // the only card there is
-	with(handed(t, "a1-02", "a1-05"), "a1-02", inTurn(dataset.Op{Verb: dataset.DiscardAlly, N: 1, May: true})).do("ring-bearer: play card=a1-02", "ring-bearer: decline").silent("discarded-ally")
+	g := with(handed(t, "a1-02"), "a1-02", effect).Do("ring-bearer: play card=a1-02").Drawing("ally=a1-03", "ally=a1-04").Do("ring-bearer: carry-out")
+	g.Offered("ring-bearer:", "discard").Do("ring-bearer: discard card=a1-03").Offered("ring-bearer:", "carry-out,decline")
+	g.Do("ring-bearer: carry-out").Tells("discarded-ally card=a1-04").Asked("ring-bearer turn.bearer") // the only card there is
+	with(handed(t, "a1-02", "a1-05"), "a1-02", inTurn(dataset.Op{Verb: dataset.DiscardAlly, N: 1, May: true})).Do("ring-bearer: play card=a1-02", "ring-bearer: decline").Silent("discarded-ally")
 }
 
 // A card is played also where nothing of it can be done (p.14), and says so.
@@ -111,8 +111,8 @@ func TestNothingCanBeDone(t *testing.T) {
 		"nothing in reach":    {Verb: dataset.FrodoMove, Where: dataset.Where{Text: "exits"}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			g := handed(t, "a1-02").adjust("tokens", 0, "pool", 0, "bigPool", false, "dice", map[string]int{}, "spent", 6)
-			with(g, "a1-02", inTurn(op)).do("ring-bearer: play card=a1-02").tells("played card=a1-02 effect=1", "could-not").asked("ring-bearer turn.bearer")
+			g := handed(t, "a1-02").Adjust("tokens", 0, "pool", 0, "bigPool", false, "dice", map[string]int{}, "spent", 6)
+			with(g, "a1-02", inTurn(op)).Do("ring-bearer: play card=a1-02").Tells("played card=a1-02 effect=1", "could-not").Asked("ring-bearer turn.bearer")
 		})
 	}
 }
@@ -129,8 +129,8 @@ func TestSorceryDeckRunsOut(t *testing.T) {
 		}
 	}
 	gone["s-18"], gone["s-03"] = 0, 0
-	g := casting(t, "s-18").adjust("sorceryGone", gone, "sorceryOut", map[string]int{"s-03": 1}).drawing("sorcery=s-05")
-	g.do("nazgul-1: cast die=sorcery card=s-18").tells("sorcery-shuffled", "drew-sorcery seat=nazgul-1", "drew-sorcery seat=nazgul-1")
+	g := casting(t, "s-18").Adjust("sorceryGone", gone, "sorceryOut", map[string]int{"s-03": 1}).Drawing("sorcery=s-05")
+	g.Do("nazgul-1: cast die=sorcery card=s-18").Tells("sorcery-shuffled", "drew-sorcery seat=nazgul-1", "drew-sorcery seat=nazgul-1")
 	if p := g.pos(); p.SorceryGone[18] != 1 || p.sorceryLeft() != 22-1-2 || p.sorceryCount(nazgul1) != 2 {
 		t.Errorf("discarded %v, %d left, %d in hand", p.SorceryGone, p.sorceryLeft(), p.sorceryCount(nazgul1))
 	}
@@ -145,8 +145,8 @@ func TestAllyDeckRunsOut(t *testing.T) {
 		}
 	}
 	gone["a1-16"], gone["a1-03"] = 0, 0
-	g := handed(t, "a1-16").adjust("allyGone", gone).do("ring-bearer: play card=a1-16").tells("drew-ally", "no-allies-left", "discarded-ally card=a1-03") // the one it has drawn
-	g.asked("ring-bearer turn.bearer").refused("ring-bearer: buy", refusedNoAllies)
+	g := handed(t, "a1-16").Adjust("allyGone", gone).Do("ring-bearer: play card=a1-16").Tells("drew-ally", "no-allies-left", "discarded-ally card=a1-03") // the one it has drawn
+	g.Asked("ring-bearer turn.bearer").Refused("ring-bearer: buy", refusedNoAllies)
 }
 
 // The rules depend on no area, region or token of our own set: random games with another one keep every invariant, and play its cards.

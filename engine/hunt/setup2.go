@@ -44,7 +44,7 @@ func beginPartTwo(pl *play) {
 	p.Held, p.Hidden, p.Laid = spaceSet{}, spaceSet{}, spaceSet{}
 	p.Ordered = [seatCount]bool{}
 	p.Active, p.ChiefDie = NoNazgul, NoFace
-	for n := Blue; n < nazgulCount; n++ { // everyone keeps his own; they are placed anew
+	for n := Blue; n < nazgulCount; n++ { // all play what they played before (Rulebook p.26), by our judgement the same Nazgûl; they are placed anew
 		p.Riders[n] = Rider{Seat: p.Riders[n].Seat}
 	}
 	pl.Tell("part-two")

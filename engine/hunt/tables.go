@@ -44,6 +44,18 @@ func newTables(set *dataset.Set) *tables {
 	return t
 }
 
+// group is the region of a space, for lists that are too long for one piece; exits and what is no space have none.
+func (t *tables) group(d *engine.Domain, v engine.Value) (*engine.Domain, engine.Value) {
+	if d != Spaces || v >= dotValue {
+		return nil, 0
+	}
+	part, at := 1+v/256, spaceOf(v)
+	if spaces := t.boards[part].Spaces; int(at) < len(spaces) && spaces[at].Region != 0 {
+		return Regions, engine.Value(spaces[at].Region)
+	}
+	return nil, 0
+}
+
 // board is the board of the present part.
 func (p *Position) board() *dataset.Board { return p.Tables.boards[p.Part] }
 

@@ -8,7 +8,7 @@ import (
 	"redbook/engine/hunt/dataset"
 )
 
-func (g *game) seen(audience engine.Seats) View { return Rules.View(g.p, audience).(View) }
+func (g *game) seen(audience engine.Seats) View { return Rules.View(g.P, audience).(View) }
 
 // What stands behind the screen, and whose it is.
 func TestViewsBySeat(t *testing.T) {
@@ -88,7 +88,7 @@ func TestLimits(t *testing.T) {
 // When the game is over everything is open to everyone.
 func TestViewOfTheEnd(t *testing.T) {
 	g := started(t)
-	p, _, err := Rules.Concede(g.p, ringBearer, engine.Conceded, engine.NewSeeded(nil, 0))
+	p, _, err := Rules.Concede(g.P, ringBearer, engine.Conceded, engine.NewSeeded(nil, 0))
 	if err != nil {
 		t.Fatal(err)
 	}

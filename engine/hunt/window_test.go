@@ -40,15 +40,15 @@ func TestP14TheWindowForReactions(t *testing.T) {
 		{"a1-05", "perceive die=ring what=region", "react card=a1-05", "perception"},
 		{"a1-13", "cast die=sorcery card=s-18", "react card=a1-13", "sorcery"},
 	} {
-		g := cornered(t, test.title, nil).do("nazgul-1: "+test.act).asked("ring-bearer act.window").
-			silent("hunt-answer", "perception-answer", "drew-sorcery")
-		g.do("ring-bearer: "+test.react).tells("act-cancelled nazgul=blue act="+test.cancelled).
-			silent("hunt-answer", "perception-answer", "drew-sorcery")
+		g := cornered(t, test.title, nil).Do("nazgul-1: "+test.act).Asked("ring-bearer act.window").
+			Silent("hunt-answer", "perception-answer", "drew-sorcery")
+		g.Do("ring-bearer: "+test.react).Tells("act-cancelled nazgul=blue act="+test.cancelled).
+			Silent("hunt-answer", "perception-answer", "drew-sorcery")
 		p := g.pos()
 		if !p.Riders[Blue].Acted || p.AskedCount == 0 || p.lastHeard().Says != Nothing || p.FoundAt != Nowhere || p.Dice == [faceCount]uint8{Ring: 1, Sword: 1, Sorcery: 1} {
 			t.Errorf("%s: acted %t, heard %+v, dice %v", test.title, p.Riders[Blue].Acted, p.lastHeard(), p.Dice)
 		}
-		cornered(t, test.title, nil).do("nazgul-1: "+test.act, "ring-bearer: let-be").silent("act-cancelled")
+		cornered(t, test.title, nil).Do("nazgul-1: "+test.act, "ring-bearer: let-be").Silent("act-cancelled")
 	}
 }
 
@@ -56,7 +56,7 @@ func (p *Position) lastHeard() Answer { return p.Asked[p.AskedCount-1] }
 
 // A1-04: the Nazgûl whose hunt has been cancelled cannot hunt again in this turn.
 func TestACancelledHuntIsNotMadeAgain(t *testing.T) {
-	g := cornered(t, "a1-04", nil).do("nazgul-1: hunt-with die=sword", "ring-bearer: react card=a1-04")
+	g := cornered(t, "a1-04", nil).Do("nazgul-1: hunt-with die=sword", "ring-bearer: react card=a1-04")
 	if p := g.pos(); !p.Riders[Blue].NoHunt || p.mayHunt(Blue, 10) || !p.mayHunt(Green, 10) {
 		t.Errorf("%+v", p.Riders[Blue])
 	}
@@ -64,17 +64,17 @@ func TestACancelledHuntIsNotMadeAgain(t *testing.T) {
 
 // A1-08: a Nazgûl that has just ended its move in an area loses its free action, not its die.
 func TestARideThatEndsInAnArea(t *testing.T) {
-	g := cornered(t, "a1-08", nil).do("nazgul-1: ride to=i-9").asked("ring-bearer act.window").do("ring-bearer: react card=a1-08")
-	g.asked("nazgul-1 nazgul.turn").refused("nazgul-1: search", refusedNoFree).do("nazgul-1: hunt-with die=sword")
-	cornered(t, "a1-08", nil).do("nazgul-1: ride to=" + called(t, "d13")).asked("nazgul-1 nazgul.turn")     // on a dot
-	cornered(t, "a1-08", nil).do("nazgul-1: search", "nazgul-1: ride to=i-9").asked("nazgul-1 nazgul.turn") // has acted
+	g := cornered(t, "a1-08", nil).Do("nazgul-1: ride to=i-9").Asked("ring-bearer act.window").Do("ring-bearer: react card=a1-08")
+	g.Asked("nazgul-1 nazgul.turn").Refused("nazgul-1: search", refusedNoFree).Do("nazgul-1: hunt-with die=sword")
+	cornered(t, "a1-08", nil).Do("nazgul-1: ride to=" + called(t, "d13")).Asked("nazgul-1 nazgul.turn")     // on a dot
+	cornered(t, "a1-08", nil).Do("nazgul-1: search", "nazgul-1: ride to=i-9").Asked("nazgul-1 nazgul.turn") // has acted
 }
 
 // A1-09: the token that would be handed over stays, and can be found later.
 func TestATokenThatIsKept(t *testing.T) {
 	g := cornered(t, "a1-09", func(p *Position) { p.Riders[Blue].Where, p.Held = 18, areas(18) })
-	g.do("nazgul-1: search").asked("ring-bearer act.window").do("ring-bearer: react card=a1-09")
-	g.tells("search-answer nazgul=blue space=i-18 says=no").silent("information-found")
+	g.Do("nazgul-1: search").Asked("ring-bearer act.window").Do("ring-bearer: react card=a1-09")
+	g.Tells("search-answer nazgul=blue space=i-18 says=no").Silent("information-found")
 	if p := g.pos(); p.Held != areas(18) || p.information() != 0 {
 		t.Errorf("held %v, known %v", p.Held.List(), p.Known)
 	}
@@ -90,7 +90,7 @@ func TestTheWindowTellsNothing(t *testing.T) {
 				for _, held := range []spaceSet{areas(18, 23), areas(4, 5)} {
 					title := Cards.Name(engine.Value(c))
 					g := cornered(t, title, func(p *Position) { walked(p, 1, 0, 0, 0, last); p.Held, p.Riders[Blue].Where = held, 18 })
-					if got := g.do("nazgul-1: " + act).asking(); got != "ring-bearer act.window" {
+					if got := g.Do("nazgul-1: " + act).Asking(); got != "ring-bearer act.window" {
 						t.Errorf("%s: with %s in the hand, Frodo on %d and tokens %v: %s", act, title, last, held.List(), got)
 					}
 				}
@@ -109,36 +109,36 @@ func TestNoWindowForNothing(t *testing.T) {
 		{"no token, and no ally near", func(p *Position) { p.Tokens, p.Pool = 0, 3 }},
 		{"its card is gone", func(p *Position) { p.AllyGone[card(t, "a1-04")] = 1 }},
 	} {
-		cornered(t, "a1-16", test.set).do("nazgul-1: hunt-with die=sword").tells("hunt-answer nazgul=blue space=i-10 says=here")
+		cornered(t, "a1-16", test.set).Do("nazgul-1: hunt-with die=sword").Tells("hunt-answer nazgul=blue space=i-10 says=here")
 	}
 }
 
 // obeys is what a seat's standing order says to what is asked: an action, "" for nothing, or "!" and why it breaks off.
 func (g *game) obeys(seat engine.Seat, text, want string) *game {
-	g.t.Helper()
+	g.T.Helper()
 	o, err := Rules.ParseOrder(text)
 	if err != nil {
-		g.t.Fatalf("%s: %v", text, err)
+		g.T.Fatalf("%s: %v", text, err)
 	}
-	a, err := Rules.Obey(g.p, seat, o)
+	a, err := Rules.Obey(g.P, seat, o)
 	got := ""
 	var refusal *engine.Refusal
 	switch {
 	case errors.As(err, &refusal):
 		got = "!" + refusal.Code
 	case err != nil:
-		g.t.Fatal(err)
+		g.T.Fatal(err)
 	case a.Verb != "":
 		got = Rules.Format(a)
 	}
 	if got != want {
-		g.t.Errorf("asked %s: %s says %q, want %q", g.asking(), text, got, want)
+		g.T.Errorf("asked %s: %s says %q, want %q", g.Asking(), text, got, want)
 	}
 	return g
 }
 
 func TestOrdersToLetBe(t *testing.T) {
-	g := cornered(t, "a1-04", nil).do("nazgul-1: hunt-with die=sword").asked("ring-bearer act.window")
+	g := cornered(t, "a1-04", nil).Do("nazgul-1: hunt-with die=sword").Asked("ring-bearer act.window")
 	g.obeys(ringBearer, "let-be acts=everything span=always", "let-be")
 	g.obeys(ringBearer, "let-be acts=hunts span=always", "let-be")
 	g.obeys(ringBearer, "let-be acts=searches span=always", "")
@@ -149,14 +149,14 @@ func TestOrdersToLetBe(t *testing.T) {
 }
 
 func TestOrdersToReact(t *testing.T) {
-	g := cornered(t, "a1-04", nil).do("nazgul-1: hunt-with die=sword").asked("ring-bearer act.window")
+	g := cornered(t, "a1-04", nil).Do("nazgul-1: hunt-with die=sword").Asked("ring-bearer act.window")
 	g.obeys(ringBearer, "react-with card=a1-04 gone=0 acts=hunts scope=anywhere span=always", "react card=a1-04")
 	g.obeys(ringBearer, "react-with card=a1-04 gone=0 acts=hunts scope=in-area space=i-10 span=always", "react card=a1-04")
 	g.obeys(ringBearer, "react-with card=a1-04 gone=0 acts=hunts scope=in-area space=i-9 span=always", "")
 	g.obeys(ringBearer, "react-with card=a1-04 gone=0 acts=searches scope=anywhere span=always", "")
 	for _, acts := range []string{"searches", "everything"} {
 		a, err := Rules.ParseOrder("react-with card=a1-04 gone=0 acts=" + acts + " scope=anywhere span=always")
-		if _, _, refused := Rules.NextOfOrder(g.p, ringBearer, a); err != nil || refused == nil {
+		if _, _, refused := Rules.NextOfOrder(g.P, ringBearer, a); err != nil || refused == nil {
 			t.Errorf("%s: a card that cancels a hunt can be ordered against something else", acts)
 		}
 	}
@@ -181,15 +181,15 @@ func TestOrdersForAllNazgul(t *testing.T) {
 	for _, o := range orders {
 		if a, err := Rules.ParseOrder(o); err != nil {
 			t.Fatal(err)
-		} else if _, done, err := Rules.NextOfOrder(g.p, nazgul1, a); err != nil || !done {
+		} else if _, done, err := Rules.NextOfOrder(g.P, nazgul1, a); err != nil || !done {
 			t.Errorf("%s cannot be given: %v", o, err)
 		}
 	}
-	g.obeys(nazgul1, orders[0], "search").obeys(nazgul1, orders[1], "").do("nazgul-1: search")
-	g.obeys(nazgul1, orders[0], "ride to=i-47").do("nazgul-1: ride to=i-47")
-	g.obeys(nazgul1, orders[1], "ride to=i-10").do("nazgul-1: ride to=i-10")
-	g.obeys(nazgul1, orders[1], "search").do("nazgul-1: search").tells("search-answer nazgul=green space=i-10 says=yes")
-	g.obeys(nazgul1, orders[2], "!"+refusedOrderAnswer).do("nazgul-1: end-ride")
+	g.obeys(nazgul1, orders[0], "search").obeys(nazgul1, orders[1], "").Do("nazgul-1: search")
+	g.obeys(nazgul1, orders[0], "ride to=i-47").Do("nazgul-1: ride to=i-47")
+	g.obeys(nazgul1, orders[1], "ride to=i-10").Do("nazgul-1: ride to=i-10")
+	g.obeys(nazgul1, orders[1], "search").Do("nazgul-1: search").Tells("search-answer nazgul=green space=i-10 says=yes")
+	g.obeys(nazgul1, orders[2], "!"+refusedOrderAnswer).Do("nazgul-1: end-ride")
 	g.obeys(nazgul1, orders[3], "!"+refusedOrderAnswer)
 	g.obeys(nazgul1, "plan nazgul=purple plan=ride to=i-42 turn=405 heard=2", "ride to=i-42")
 	g.pos().Allies = areas(42)

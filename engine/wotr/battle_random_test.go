@@ -47,7 +47,7 @@ func TestRandomBattles(t *testing.T) {
 }
 
 // leanToBattle keeps random players at fighting.
-func leanToBattle(verb, _ string, _ engine.Value) int {
+func leanToBattle(_ engine.Position, verb, _ string, _ engine.Value) int {
 	switch verb {
 	case "attack", "go-on":
 		return 20

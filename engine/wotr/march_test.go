@@ -685,7 +685,7 @@ func TestRandomMarchesKeepTheInvariants(t *testing.T) {
 		chance := engine.NewSeeded([]byte{byte(seed)}, 200)
 		for p.(*Position).Turn < turns && !p.(*Position).Over() {
 			d := Rules.Decisions(p)[0]
-			a, err := engine.RandomAction(Rules, p, d, rng.IntN, func(verb, _ string, _ engine.Value) int {
+			a, err := engine.RandomAction(Rules, p, d, rng.IntN, func(_ engine.Position, verb, _ string, _ engine.Value) int {
 				if verb == "move-army" {
 					return 20
 				}

@@ -8,17 +8,17 @@ import "redbook/engine"
 // plans lists the plans. What is liked most by far is done whenever it can be.
 func plans() []engine.Plan {
 	return []engine.Plan{
-		planOfTheRing(map[string]int{"lose-guide": 40, "lose-random": 10, "separate-guide": 10, "let-gollum-reveal": 10, "bear": 5}),
-		planOfTheRing(map[string]int{"lose-guide": 2, "lose-random": 2, "separate-guide": 40, "bear": 40, "decline": 40, "play": 6000}),
-		planOfTheDead(),
-		planOfTheWraiths(),
-		planOfWar(),
-		planOfTheCaptains(),
+		{Likes: planOfTheRing(map[string]int{"lose-guide": 40, "lose-random": 10, "separate-guide": 10, "let-gollum-reveal": 10, "bear": 5})},
+		{Likes: planOfTheRing(map[string]int{"lose-guide": 2, "lose-random": 2, "separate-guide": 40, "bear": 40, "decline": 40, "play": 6000})},
+		{Likes: planOfTheDead()},
+		{Likes: planOfTheWraiths()},
+		{Likes: planOfWar()},
+		{Likes: planOfTheCaptains()},
 	}
 }
 
 // journey likes a way that ends at one of some regions, for verbs that go to a region: the nearer, the better.
-func journey(plan engine.Plan, verbs []string, to ...Region) {
+func journey(plan map[string]int, verbs []string, to ...Region) {
 	for r := Nowhere + 1; r < regionCount; r++ {
 		far := uint8(255)
 		for _, end := range to {
@@ -34,8 +34,8 @@ func journey(plan engine.Plan, verbs []string, to ...Region) {
 
 // planOfTheRing brings the Ring into the fire: the Fellowship goes to Mordor as fast as it can, with special tiles of both sides in
 // play, and the Shadow looks elsewhere.
-func planOfTheRing(more map[string]int) engine.Plan {
-	plan := engine.Plan{
+func planOfTheRing(more map[string]int) map[string]int {
+	plan := map[string]int{
 		"move-fellowship": 3000, "hide-fellowship": 3000, "separate": 1, "declare": 6, "travel-on": 6, "enter-mordor": 3000,
 		"use-ring": 40, "use-ring to=character": 100, "skip": 1, "pass": 1, "allocate dice=0": 400, "allocate dice=1": 60,
 		"use-from-table": 40, "draw": 60,
@@ -55,8 +55,8 @@ func planOfTheRing(more map[string]int) engine.Plan {
 }
 
 // planOfTheDead has Strider go to Rohan and the Shadow's armies to the coast where the Dead Men come.
-func planOfTheDead() engine.Plan {
-	plan := engine.Plan{
+func planOfTheDead() map[string]int {
+	plan := map[string]int{
 		"play": 3000, "draw": 400, "move-army": 400, "attack": 60, "separate": 400, "move-companions": 60, "advance": 400, "skip": 1,
 		"advance nation=" + Southrons.String(): 40,
 	}
@@ -71,8 +71,8 @@ func planOfTheDead() engine.Plan {
 }
 
 // planOfTheWraiths has the Nazgûl find the Fellowship in Hollin, where cards on the table lie before it.
-func planOfTheWraiths() engine.Plan {
-	plan := engine.Plan{
+func planOfTheWraiths() map[string]int {
+	plan := map[string]int{
 		"play": 3000, "draw": 400, "move-fellowship": 60, "declare": 60, "hide-fellowship": 60, "separate": 1, "skip": 1,
 		"declare to=" + Hollin.String(): 4000, "lead to=" + Hollin.String(): 4000, "move-minions to=" + Hollin.String(): 4000,
 		"use-from-table": 1, "decline": 60,
@@ -85,8 +85,8 @@ func planOfTheWraiths() engine.Plan {
 }
 
 // planOfWar has Companions and Nazgûl meet in battles, with combat cards.
-func planOfWar() engine.Plan {
-	plan := engine.Plan{"separate": 400, "move-companions": 40, "attack": 400, "advance": 60, "lay": 400, "withdraw": 40, "stand": 40, "move-minions": 60}
+func planOfWar() map[string]int {
+	plan := map[string]int{"separate": 400, "move-companions": 40, "attack": 400, "advance": 60, "lay": 400, "withdraw": 40, "stand": 40, "move-minions": 60}
 	for _, n := range freeNations {
 		for _, r := range settlements[n] {
 			plan["separate to="+r.String()], plan["move-companions to="+r.String()], plan["move-minions to="+r.String()] = 40, 40, 40
@@ -99,8 +99,8 @@ func planOfWar() engine.Plan {
 }
 
 // planOfTheCaptains has Aragorn crowned and lead an army out of Gondor while the Fellowship steals away.
-func planOfTheCaptains() engine.Plan {
-	plan := engine.Plan{
+func planOfTheCaptains() map[string]int {
+	plan := map[string]int{
 		"bring-in": 4000, "bring-in who=" + Aragorn.String(): 100, "play": 60, "play card=" + TheLastBattle.String(): 4000,
 		"move-fellowship": 40, "declare": 1, "travel-on": 60, "separate": 60, "move-companions": 60,
 		"advance nation=" + Gondor.String(): 60, "move-army": 60,

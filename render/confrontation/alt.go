@@ -1,26 +1,11 @@
 package confrontation
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
 	"redbook/engine/confrontation"
-	"redbook/render"
 )
-
-// altText tells in words what the picture shows, the most important first. Should it not fit, whole sentences are left out
-// from the end.
-func altText(v *confrontation.View, t texts) string { return render.AltText(tell(v, t)) }
-
-// Describe tells in words what a confrontation.View holds.
-func (p *Painter) Describe(view any, lang string) ([]string, error) {
-	v, ok := view.(confrontation.View)
-	if !ok {
-		return nil, fmt.Errorf("describe The Confrontation: %T is not its view", view)
-	}
-	return tell(&v, texts{p.words, lang}), nil
-}
 
 // tell says all that a view holds, a sentence each, the most important first.
 func tell(v *confrontation.View, t texts) []string {

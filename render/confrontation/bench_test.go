@@ -1,54 +1,23 @@
 package confrontation
 
 import (
-	"bytes"
-	"image/png"
+	"image"
 	"testing"
+
+	"redbook/render/rendertest"
 )
 
 // The gate: BenchmarkPaint takes at most 1/15 of BenchmarkNaive in the same run.
 
-func BenchmarkPaint(b *testing.B) {
-	p := shared()
-	view := positions["middle-sauron"]
-	if _, err := p.Paint(view, whole, "en"); err != nil {
-		b.Fatal(err)
-	}
-	b.ReportAllocs()
-	size := 0
-	for b.Loop() {
-		picture, err := p.Paint(view, whole, "en")
-		if err != nil {
-			b.Fatal(err)
-		}
-		size = len(picture.PNG)
-	}
-	b.ReportMetric(float64(size), "png-bytes")
-}
+func BenchmarkPaint(b *testing.B) { rendertest.Bench(b, shared(), positions["middle-sauron"], whole) }
 
-// BenchmarkNaive draws the same picture anew with gg, in full colour.
+// BenchmarkNaive draws the same picture as BenchmarkPaint.
 func BenchmarkNaive(b *testing.B) {
-	bo, f := materials(b)
-	t := texts{testWords(), "en"}
+	board, faces := materials(b)
 	view := positions["middle-sauron"]
-	b.ReportAllocs()
-	size := 0
-	for b.Loop() {
-		var out bytes.Buffer
-		if err := png.Encode(&out, drawFresh(bo, f, t, &view)); err != nil {
-			b.Fatal(err)
-		}
-		size = out.Len()
-	}
-	b.ReportMetric(float64(size), "png-bytes")
+	rendertest.BenchNaive(b, func() image.Image { return drawFresh(board, faces, texts{testWords(), "en"}, &view) })
 }
 
-// BenchmarkFirst is a cold start: from nothing to the first picture.
 func BenchmarkFirst(b *testing.B) {
-	words := testWords()
-	for b.Loop() {
-		if _, err := New(words).Paint(positions["middle-sauron"], whole, "en"); err != nil {
-			b.Fatal(err)
-		}
-	}
+	rendertest.BenchFirst(b, another, positions["middle-sauron"], whole)
 }

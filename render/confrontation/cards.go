@@ -58,7 +58,7 @@ func (s scene) card(side confrontation.Side, c confrontation.Card, st state, x, 
 		l := liveries[side]
 		fill, front := l.field, l.text
 		if st == spent {
-			fill, front = wash1, mix(faded, wash1, 0.15)
+			fill, front = wash1, render.Mix(faded, wash1, 0.15)
 			dc.SetLineJoinRound()
 			silhouette(dc, side, 0, 0, cardWidth, cardHeight)
 			dc.SetColor(fill)
@@ -113,9 +113,9 @@ func icon(dc *gg.Context, c confrontation.Card, x, y, r float64, front, fill col
 	p := func(dx, dy float64) gg.Point { return gg.Point{X: x + r*dx, Y: y + r*dy} }
 	switch c {
 	case confrontation.Magic:
-		star(dc, x+r*0.12, y-r*0.1, r*0.98, r*0.34, 4, front)
-		star(dc, x-r*0.66, y+r*0.6, r*0.42, r*0.14, 4, front)
-		star(dc, x+r*0.82, y+r*0.72, r*0.34, r*0.12, 4, front)
+		render.Star(dc, x+r*0.12, y-r*0.1, r*0.98, r*0.34, 4, front)
+		render.Star(dc, x-r*0.66, y+r*0.6, r*0.42, r*0.14, 4, front)
+		render.Star(dc, x+r*0.82, y+r*0.72, r*0.34, r*0.12, 4, front)
 	case confrontation.NobleSacrifice: // a broken sword
 		dc.SetLineWidth(r * 0.2)
 		line(dc, front, r*0.22, []gg.Point{p(-0.9, 0.9), p(-0.15, 0.15)}, false)

@@ -1,7 +1,6 @@
 package confrontation
 
 import (
-	"fmt"
 	"image/color"
 
 	"redbook/assets/fonts"
@@ -64,13 +63,8 @@ func inkOf(region string, fill color.RGBA) render.Ink {
 	return i
 }
 
-func lighter(c color.RGBA, share float64) color.RGBA { return mix(c, white, share) }
-func darker(c color.RGBA, share float64) color.RGBA  { return mix(c, dark, share) }
-
-func mix(a, b color.RGBA, share float64) color.RGBA {
-	m := func(x, y uint8) uint8 { return uint8(float64(x)*(1-share) + float64(y)*share + 0.5) }
-	return color.RGBA{m(a.R, b.R), m(a.G, b.G), m(a.B, b.B), 255}
-}
+func lighter(c color.RGBA, share float64) color.RGBA { return render.Mix(c, white, share) }
+func darker(c color.RGBA, share float64) color.RGBA  { return render.Mix(c, dark, share) }
 
 // faces is the lettering. At half size, as a phone shows it, a figure of the smallest is 7 pixels high and one that counts 11.
 type faces struct {
@@ -87,20 +81,9 @@ type faces struct {
 
 func newFaces() (*faces, error) {
 	f := &faces{}
-	for _, want := range []struct {
-		face **render.Face
-		ttf  []byte
-		size float64
-	}{
+	return f, render.ReadFaces([]render.Lettering{
 		{&f.title, fonts.CinzelBold, 38}, {&f.head, fonts.GrenzeBold, 30}, {&f.plate, fonts.GrenzeBold, 28},
 		{&f.name, fonts.GrenzeBold, 24}, {&f.small, fonts.GrenzeBold, 22}, {&f.digit, fonts.GrenzeBold, 38},
 		{&f.number, fonts.GrenzeBold, 58}, {&f.water, fonts.GrenzeItalic, 28}, {&f.remark, fonts.GrenzeItalic, 24},
-	} {
-		face, err := render.NewFace(want.ttf, want.size)
-		if err != nil {
-			return nil, fmt.Errorf("faces: %w", err)
-		}
-		*want.face = face
-	}
-	return f, nil
+	}, func([]byte, float64) []render.Part { return nil })
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/fogleman/gg"
 
 	"redbook/engine/confrontation"
+	"redbook/render"
 )
 
 // drafting tells whether the players still choose the sides of their tiles.
@@ -119,8 +120,8 @@ const starRoom = 20 // of a starMark, with the gap before it
 // starMark puts the star of a tile's star side behind a name.
 func (s scene) starMark(x, y int) {
 	s.Stamp("star mark", 18, 18, func(dc *gg.Context) {
-		star(dc, 9, 9.5, 8.8, 4.2, 5, dark)
-		star(dc, 9, 9.5, 6.2, 2.8, 5, gold)
+		render.Star(dc, 9, 9.5, 8.8, 4.2, 5, dark)
+		render.Star(dc, 9, 9.5, 6.2, 2.8, 5, gold)
 	}, x, y)
 }
 
@@ -128,8 +129,8 @@ func (s scene) starMark(x, y int) {
 func (s scene) symbol(c confrontation.Character, x, y int) {
 	if c >= confrontation.FrodoStar {
 		s.Stamp("symbol star", 24, 24, func(dc *gg.Context) {
-			star(dc, 12, 12.5, 11.5, 5.4, 5, dark)
-			star(dc, 12, 12.5, 8.4, 3.8, 5, gold)
+			render.Star(dc, 12, 12.5, 11.5, 5.4, 5, dark)
+			render.Star(dc, 12, 12.5, 8.4, 3.8, 5, gold)
 		}, x, y)
 		return
 	}

@@ -219,24 +219,8 @@ func moria(dc *gg.Context, x, gate, out float64) {
 	dc.LineTo(x+19, gate+2)
 	dc.ClosePath()
 	dc.Fill()
-	star(dc, x, gate-20, 13, 5.5, 8, moon)
+	render.Star(dc, x, gate-20, 13, 5.5, 8, moon)
 	wayMark(dc, x, out+66, x, out+6, dark)
-}
-
-// star draws a star of n points.
-func star(dc *gg.Context, x, y, outer, inner float64, n int, c color.RGBA) {
-	dc.NewSubPath()
-	for i := range 2 * n {
-		r := outer
-		if i%2 == 1 {
-			r = inner
-		}
-		a := math.Pi*float64(i)/float64(n) - math.Pi/2
-		dc.LineTo(x+r*math.Cos(a), y+r*math.Sin(a))
-	}
-	dc.ClosePath()
-	dc.SetColor(c)
-	dc.Fill()
 }
 
 // rose draws the rose of the winds; the north is to the left.

@@ -2,7 +2,6 @@
 package confrontation
 
 import (
-	"fmt"
 	"image"
 	"strconv"
 	"sync"
@@ -20,42 +19,41 @@ type Words func(lang, key string, args map[string]any) string
 
 // Painter paints views of the game.
 type Painter struct {
+	render.Album[confrontation.View]
 	words Words
 	load  func() (*art, error) // once
 }
 
 // New returns a painter that speaks with these words. Nothing is drawn before the first picture.
 func New(words func(lang, key string, args map[string]any) string) *Painter {
-	return &Painter{words, sync.OnceValues(loadArt)}
+	p := &Painter{words: words, load: sync.OnceValues(loadArt)}
+	told := func(v *confrontation.View, lang string) []string { return tell(v, texts{words, lang}) }
+	p.Album = render.Album[confrontation.View]{
+		Game:      "The Confrontation",
+		File:      func(v *confrontation.View) string { return "confrontation-" + strconv.Itoa(v.Turn) },
+		Described: told,
+		Atlas: func(*confrontation.View, string) []render.Offer {
+			return []render.Offer{{Sheet: render.Sheet{Kind: render.SheetBoard}}}
+		},
+		Kinds: []render.Kind[confrontation.View]{{ // there is no other picture of this game
+			Name:   render.SheetBoard,
+			Newest: func(*confrontation.View) bool { return true },
+			Holds:  func(_ *confrontation.View, what string) bool { return what == "" },
+			Draw:   p.draw,
+			Tell:   func(v *confrontation.View, _, lang string) []string { return told(v, lang) },
+		}},
+	}
+	return p
 }
 
-// Sheets lists the board: there is no other picture of this game.
-func (p *Painter) Sheets(any) []render.Sheet { return []render.Sheet{{Kind: render.SheetBoard}} }
-
-// Paint draws the board of a confrontation.View.
-func (p *Painter) Paint(view any, wanted render.Sheet, lang string) (render.Picture, error) {
-	v, ok := view.(confrontation.View)
-	if !ok {
-		return render.Picture{}, fmt.Errorf("paint The Confrontation: %T is not its view", view)
-	}
-	if wanted != (render.Sheet{Kind: render.SheetBoard}) {
-		return render.Picture{}, fmt.Errorf("paint The Confrontation: it has no sheet %q of %q", wanted.Kind, wanted.What)
-	}
-	if lang != "en" && lang != "pl" {
-		return render.Picture{}, fmt.Errorf("paint The Confrontation: no language %q", lang)
-	}
+func (p *Painter) draw(v *confrontation.View, _, lang string) (*render.Leaf, error) {
 	a, err := p.load()
 	if err != nil {
-		return render.Picture{}, fmt.Errorf("paint The Confrontation: %w", err)
+		return nil, err
 	}
-	t := texts{p.words, lang}
-	leaf := render.NewLeaf(render.NewCanvas(a.palette, a.background, height(a.board, &v), parchment), a.sprites)
-	scene{leaf, a.faces, a.board, a.outlines, t, &v}.draw()
-	png, err := leaf.PNG()
-	if err != nil {
-		return render.Picture{}, fmt.Errorf("paint The Confrontation: %w", err)
-	}
-	return render.Picture{PNG: png, Alt: altText(&v, t), Name: "confrontation-" + strconv.Itoa(v.Turn) + ".png"}, nil
+	leaf := render.NewLeaf(render.NewCanvas(a.palette, a.background, height(a.board, v), parchment), a.sprites)
+	scene{leaf, a.faces, a.board, a.outlines, texts{p.words, lang}, v}.draw()
+	return leaf, nil
 }
 
 // texts is the words in one language.

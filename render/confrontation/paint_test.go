@@ -5,10 +5,7 @@ import (
 	"fmt"
 	"image"
 	"image/draw"
-	"image/png"
-	"os"
 	"strings"
-	"sync"
 	"testing"
 	"unicode/utf8"
 
@@ -18,9 +15,10 @@ import (
 	"redbook/engine/confrontation"
 	"redbook/render"
 	"redbook/render/golden"
+	"redbook/render/rendertest"
 )
 
-var languages = []string{"en", "pl"}
+var languages = rendertest.Languages
 
 // positions are the pictures kept under testdata.
 var positions = map[string]confrontation.View{
@@ -48,19 +46,11 @@ var positions = map[string]confrontation.View{
 
 func TestPictures(t *testing.T) {
 	if golden.Update() {
-		writePalette(t)
+		choosePalette(t)
 	}
-	p := shared()
 	for name, view := range positions {
 		for _, lang := range languages {
-			picture, err := p.Paint(view, whole, lang)
-			if err != nil {
-				t.Fatal(err)
-			}
-			golden.Check(t, name+"-"+lang, picture.PNG, golden.Tolerance{Mean: 0.05, Far: 0.0001})
-			if n := len(picture.PNG); n > 600_000 {
-				t.Errorf("%s in %s: %d bytes, want at most 600,000", name, lang, n)
-			}
+			golden.Check(t, name+"-"+lang, rendertest.Paint(t, shared(), view, whole, lang).PNG, 600_000)
 		}
 	}
 }
@@ -76,18 +66,15 @@ func drawFresh(b *board.Board, f *faces, t texts, v *confrontation.View) *image.
 	return all
 }
 
-// writePalette chooses the palette anew from all that the positions show, and keeps it among the assets.
-func writePalette(t *testing.T) {
+// choosePalette chooses the palette anew from all that the positions show, and keeps it among the assets.
+func choosePalette(t *testing.T) {
 	b, f := materials(t)
 	var pictures []image.Image
 	for _, name := range []string{"start-fellowship", "start-sauron", "fought", "full", "ended"} {
 		v := positions[name]
 		pictures = append(pictures, drawFresh(b, f, texts{testWords(), "pl"}, &v))
 	}
-	board.Palette = "# Chosen by render.BuildPalette from the art; rewritten by go test -update.\n" + render.BuildPalette(256, pictures...)
-	if err := os.WriteFile("../../assets/confrontation/palette.txt", []byte(board.Palette), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	board.Palette = golden.ChoosePalette("../../assets/confrontation/palette.txt", nil, pictures...)
 }
 
 func materials(t testing.TB) (*board.Board, *faces) {
@@ -105,45 +92,23 @@ func materials(t testing.TB) (*board.Board, *faces) {
 // The palette and the sprites must not be seen: a picture is as good as one drawn in full colour.
 func TestPaletteIsNotSeen(t *testing.T) {
 	b, f := materials(t)
-	p := shared()
 	for _, name := range []string{"full", "fought"} {
 		v := positions[name]
-		picture, err := p.Paint(v, whole, "en")
-		if err != nil {
-			t.Fatal(err)
-		}
-		got, err := png.Decode(bytes.NewReader(picture.PNG))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, mean, far := golden.Compare(got, drawFresh(b, f, texts{testWords(), "en"}, &v)); mean > 2 || far > 0.005 {
-			t.Errorf("%s: mean difference %.2f, far off %.4f", name, mean, far)
-		}
+		drawn := drawFresh(b, f, texts{testWords(), "en"}, &v)
+		golden.Near(t, name, rendertest.Paint(t, shared(), v, whole, "en").PNG, drawn, golden.Tolerance{Mean: 2, Far: 0.005})
 	}
 }
 
-// The same view gives the same bytes, whoever paints it and whatever was painted before: what the painter has drawn for those
-// who know a secret must not show in what it draws for those who do not. So two games that look alike to everyone look alike.
+// What has been drawn for the players does not show in what is drawn for others.
 func TestSameViewSameBytes(t *testing.T) {
-	clean, used := New(testWords()), shared()
-	for _, name := range []string{"start-fellowship", "start-sauron", "middle-sauron", "full", "ended"} {
-		if _, err := used.Paint(positions[name], whole, "pl"); err != nil {
-			t.Fatal(err)
+	pictures := func(names ...string) (list []rendertest.Picture) {
+		for _, name := range names {
+			list = append(list, rendertest.Picture{View: positions[name], Sheet: whole, Lang: "pl"})
 		}
+		return list
 	}
-	for _, name := range []string{"start", "middle", "fought", "middle-fellowship"} {
-		a, err := clean.Paint(positions[name], whole, "pl")
-		if err != nil {
-			t.Fatal(err)
-		}
-		b, err := used.Paint(positions[name], whole, "pl")
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !bytes.Equal(a.PNG, b.PNG) || a.Alt != b.Alt || a.Name != b.Name {
-			t.Errorf("%s: the same view gave two pictures", name)
-		}
-	}
+	rendertest.SameBytes(t, another(), shared(), pictures("start-fellowship", "start-sauron", "middle-sauron", "full", "ended"),
+		pictures("start", "middle", "fought", "middle-fellowship"))
 }
 
 // Of what is hidden a spectator's picture holds no name, in its words as in its letters.
@@ -180,36 +145,17 @@ func (e *eavesdropper) say(lang, key string, args map[string]any) string {
 }
 
 func TestPaintersWorkAtOnce(t *testing.T) {
-	p := New(testWords()) // all meet at its first picture
-	var group sync.WaitGroup
-	results := make([][]byte, 8)
-	for i := range results {
-		group.Go(func() {
-			picture, err := p.Paint(positions["middle"], whole, languages[i%2])
-			if err != nil {
-				t.Error(err)
-			}
-			results[i] = picture.PNG
-		})
-	}
-	group.Wait()
-	for i := 2; i < len(results); i++ {
-		if !bytes.Equal(results[i], results[i-2]) {
-			t.Errorf("picture %d differs from %d", i, i-2)
-		}
-	}
+	v := positions["middle"]
+	rendertest.AtOnce(t, another(), [2]rendertest.Picture{{View: v, Sheet: whole, Lang: "en"}, {View: v, Sheet: whole, Lang: "pl"}})
 }
 
 func TestRefusals(t *testing.T) {
-	p := shared()
-	if _, err := p.Paint("a view of another game", whole, "en"); err == nil {
-		t.Error("painted something that is not a view")
-	}
-	if _, err := p.Paint(start(false, false), render.Sheet{Kind: render.SheetHand, What: "sauron"}, "en"); err == nil {
-		t.Error("a sheet that this game does not have was painted")
-	}
-	if _, err := p.Paint(start(false, false), whole, "qya"); err == nil {
-		t.Error("painted in a language it does not speak")
+	rendertest.Refuses(t, shared(), start(false, false), render.Sheet{Kind: render.SheetHand, What: "sauron"}, render.Sheet{Kind: render.SheetBoard, What: "shire"})
+}
+
+func TestTell(t *testing.T) {
+	for name, v := range positions {
+		rendertest.Tells(t, shared(), name, v)
 	}
 }
 
@@ -262,6 +208,9 @@ func TestNamesFit(t *testing.T) {
 		}
 	}
 }
+
+// altText is what goes with the picture of a view.
+func altText(v *confrontation.View, t texts) string { return render.AltText(tell(v, t)) }
 
 func TestAltText(t *testing.T) {
 	for _, lang := range languages {

@@ -138,7 +138,7 @@ func (s scene) ribbon(key string, side confrontation.Side) {
 		if side <= confrontation.Sauron {
 			fill = liveries[side].rim
 		}
-		band(dc, float64(w), headerHigh, mix(fill, ink, 0.3))
+		band(dc, float64(w), headerHigh, render.Mix(fill, ink, 0.3))
 		if side <= confrontation.Sauron {
 			emblem(dc, side, 52, headerHigh/2, 22, liveries[side].sign, liveries[side].back)
 		}
@@ -167,7 +167,7 @@ func (s scene) banner() {
 	s.Stamp("banner "+emblems[0].String()+emblems[1].String(), w, high, func(dc *gg.Context) {
 		fill := liveries[r.Winner].rim
 		if r.Draw {
-			fill = mix(dark, ink, 0.3)
+			fill = render.Mix(dark, ink, 0.3)
 		}
 		band(dc, float64(w), float64(high), fill)
 		for i, x := range []float64{70, float64(w) - 70} {

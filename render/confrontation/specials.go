@@ -6,6 +6,7 @@ import (
 	"github.com/fogleman/gg"
 
 	"redbook/engine/confrontation"
+	"redbook/render"
 )
 
 const (
@@ -26,7 +27,7 @@ func (s scene) specials(side confrontation.Side, x, y int) int {
 			dc.Translate(3, 3)
 			l := liveries[side]
 			plaque(dc, side, narrow, specialHigh, l.field, true)
-			star(dc, 22, specialHigh/2, 13, 5, 8, gold)
+			render.Star(dc, 22, specialHigh/2, 13, 5, 8, gold)
 			dc.SetColor(l.text)
 			s.faces.name.Put(dc, name, 39, specialHigh/2+8, 0)
 		}, x-3, y+i*specialPitch-3)

@@ -90,8 +90,8 @@ func (s scene) namedTile(n confrontation.Named, x, y int) {
 		plaque(dc, side, tileWidth, tileHeight, liveries[side].field, n.Revealed)
 		medallion(dc, side, s.strengthFace(c), 26, tileHeight/2, 20, c.Strength())
 		if starred(c) {
-			star(dc, 11, 8, 14.5, 7.2, 5, dark) // clear of the number
-			star(dc, 11, 8, 10.5, 4.8, 5, gold)
+			render.Star(dc, 11, 8, 14.5, 7.2, 5, dark) // clear of the number
+			render.Star(dc, 11, 8, 10.5, 4.8, 5, gold)
 		}
 		dc.SetColor(liveries[side].text)
 		s.nameLines(dc, s.short(c), 87)
@@ -133,7 +133,7 @@ func (s scene) hiddenTile(side confrontation.Side, x, y int) {
 		l := liveries[side]
 		plaque(dc, side, hiddenWidth, tileHeight, l.back, false)
 		silhouette(dc, side, 6, 6, hiddenWidth-12, tileHeight-12)
-		dc.SetColor(mix(l.back, l.sign, 0.45))
+		dc.SetColor(render.Mix(l.back, l.sign, 0.45))
 		dc.SetLineWidth(2)
 		dc.Stroke()
 		emblem(dc, side, hiddenWidth/2, tileHeight/2, 25, l.sign, l.back)
@@ -176,7 +176,7 @@ func leaf(dc *gg.Context, x, y, r float64, c, ground color.RGBA) {
 }
 
 func eye(dc *gg.Context, x, y, r float64, c, ground color.RGBA) {
-	dc.SetColor(mix(ground, c, 0.55))
+	dc.SetColor(render.Mix(ground, c, 0.55))
 	for i := range 14 { // flames
 		a := float64(i) * math.Pi / 7
 		long := r * (1.0 + 0.22*render.Noise(i, 5))

@@ -17,17 +17,23 @@ var update = flag.Bool("update", false, "write the pictures under testdata inste
 // Update tells whether the tests were asked to rewrite what they compare with.
 func Update() bool { return *update }
 
-// Tolerance is how far a picture may be from the kept one, in levels of 0 to 255 over all channels. Machines differ in the last
-// bit of a floating-point sum, so a few pixels of an edge may differ much, and all of them only a little.
+// Tolerance is how far a picture may be from another one, in levels of 0 to 255 over all channels.
 type Tolerance struct {
 	Mean float64 // of all pixels
 	Far  float64 // share of pixels that may differ by more than 32
 }
 
-// Check compares a PNG with testdata/name.png, or rewrites that with -update. On failure it leaves the picture and a picture of
-// the difference under testdata/failed and says so.
-func Check(t *testing.T, name string, data []byte, allowed Tolerance) {
+// allowed is how far a picture may be from the kept one. Machines differ in the last bit of a floating-point sum, so a few pixels of
+// an edge may differ much, and all of them only a little.
+var allowed = Tolerance{Mean: 0.05, Far: 0.0001}
+
+// Check compares a PNG with testdata/name.png, or rewrites that with -update, and holds it to a number of bytes. On failure it leaves
+// the picture and a picture of the difference under testdata/failed and says so.
+func Check(t *testing.T, name string, data []byte, most int) {
 	t.Helper()
+	if len(data) > most {
+		t.Errorf("%s: %d bytes, want at most %d", name, len(data), most)
+	}
 	path := filepath.Join("testdata", name+".png")
 	if *update {
 		write(t, path, data)
@@ -63,6 +69,18 @@ func Check(t *testing.T, name string, data []byte, allowed Tolerance) {
 	}
 	t.Errorf("%s is not as it was: %v against %v, mean difference %.3f (allowed %.3f), far off %.4f (allowed %.4f); see %s*.png, or accept it with -update",
 		name, got.Bounds().Size(), kept.Bounds().Size(), mean, allowed.Mean, far, allowed.Far, failed)
+}
+
+// Near holds a PNG to looking like a picture that was drawn in full colour.
+func Near(t *testing.T, name string, data []byte, drawn image.Image, allowed Tolerance) {
+	t.Helper()
+	got, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	if _, mean, far := Compare(got, drawn); mean > allowed.Mean || far > allowed.Far {
+		t.Errorf("%s: mean difference %.2f, far off %.4f", name, mean, far)
+	}
 }
 
 // Compare returns a picture of the differences (nil if the sizes differ), their mean, and the share of pixels that are far off.

@@ -10,15 +10,6 @@ import (
 	"redbook/engine/hunt/dataset"
 )
 
-// Describe tells in words what a hunt.View holds.
-func (p *Painter) Describe(view any, lang string) ([]string, error) {
-	v, ok := view.(hunt.View)
-	if !ok {
-		return nil, fmt.Errorf("describe The Hunt for the Ring: %T is not its view", view)
-	}
-	return texts{p.words, lang}.tell(&v), nil
-}
-
 // tell says all that the whole board shows, the most important first.
 func (t texts) tell(v *hunt.View) []string {
 	lines := []string{t.say("picture.title", nil) + ". " + t.say("picture.part", map[string]any{"part": int(v.Part), "day": v.Day}) + ": " + t.now(v) + ".",
@@ -204,7 +195,11 @@ func (t texts) answer(v *hunt.View, a *hunt.Answer) string {
 	case a.Act == hunt.AskDots && a.Says != hunt.Nothing:
 		return asked + ": " + itoa(int(a.N))
 	}
-	return asked + ": " + t.say("picture.said."+hunt.Answers.Name(engine.Value(a.Says)), nil)
+	said := asked + ": " + t.say("picture.said."+hunt.Answers.Name(engine.Value(a.Says)), nil)
+	if bound(a) {
+		said += " " + t.say("picture.said.bound", nil)
+	}
+	return said
 }
 
 // cardOf is the title that a card is in a data set: the decks are counted in their order.

@@ -49,8 +49,12 @@ type land struct {
 	plates map[string][]nameplate
 }
 
-// view is a way to see a board on which nothing lies.
-type view struct{ close, night bool }
+// view is a piece of a board on which nothing lies.
+type view struct {
+	piece box
+	scale float64
+	night bool
+}
 
 // land returns the board of a part of a data set; boards of the same data are the same.
 func (a *art) land(set *dataset.Set, part dataset.Part) *land {
@@ -75,27 +79,23 @@ func (a *art) land(set *dataset.Set, part dataset.Part) *land {
 // whole is the piece that is all of a map.
 var whole = box{0, 0, mapWidth, mapHigh}
 
-// picture returns the whole map without what a move changes. It is drawn at its first use.
+// picture returns a piece of the map without what a move changes. It is drawn at its first use.
 func (l *land) picture(v view) *image.Paletted {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.views[v] == nil {
-		scale := 1.0
-		if v.close {
-			scale = closeScale
-		}
-		l.views[v] = l.people(l.art.palette.Quantise(drawGround(l.chart, whole, scale)), scale, v.night)
+		l.views[v] = l.people(l.art.palette.Quantise(drawGround(l.chart, v.piece, v.scale)), v)
 	}
 	return l.views[v]
 }
 
 // people puts spaces and signs on a ground, which it darkens at night. What they are is read as well as by day.
-func (l *land) people(ground *image.Paletted, scale float64, night bool) *image.Paletted {
-	if night {
+func (l *land) people(ground *image.Paletted, v view) *image.Paletted {
+	if v.night {
 		ground = l.art.palette.Toned(ground, dusk)
 	}
 	c := render.NewCanvas(l.art.palette, ground, ground.Rect.Dy(), parchment)
-	c.Stamp(render.NewSprite(l.art.palette, ground.Rect.Dx(), ground.Rect.Dy(), func(dc *gg.Context) { l.drawSpaces(dc, l.art.faces, whole, scale, night) }), 0, 0)
+	c.Stamp(render.NewSprite(l.art.palette, ground.Rect.Dx(), ground.Rect.Dy(), func(dc *gg.Context) { l.drawSpaces(dc, l.art.faces, v.piece, v.scale, v.night) }), 0, 0)
 	return c.Image()
 }
 

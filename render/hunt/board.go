@@ -47,7 +47,7 @@ func (s scene) boardCanvas() *render.Canvas {
 		high += row.high
 	}
 	c := render.NewBlank(s.palette, boardWidth, high, parchment)
-	c.Lay(s.land.picture(view{night: s.night()}), 0, headerHeight)
+	c.Lay(s.land.picture(view{whole, 1, s.night()}), 0, headerHeight)
 	return c
 }
 
@@ -59,7 +59,7 @@ func (s scene) board() {
 	s.mapped(place{off: gg.Point{Y: headerHeight}, scale: 1})
 	y := headerHeight + mapHigh
 	for _, row := range panels(part(s.view)) {
-		s.Fill(rectangle(20, float64(y+row.high-2), boardWidth-40, 2), worn)
+		s.Fill(render.Rectangle(20, float64(y+row.high-2), boardWidth-40, 2), worn)
 		row.draw(s, y)
 		y += row.high
 	}

@@ -104,7 +104,7 @@ func (s scene) card(p printed, x, y, h int) {
 		if i > 0 && p.card.Deck != dataset.Company {
 			tag = s.say("picture.or", nil) + " · " + tag
 		}
-		s.Fill(rectangle(left+cardRim, line, s.faces.small.Width(tag)+cardPad+26, 38), look.rim)
+		s.Fill(render.Rectangle(left+cardRim, line, s.faces.small.Width(tag)+cardPad+26, 38), look.rim)
 		s.Text(s.faces.small, tag, textLeft, line+29, 0, white)
 		line += tagHigh
 		for j, t := range e.lines {
@@ -124,17 +124,7 @@ func (s scene) card(p printed, x, y, h int) {
 func (s scene) cardHead(p printed, x, y int) {
 	look := deckLooks[p.card.Deck]
 	s.Stamp("card head "+deckIDs[p.card.Deck], cardWidth-2*cardRim, cardHead, func(dc *gg.Context) {
-		const w, r = cardWidth - 2*cardRim, 16
-		dc.NewSubPath()
-		dc.MoveTo(0, cardHead)
-		dc.LineTo(0, r)
-		dc.QuadraticTo(0, 0, r, 0)
-		dc.LineTo(w-r, 0)
-		dc.QuadraticTo(w, 0, w, r)
-		dc.LineTo(w, cardHead)
-		dc.ClosePath()
-		dc.SetColor(darker(look.rim, 0.3))
-		dc.Fill()
+		render.RoundTop(dc, cardWidth-2*cardRim, cardHead, 16, darker(look.rim, 0.3))
 		deckSign(dc, p.card.Deck, 46, cardHead/2, 30)
 	}, x, y)
 	const leading = 40
@@ -155,7 +145,7 @@ func deckSign(dc *gg.Context, d dataset.Deck, x, y, r float64) {
 	case dataset.Company:
 		fellowshipToken(dc, x, y, r, true)
 	default:
-		starSign(dc, x, y, r, r*0.44, 8, render.Hex("f2e6b8"))
+		render.Star(dc, x, y, r, r*0.44, 8, render.Hex("f2e6b8"))
 	}
 }
 

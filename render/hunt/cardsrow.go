@@ -84,7 +84,7 @@ func drawBack(dc *gg.Context, deck string, x, y, w, h float64) {
 		flame(dc, x+w/2, y+h/2, w*0.3, c[1], render.Hex("f7c65a"))
 		return
 	}
-	starSign(dc, x+w/2, y+h/2, w*0.32, w*0.14, 8, c[1])
+	render.Star(dc, x+w/2, y+h/2, w*0.32, w*0.14, 8, c[1])
 }
 
 // legend names the signs on the map.

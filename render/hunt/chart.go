@@ -25,16 +25,17 @@ const (
 
 // chart is the geometry of one board: where all that is drawn lies, in pixels of the whole board.
 type chart struct {
-	board    *dataset.Board
-	all      []dataset.SpaceID
-	regions  []province
-	at       []gg.Point // of the spaces, by their id
-	lines    [][]gg.Point
-	land     *grid
-	borders  []border
-	rivers   []stream
-	segments []plaque
-	growth   []thing
+	board     *dataset.Board
+	all       []dataset.SpaceID
+	regions   []province
+	at        []gg.Point // of the spaces, by their id
+	lines     [][]gg.Point
+	land      *grid
+	borders   []border
+	rivers    []stream
+	crossings []crossing
+	segments  []plaque
+	growth    []thing
 }
 
 // province is a region of the board.
@@ -56,7 +57,7 @@ type plaque struct {
 	at      gg.Point
 }
 
-// newChart surveys the board of a part: takes some tenths of a second.
+// newChart surveys the board of a part: takes some hundredths of a second.
 func newChart(set *dataset.Set, part dataset.Part) *chart {
 	c := &chart{board: &set.Boards[part]}
 	for i := range c.board.Spaces {
@@ -78,6 +79,7 @@ func newChart(set *dataset.Set, part dataset.Part) *chart {
 	}
 	c.colour()
 	c.rivers = c.streams()
+	c.crossings = c.cross()
 	c.signs()
 	c.plaques()
 	c.grow()
@@ -159,7 +161,7 @@ func (c *chart) signs() {
 			if c.land.of[i] != r || at.X < frameWide+80 || at.X > mapWidth-frameWide-80 || at.Y < frameWide+90 || at.Y > mapHigh-frameWide-40 {
 				continue
 			}
-			if room := c.room(at, 1.9, 3); room > best {
+			if room := c.room(at, 1.9, 3, best); room > best {
 				best, c.regions[r].sign = room, at
 			}
 		}
@@ -187,8 +189,8 @@ func (c *chart) plaques() {
 }
 
 // room is how far a place is from discs, lines and borders; flat says how much less a step sideways counts than one up, for
-// what is wide. Rivers count when they are known.
-func (c *chart) room(p gg.Point, flat, half float64) float64 {
+// what is wide. Rivers count when they are known. It looks no further when there is no more room than least.
+func (c *chart) room(p gg.Point, flat, half, least float64) float64 {
 	far := func(q gg.Point) float64 { return math.Hypot((p.X-q.X)/flat, p.Y-q.Y) }
 	best := math.Inf(1)
 	for _, s := range c.all {
@@ -203,6 +205,9 @@ func (c *chart) room(p gg.Point, flat, half float64) float64 {
 		if c.board.Space(s).Name != "" && !c.board.Space(s).Dot {
 			best = min(best, far(gg.Point{X: c.at[s].X, Y: c.at[s].Y + discRim + 18})-30)
 		}
+		if best <= least {
+			return best
+		}
 	}
 	near := func(line []gg.Point, half float64) {
 		for i := range len(line) - 1 {
@@ -213,11 +218,16 @@ func (c *chart) room(p gg.Point, flat, half float64) float64 {
 		}
 	}
 	for _, e := range c.board.Edges {
-		near([]gg.Point{c.at[e.A], c.at[e.B]}, half)
+		if near([]gg.Point{c.at[e.A], c.at[e.B]}, half); best <= least {
+			return best
+		}
 	}
 	for _, b := range c.borders {
-		if b.a != outside {
-			near(b.line, half)
+		if b.a == outside {
+			continue
+		}
+		if near(b.line, half); best <= least {
+			return best
 		}
 	}
 	for _, r := range c.rivers {

@@ -18,6 +18,7 @@ const (
 	closeScale = 1.5 // pixels of a close-up for one of the whole board
 	closeWidth = 1400
 	closeHigh  = 1080
+	stripHigh  = 130 // of the strips, as wide as the map, that the ground is drawn in: it divides the map's height, and makes whole pixels
 	storyLine  = 54
 	storyMost  = 3
 )
@@ -105,9 +106,12 @@ func (s scene) closeCanvas() *render.Canvas {
 	}
 	c := render.NewBlank(s.palette, closeWidth, high, parchment)
 	w := s.window()
-	x, y := int(w.x0*closeScale), int(w.y0*closeScale)
-	m := s.land.picture(view{close: true, night: s.night()})
-	c.Lay(m.SubImage(image.Rect(x, y, x+closeWidth, y+closeHigh)).(*image.Paletted), 0, headerHeight)
+	for top := stripHigh * math.Floor(w.y0/stripHigh); top < w.y1; top += stripHigh {
+		strip := s.land.picture(view{box{0, top, mapWidth, top + stripHigh}, closeScale, s.night()})
+		low, high := max(top, w.y0), min(top+stripHigh, w.y1)
+		area := image.Rect(int(w.x0*closeScale), int((low-top)*closeScale), int(w.x1*closeScale), int((high-top)*closeScale))
+		c.Lay(strip.SubImage(area).(*image.Paletted), 0, headerHeight+int((low-w.y0)*closeScale))
+	}
 	return c
 }
 
@@ -115,16 +119,16 @@ func (s scene) closeUp() {
 	w := s.window()
 	s.mapped(place{gg.Point{X: -w.x0 * closeScale, Y: headerHeight - w.y0*closeScale}, closeScale})
 	t := trims[part(s.view)]
-	s.Fill(rectangle(0, 0, closeWidth, headerHeight), darker(t.deep, 0.45))
-	s.Fill(rectangle(0, headerHeight-8, closeWidth, 2), gold)
+	s.Fill(render.Rectangle(0, 0, closeWidth, headerHeight), darker(t.deep, 0.45))
+	s.Fill(render.Rectangle(0, headerHeight-8, closeWidth, 2), gold)
 	title := s.located(s.land.board, focus(s.view, s.what))
 	s.fit([]*render.Face{s.faces.title, s.faces.text}, title, 24, 66, 0, gold, 760)
 	right := closeWidth - 90 - min(760, s.faces.title.Width(title))
 	s.fit([]*render.Face{s.faces.text, s.faces.place, s.faces.small, s.faces.tiny}, s.now(s.view), closeWidth-24, 64, 1, white, right)
 	y := float64(headerHeight + closeHigh)
 	all := story(s.view, s.what)
-	s.Fill(rectangle(0, y, closeWidth, float64(30+drawnHigh+len(all)*storyLine)), parchment) // covers what sticks out of the map
-	s.Fill(rectangle(0, y, closeWidth, 4), ink)
+	s.Fill(render.Rectangle(0, y, closeWidth, float64(30+drawnHigh+len(all)*storyLine)), parchment) // covers what sticks out of the map
+	s.Fill(render.Rectangle(0, y, closeWidth, 4), ink)
 	if drawn := s.drawn(); drawn != nil {
 		s.drawnTokens(y, drawn)
 		y += drawnHigh
@@ -164,26 +168,18 @@ func (t texts) tellCloseUp(v *hunt.View, what string) []string {
 	return lines
 }
 
-// Offers lists every sheet that can be painted of a hunt.View: the board, the maps of what is known, each place's close-up, the hands
-// that it holds, the company, the result.
-func (p *Painter) Offers(view any, lang string) []render.Offer {
-	v, ok := view.(hunt.View)
-	if !ok {
-		return nil
-	}
-	t := texts{p.words, lang}
+// atlas lists every sheet there can be: the board, the maps of what is known, each place's close-up, the hands, the company, the result.
+func (t texts) atlas(v *hunt.View) []render.Offer {
 	var offers []render.Offer
 	offer := func(k kind, what, name string) {
-		if k.holds(&v, what) {
-			offers = append(offers, render.Offer{Sheet: render.Sheet{Kind: k.name, What: what}, Name: name})
-		}
+		offers = append(offers, render.Offer{Sheet: render.Sheet{Kind: k.name, What: what}, Name: name})
 	}
 	offer(board, "", "")
 	offer(journal, bearerSeat, t.seat(0))
 	offer(traces, "", "")
 	offer(whereabouts, "", "")
-	for _, s := range places(&v) {
-		offer(closeUp, placeID(&v, s), t.spaceName(boardOf(&v), s))
+	for _, s := range places(v) {
+		offer(closeUp, placeID(v, s), t.spaceName(boardOf(v), s))
 	}
 	for seat := range v.Players {
 		offer(sheetHand, hunt.Seats.Name(valueOf(engine.Seat(seat))), t.seat(engine.Seat(seat)))

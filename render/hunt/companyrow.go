@@ -107,7 +107,7 @@ func (s scene) member(role dataset.Role, state hunt.CompanyCard, x, y int) {
 			dc.Stroke()
 			fillShape(dc, parchment, gg.Point{X: memberWide/2 + 34, Y: 22}, gg.Point{X: memberWide/2 + 32, Y: 52}, gg.Point{X: memberWide/2 + 8, Y: 38})
 		} else {
-			dc.SetColor(mix(parchment, roles[role].cloak, 0.3))
+			dc.SetColor(render.Mix(parchment, roles[role].cloak, 0.3))
 			dc.DrawRectangle(0, 0, memberWide, memberHigh)
 			dc.Fill()
 			circle(dc, memberWide/2, 66, 62, shade(white, 120))
@@ -134,7 +134,7 @@ func cardBack(dc *gg.Context, w, h float64, ground, sign color.RGBA) {
 	dc.SetColor(ground)
 	dc.DrawRectangle(0, 0, w, h)
 	dc.Fill()
-	dc.SetColor(mix(ground, sign, 0.35))
+	dc.SetColor(render.Mix(ground, sign, 0.35))
 	dc.SetLineWidth(2)
 	for i := -h; i < w; i += 16 {
 		dc.DrawLine(i, 0, i+h, h)
@@ -187,6 +187,6 @@ func drawMember(dc *gg.Context, role dataset.Role, x, y, k float64) {
 		dc.DrawArc(c.X, c.Y+4*k, 15*k, 0.35, 2.8)
 		dc.SetLineWidth(6 * k)
 		dc.Stroke()
-		starSign(dc, x-20*k, y-18*k, 9*k, 3.5*k, 6, white)
+		render.Star(dc, x-20*k, y-18*k, 9*k, 3.5*k, 6, white)
 	}
 }

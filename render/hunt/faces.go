@@ -1,8 +1,6 @@
 package hunt
 
 import (
-	"fmt"
-
 	"redbook/assets/fonts"
 	"redbook/render"
 )
@@ -30,25 +28,14 @@ type faces struct {
 
 func newFaces() (*faces, error) {
 	f := &faces{}
-	for _, want := range []struct {
-		face **render.Face
-		ttf  []byte
-		size float64
-	}{
+	return f, render.ReadFaces([]render.Lettering{
 		{&f.title, fonts.CinzelBold, 50}, {&f.head, fonts.GrenzeBold, 46}, {&f.text, fonts.GrenzeBold, 40}, {&f.small, fonts.GrenzeBold, 30},
 		{&f.tiny, fonts.GrenzeBold, 24}, {&f.remark, fonts.GrenzeItalic, 34}, {&f.number, fonts.CinzelBold, 48},
 		{&f.region, fonts.CinzelBold, 50}, {&f.place, fonts.GrenzeBold, 34}, {&f.closeNumber, fonts.CinzelBold, 48 * closeScale}, {&f.closeRegion, fonts.CinzelBold, 50 * closeScale},
 		{&f.closePlace, fonts.GrenzeBold, 34 * closeScale}, {&f.closeSmall, fonts.GrenzeBold, 30 * closeScale}, {&f.closeToken, fonts.CinzelBold, 40 * closeScale},
 		{&f.token, fonts.CinzelBold, 40}, {&f.count, fonts.CinzelBold, 30}, {&f.step, fonts.CinzelBold, 32},
 		{&f.cardTitle, fonts.GrenzeBold, 42}, {&f.cardText, fonts.GrenzeBold, 36}, {&f.cardTerms, fonts.GrenzeItalic, 36},
-	} {
-		face, err := render.NewMixedFace(want.ttf, want.size, figuresOf(want.ttf, want.size)...)
-		if err != nil {
-			return nil, fmt.Errorf("faces: %w", err)
-		}
-		*want.face = face
-	}
-	return f, nil
+	}, figuresOf)
 }
 
 // figuresOf makes figures as high as the capitals of a font: those of Grenze hang, and its nought is an o.

@@ -188,19 +188,3 @@ func swordSign(dc *gg.Context, x, y, r float64, c color.Color) {
 	dc.Fill()
 	dc.Pop()
 }
-
-// starSign draws a star of n points.
-func starSign(dc *gg.Context, x, y, outer, inner float64, n int, c color.Color) {
-	dc.NewSubPath()
-	for i := range 2 * n {
-		r := outer
-		if i%2 == 1 {
-			r = inner
-		}
-		a := math.Pi*float64(i)/float64(n) - math.Pi/2
-		dc.LineTo(x+r*math.Cos(a), y+r*math.Sin(a))
-	}
-	dc.ClosePath()
-	dc.SetColor(c)
-	dc.Fill()
-}

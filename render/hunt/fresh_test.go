@@ -1,13 +1,10 @@
 package hunt
 
 import (
-	"fmt"
 	"image"
 	"image/color"
 	"image/draw"
-	"os"
 	"slices"
-	"strings"
 	"sync"
 
 	"github.com/fogleman/gg"
@@ -41,9 +38,7 @@ func fresh(v hunt.View, wanted render.Sheet, lang string) *image.RGBA {
 		ground = felt
 	} else {
 		s.land = &land{chart: newChart(v.Set, part(&v)), art: a, views: map[view]*image.Paletted{}, plates: map[string][]nameplate{}}
-		for _, near := range []bool{false, true} { // for the measures alone
-			s.land.views[view{near, s.night()}] = image.NewPaletted(image.Rect(0, 0, mapWidth*2, mapHigh*2), color.Palette{parchment})
-		}
+		s.land.views[view{whole, 1, s.night()}] = image.NewPaletted(image.Rect(0, 0, mapWidth, mapHigh), color.Palette{parchment}) // for its measures
 	}
 	size := k.canvas(s).Image().Rect
 	all := image.NewRGBA(size)
@@ -81,23 +76,12 @@ var rewrite = sync.OnceFunc(func() {
 	}
 	p := positions()
 	sheet := func(kind, what string) render.Sheet { return render.Sheet{Kind: kind, What: what} }
-	assets.Palette = chosen("palette.txt", boardColours(), fresh(p["day-2"], sheet(render.SheetBoard, ""), "pl"), fresh(p["night-1"], sheet(render.SheetBoard, ""), "en"),
+	assets.Palette = golden.ChoosePalette("../../assets/hunt/palette.txt", boardColours(), fresh(p["day-2"], sheet(render.SheetBoard, ""), "pl"), fresh(p["night-1"], sheet(render.SheetBoard, ""), "en"),
 		fresh(p["start-1"], sheet(render.SheetBoard, ""), "en"), fresh(p["night-2"], sheet(render.SheetBoard, ""), "en"), fresh(p["journey-1"], sheet(render.SheetJournal, ""), "en"),
 		fresh(p["meeting"], sheet(render.SheetCloseUp, ""), "en"), fresh(p["journey-1"], sheet(render.SheetWhereabouts, ""), "en"))
-	assets.DeskPalette = chosen("desk-palette.txt", deskColours(), fresh(p["journey-1"], sheet(render.SheetHand, "ring-bearer"), "pl"),
+	assets.DeskPalette = golden.ChoosePalette("../../assets/hunt/desk-palette.txt", deskColours(), fresh(p["journey-1"], sheet(render.SheetHand, "ring-bearer"), "pl"),
 		fresh(p["journey-2"], sheet(render.SheetHand, "ring-bearer"), "en"), fresh(p["journey-1"], sheet(render.SheetHand, "nazgul-3"), "en"), fresh(p["day-2"], sheet(render.SheetCompany, ""), "pl"))
 })
-
-// chosen writes a palette: flat colours, which must be met exactly, and what is best for the rest of some pictures.
-func chosen(file string, flat []color.RGBA, pictures ...image.Image) string {
-	list := listing(flat)
-	text := "# The flat colours of the art, and what render.BuildPalette chose for all else; rewritten by go test -update.\n" + list +
-		render.BuildPalette(256-strings.Count(list, "\n"), pictures...)
-	if err := os.WriteFile("../../assets/hunt/"+file, []byte(text), 0o644); err != nil {
-		panic(err)
-	}
-	return text
-}
 
 // boardColours are the colours of large areas of the boards, by day and by night.
 func boardColours() []color.RGBA {
@@ -125,14 +109,4 @@ func deskColours() []color.RGBA {
 		colours = append(colours, l.rim, darker(l.rim, 0.3), l.paper, l.terms)
 	}
 	return colours
-}
-
-// listing writes colours as a palette lists them, each once.
-func listing(colours []color.RGBA) string {
-	var lines []string
-	for _, c := range colours {
-		lines = append(lines, fmt.Sprintf("%02x%02x%02x", c.R, c.G, c.B))
-	}
-	slices.Sort(lines)
-	return strings.Join(slices.Compact(lines), "\n") + "\n"
 }

@@ -75,7 +75,7 @@ func (c *chart) cover(p gg.Point) string {
 	best, tag := 1.0, ""
 	for _, s := range c.all {
 		space := c.board.Space(s)
-		if space.Dot {
+		if space.Dot || len(space.Tags) == 0 {
 			continue
 		}
 		for _, t := range tags {
@@ -124,7 +124,7 @@ func (c *chart) free(foot gg.Point, size float64) bool {
 			return false
 		}
 	}
-	return c.room(p, 1, 4) > size*0.45
+	return c.room(p, 1, 4, size*0.45) > size*0.45
 }
 
 // homes puts a dwelling beside each friendly area: in the Shire a hole with a round door, elsewhere a hall, in the wilderness a ruin.
@@ -168,7 +168,7 @@ func (c *chart) hedges() {
 		}
 		for i := -8; i <= 8; i++ {
 			foot := gg.Point{X: c.at[s].X + 64 - 0.16*float64(i*i), Y: c.at[s].Y + 14*float64(i)}
-			if c.room(gg.Point{X: foot.X, Y: foot.Y - 8}, 1, 2) > 8 {
+			if c.room(gg.Point{X: foot.X, Y: foot.Y - 8}, 1, 2, 8) > 8 {
 				c.growth = append(c.growth, thing{"tree", foot, 24, woodInk})
 			}
 		}

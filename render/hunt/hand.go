@@ -1,7 +1,6 @@
 package hunt
 
 import (
-	"fmt"
 	"slices"
 
 	"redbook/engine"
@@ -188,8 +187,8 @@ func (l *spread) level(bottom [2]int) {
 }
 
 func (l spread) draw(s scene) {
-	s.Fill(rectangle(0, 0, deskWidth, deskHead-14), darker(felt, 0.55))
-	s.Fill(rectangle(0, deskHead-20, deskWidth, 2), gold)
+	s.Fill(render.Rectangle(0, 0, deskWidth, deskHead-14), darker(felt, 0.55))
+	s.Fill(render.Rectangle(0, deskHead-20, deskWidth, 2), gold)
 	s.fit([]*render.Face{s.faces.title, s.faces.text}, l.title, 24, 60, 0, gold, 560)
 	s.fit([]*render.Face{s.faces.remark, s.faces.small, s.faces.tiny}, l.more, deskWidth-24, 58, 1, parchment, 480)
 	if l.empty {
@@ -265,21 +264,16 @@ func (t texts) timing(c *dataset.Card, e *dataset.Effect) string {
 
 // CardPicture draws a single card of a data set, as everybody may see it: for looking a card up.
 func (p *Painter) CardPicture(set *dataset.Set, c *dataset.Card, lang string) (render.Picture, error) {
-	if lang != "en" && lang != "pl" {
-		return render.Picture{}, fmt.Errorf("paint The Hunt for the Ring: no language %q", lang)
-	}
-	a, err := p.desk()
-	if err != nil {
-		return render.Picture{}, fmt.Errorf("paint The Hunt for the Ring: %w", err)
-	}
-	s := scene{art: a, texts: texts{p.words, lang}, view: &hunt.View{Set: set}}
-	card := s.print(c, 1, false)
-	leaf := render.NewLeaf(render.NewBlank(a.palette, cardWidth+2*deskMargin, card.height()+2*deskMargin, felt), a.sprites)
-	s.Stage = leaf
-	s.card(card, deskMargin, deskMargin, card.height())
-	png, err := leaf.PNG()
-	if err != nil {
-		return render.Picture{}, fmt.Errorf("paint The Hunt for the Ring: %w", err)
-	}
-	return render.Picture{PNG: png, Alt: render.AltText(s.tellCard(c)), Name: "hunt-for-the-ring-card-" + c.ID + ".png"}, nil
+	return p.Picture("hunt-for-the-ring-card-"+c.ID, lang, func() (*render.Leaf, []string, error) {
+		a, err := p.desk()
+		if err != nil {
+			return nil, nil, err
+		}
+		s := scene{art: a, texts: texts{p.words, lang}, view: &hunt.View{Set: set}}
+		card := s.print(c, 1, false)
+		leaf := render.NewLeaf(render.NewBlank(a.palette, cardWidth+2*deskMargin, card.height()+2*deskMargin, felt), a.sprites)
+		s.Stage = leaf
+		s.card(card, deskMargin, deskMargin, card.height())
+		return leaf, s.tellCard(c), nil
+	})
 }

@@ -38,7 +38,7 @@ var (
 // mapCanvas is a canvas with a header, the map and room below.
 func (s scene) mapCanvas(below int) *render.Canvas {
 	c := render.NewBlank(s.palette, boardWidth, headerHeight+mapHigh+below, parchment)
-	c.Lay(s.land.picture(view{night: s.night()}), 0, headerHeight)
+	c.Lay(s.land.picture(view{whole, 1, s.night()}), 0, headerHeight)
 	return c
 }
 
@@ -77,8 +77,8 @@ func (s scene) heldSign() string {
 
 // banner is the header of a map that tells more than the board.
 func (s scene) banner(title, more string, ground color.RGBA) {
-	s.Fill(rectangle(0, 0, boardWidth, headerHeight), ground)
-	s.Fill(rectangle(0, headerHeight-8, boardWidth, 2), gold)
+	s.Fill(render.Rectangle(0, 0, boardWidth, headerHeight), ground)
+	s.Fill(render.Rectangle(0, headerHeight-8, boardWidth, 2), gold)
 	s.Text(s.faces.title, title, 24, 66, 0, gold)
 	left := 24 + s.faces.title.Width(title) + 36
 	const right = boardWidth - 2*scoreWide - 44
@@ -217,11 +217,11 @@ func (s scene) journalPanels(y int) {
 	signs := s.say("picture.journal.signs-"+s.heldSign(), nil)
 	s.fit([]*render.Face{s.faces.small, s.faces.tiny}, signs, boardWidth-trackLeft, float64(y)+40, 1, faded, 1100)
 	y += journalRow
-	s.Fill(rectangle(20, float64(y-2), boardWidth-40, 2), worn)
+	s.Fill(render.Rectangle(20, float64(y-2), boardWidth-40, 2), worn)
 	if part(v) == dataset.PartII {
 		s.areaRow(y, s.say("picture.journal.gandalf", nil), b.Gandalf, nil)
 		y += journalRow
-		s.Fill(rectangle(20, float64(y-2), boardWidth-40, 2), worn)
+		s.Fill(render.Rectangle(20, float64(y-2), boardWidth-40, 2), worn)
 	}
 	s.areaRow(y, s.say("picture.journal.held-"+s.heldSign(), nil), b.Held, append(slices.Clone(b.Hidden), b.Laid...))
 }
@@ -255,13 +255,13 @@ func (s scene) entries(y int, title string, entries []hunt.Entry) {
 		}
 		s.Fill(capsule(x+3, float64(y)+54, pitch-6, 116, 10), ink)
 		s.Fill(capsule(x+6, float64(y)+57, pitch-12, 110, 8), fill)
-		s.Text(s.faces.tiny, itoa(n), x+pitch/2, float64(y)+82, 0.5, mix(sign, fill, 0.35))
+		s.Text(s.faces.tiny, itoa(n), x+pitch/2, float64(y)+82, 0.5, render.Mix(sign, fill, 0.35))
 		if n >= len(entries) {
 			continue
 		}
 		s.entry(entries[n].Where, x+pitch/2, float64(y)+124, sign, fill)
 		if slices.Contains(v.Bearer.Havens, entries[n].Where) {
-			s.Stamp("haven", 30, 30, func(dc *gg.Context) { starSign(dc, 15, 15, 13, 5.5, 5, render.Hex("2f7d45")) }, int(x+pitch)-34, y+58)
+			s.Stamp("haven", 30, 30, func(dc *gg.Context) { render.Star(dc, 15, 15, 13, 5.5, 5, render.Hex("2f7d45")) }, int(x+pitch)-34, y+58)
 		}
 	}
 }

@@ -47,10 +47,10 @@ func (s scene) journeyCard(y int) {
 			sign = faded
 		}
 		s.Fill(capsule(left, top+3, w/2-30, journeyRowing-8, 10), fill)
-		s.Text(s.faces.small, itoa(e.Step), left+44, top+38, 1, mix(sign, fill, 0.25))
+		s.Text(s.faces.small, itoa(e.Step), left+44, top+38, 1, render.Mix(sign, fill, 0.25))
 		s.journeyLine(e.Where, left+80, top+journeyRowing/2, sign, fill, w/2-180)
 		if slices.Contains(v.Bearer.Havens, e.Where) {
-			s.Stamp("haven", 30, 30, func(dc *gg.Context) { starSign(dc, 15, 15, 13, 5.5, 5, friendRim) }, int(left)+w/2-72, int(top)+12)
+			s.Stamp("haven", 30, 30, func(dc *gg.Context) { render.Star(dc, 15, 15, 13, 5.5, 5, friendRim) }, int(left)+w/2-72, int(top)+12)
 		}
 	}
 }

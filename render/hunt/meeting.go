@@ -45,7 +45,7 @@ func drawCorruption(dc *gg.Context, f *render.Face, t dataset.CorruptionToken, x
 	c := corruptionInks[t.Colour]
 	circle(dc, x, y, r, dark)
 	circle(dc, x, y, r-3, c[0])
-	dc.SetColor(mix(c[0], c[1], 0.5))
+	dc.SetColor(render.Mix(c[0], c[1], 0.5))
 	dc.SetLineWidth(2)
 	dc.DrawCircle(x, y, r-9)
 	dc.Stroke()

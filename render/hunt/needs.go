@@ -1,8 +1,6 @@
 package hunt
 
 import (
-	"fmt"
-
 	"redbook/engine/hunt"
 	"redbook/render"
 )
@@ -47,20 +45,6 @@ func needsHand(v hunt.View, what string) any {
 		}
 	}
 	return hand
-}
-
-// Tell tells all that one sheet of a hunt.View shows: of the board what Describe tells, of a hand also what its cards do.
-func (p *Painter) Tell(view any, wanted render.Sheet, lang string) ([]string, error) {
-	v, ok := view.(hunt.View)
-	if !ok {
-		return nil, fmt.Errorf("tell The Hunt for the Ring: %T is not its view", view)
-	}
-	for _, k := range kinds() {
-		if k.name == wanted.Kind && k.holds(&v, wanted.What) {
-			return k.tell(texts{p.words, lang}, &v, wanted.What), nil
-		}
-	}
-	return nil, fmt.Errorf("tell The Hunt for the Ring: the view holds no sheet %q of %q", wanted.Kind, wanted.What)
 }
 
 // Frame is the sheet that shows a moment of a game best when all of it is looked at in turn: with everything open the journey, on the

@@ -2,7 +2,6 @@
 package hunt
 
 import (
-	"fmt"
 	assets "redbook/assets/hunt"
 	"strconv"
 	"sync"
@@ -18,6 +17,7 @@ type Words func(lang, key string, args map[string]any) string
 
 // Painter paints views of the game.
 type Painter struct {
+	render.Album[hunt.View]
 	words Words
 	load  func() (*art, error) // once
 	desk  func() (*art, error) // once: what pictures of cards are drawn with
@@ -25,8 +25,22 @@ type Painter struct {
 
 // New returns a painter that speaks with these words. Nothing is drawn before the first picture.
 func New(words func(lang, key string, args map[string]any) string) *Painter {
-	return &Painter{words, sync.OnceValues(func() (*art, error) { return newArt(assets.Palette) }),
-		sync.OnceValues(func() (*art, error) { return newArt(assets.DeskPalette) })}
+	p := &Painter{words: words, load: sync.OnceValues(func() (*art, error) { return newArt(assets.Palette) }),
+		desk: sync.OnceValues(func() (*art, error) { return newArt(assets.DeskPalette) })}
+	p.Album = render.Album[hunt.View]{
+		Game: "The Hunt for the Ring",
+		File: func(v *hunt.View) string {
+			return "hunt-for-the-ring-" + strconv.Itoa(int(v.Part)) + "-" + strconv.Itoa(v.Day)
+		},
+		Described: func(v *hunt.View, lang string) []string { return texts{words, lang}.tell(v) },
+		Atlas:     func(v *hunt.View, lang string) []render.Offer { return texts{words, lang}.atlas(v) },
+	}
+	for _, k := range kinds() {
+		p.Kinds = append(p.Kinds, render.Kind[hunt.View]{Name: k.name, Newest: k.newest, Holds: k.holds,
+			Draw: func(v *hunt.View, what, lang string) (*render.Leaf, error) { return p.draw(k, v, what, lang) },
+			Tell: func(v *hunt.View, what, lang string) []string { return k.tell(texts{words, lang}, v, what) }})
+	}
+	return p
 }
 
 // kind is a kind of sheet.
@@ -45,61 +59,23 @@ func kinds() []kind {
 	return []kind{result, journal, closeUp, board, traces, whereabouts, sheetHand, company}
 }
 
-// Sheets lists what belongs to a message after the newest move of a hunt.View.
-func (p *Painter) Sheets(view any) []render.Sheet {
-	var sheets []render.Sheet
-	v, ok := view.(hunt.View)
-	for _, k := range kinds() {
-		if ok && k.newest(&v) && len(sheets) < render.MostSheets {
-			sheets = append(sheets, render.Sheet{Kind: k.name})
-		}
-	}
-	return sheets
-}
-
-// Paint draws a sheet of a hunt.View.
-func (p *Painter) Paint(view any, wanted render.Sheet, lang string) (render.Picture, error) {
-	v, ok := view.(hunt.View)
-	if !ok {
-		return render.Picture{}, fmt.Errorf("paint The Hunt for the Ring: %T is not its view", view)
-	}
-	if lang != "en" && lang != "pl" {
-		return render.Picture{}, fmt.Errorf("paint The Hunt for the Ring: no language %q", lang)
-	}
-	for _, k := range kinds() {
-		if k.name == wanted.Kind && k.holds(&v, wanted.What) {
-			return p.paint(k, &v, wanted.What, lang)
-		}
-	}
-	return render.Picture{}, fmt.Errorf("paint The Hunt for the Ring: the view holds no sheet %q of %q", wanted.Kind, wanted.What)
-}
-
-func (p *Painter) paint(k kind, v *hunt.View, what, lang string) (render.Picture, error) {
+func (p *Painter) draw(k kind, v *hunt.View, what, lang string) (*render.Leaf, error) {
 	load := p.load
 	if k.cards {
 		load = p.desk
 	}
 	a, err := load()
 	if err != nil {
-		return render.Picture{}, fmt.Errorf("paint The Hunt for the Ring: %w", err)
+		return nil, err
 	}
-	t := texts{p.words, lang}
-	s := scene{art: a, texts: t, view: v, what: what}
+	s := scene{art: a, texts: texts{p.words, lang}, view: v, what: what}
 	if !k.cards {
 		s.land = a.land(v.Set, part(v))
 	}
 	leaf := render.NewLeaf(k.canvas(s), a.sprites)
 	s.Stage = leaf
 	k.draw(s)
-	png, err := leaf.PNG()
-	if err != nil {
-		return render.Picture{}, fmt.Errorf("paint The Hunt for the Ring: %w", err)
-	}
-	name := "hunt-for-the-ring-" + strconv.Itoa(int(v.Part)) + "-" + strconv.Itoa(v.Day) + "-" + k.name
-	if what != "" {
-		name += "-" + what
-	}
-	return render.Picture{PNG: png, Alt: render.AltText(k.tell(t, v, what)), Name: name + ".png"}, nil
+	return leaf, nil
 }
 
 // part is the part of the game that a view is of, as the data set counts them.

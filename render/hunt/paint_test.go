@@ -1,38 +1,23 @@
 package hunt
 
 import (
-	"bytes"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
-	"unicode/utf8"
 
 	"redbook/engine/hunt"
 	"redbook/engine/hunt/dataset"
 	"redbook/render"
+	"redbook/render/rendertest"
 )
 
 // The same view gives the same bytes, whoever paints it and whatever was painted before.
 func TestSameViewSameBytes(t *testing.T) {
 	rewrite()
-	clean, used := New(testWords()), shared()
-	for _, name := range []string{"night-2", "start-1"} {
-		if _, err := used.Paint(positions()[name], render.Sheet{Kind: render.SheetBoard}, "pl"); err != nil {
-			t.Fatal(err)
-		}
+	board := func(name string) rendertest.Picture {
+		return rendertest.Picture{View: positions()[name], Sheet: render.Sheet{Kind: render.SheetBoard}, Lang: "pl"}
 	}
-	a, err := clean.Paint(positions()["day-1"], render.Sheet{Kind: render.SheetBoard}, "pl")
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := used.Paint(positions()["day-1"], render.Sheet{Kind: render.SheetBoard}, "pl")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(a.PNG, b.PNG) || a.Alt != b.Alt || a.Name != b.Name {
-		t.Error("the same view gave two pictures")
-	}
+	rendertest.SameBytes(t, another(), shared(), []rendertest.Picture{board("night-2"), board("start-1")}, []rendertest.Picture{board("day-1")})
 }
 
 // A board shows nobody's secrets: the picture for the Ring-bearer is the one for everybody.
@@ -42,74 +27,23 @@ func TestBoardsShowNoSecrets(t *testing.T) {
 	own := open
 	own.For[0] = true
 	own.Bearer = &hunt.BearerView{Start: 1, Last: 24, Journal: []hunt.Entry{{Where: 1}, {Step: 1, Where: hunt.Dot}}, Held: []hunt.Space{4, 13}}
-	a, err := shared().Paint(open, render.Sheet{Kind: render.SheetBoard}, "en")
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := shared().Paint(own, render.Sheet{Kind: render.SheetBoard}, "en")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(a.PNG, b.PNG) || a.Alt != b.Alt {
+	sheet := render.Sheet{Kind: render.SheetBoard}
+	if !rendertest.Alike(rendertest.Paint(t, shared(), open, sheet, "en"), rendertest.Paint(t, shared(), own, sheet, "en")) {
 		t.Error("the Ring-bearer's board is not everybody's")
 	}
 }
 
 func TestPaintersWorkAtOnce(t *testing.T) {
 	rewrite()
-	p := New(testWords()) // all meet at its first picture
-	var group sync.WaitGroup
-	results := make([][]byte, 6)
-	for i := range results {
-		group.Go(func() {
-			picture, err := p.Paint(positions()[[]string{"day-1", "night-2"}[i%2]], render.Sheet{Kind: render.SheetBoard}, "en")
-			if err != nil {
-				t.Error(err)
-			}
-			results[i] = picture.PNG
-		})
-	}
-	group.Wait()
-	for i := 2; i < len(results); i++ {
-		if !bytes.Equal(results[i], results[i-2]) {
-			t.Errorf("picture %d differs from %d", i, i-2)
-		}
-	}
+	board := render.Sheet{Kind: render.SheetBoard}
+	rendertest.AtOnce(t, another(), [2]rendertest.Picture{{View: positions()["day-1"], Sheet: board, Lang: "en"}, {View: positions()["night-2"], Sheet: board, Lang: "en"}})
 }
 
 func TestRefusals(t *testing.T) {
-	p := shared()
-	v := positions()["start-1"]
-	for _, c := range []struct {
-		view  any
-		sheet render.Sheet
-		lang  string
-	}{
-		{"a view of another game", render.Sheet{Kind: render.SheetBoard}, "en"},
-		{v, render.Sheet{Kind: render.SheetBoard}, "qya"},
-		{v, render.Sheet{Kind: render.SheetBoard, What: "i-23"}, "en"},
-		{v, render.Sheet{Kind: "fresco"}, "en"},
-	} {
-		if _, err := p.Paint(c.view, c.sheet, c.lang); err == nil {
-			t.Errorf("painted %v in %q", c.sheet, c.lang)
-		}
-	}
+	rendertest.Refuses(t, shared(), positions()["start-1"], render.Sheet{Kind: render.SheetBoard, What: "i-23"})
 }
 
 func TestDescribe(t *testing.T) {
-	for name, v := range positions() {
-		for _, lang := range languages {
-			lines, err := shared().Describe(v, lang)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, line := range lines {
-				if strings.Contains(line, "<no value>") || utf8.RuneCountInString(line) > 500 {
-					t.Errorf("%s in %s: %q", name, lang, line)
-				}
-			}
-		}
-	}
 	lines, err := shared().Describe(positions()["night-1"], "en")
 	if err != nil {
 		t.Fatal(err)
@@ -128,8 +62,6 @@ func TestDescribe(t *testing.T) {
 		}
 	}
 }
-
-var languages = []string{"en", "pl"}
 
 // ladder is a board that nobody has drawn by hand: two rows of areas, two regions a segment, a river, one region within another.
 func ladder() *dataset.Set {
@@ -225,25 +157,14 @@ func TestNeeds(t *testing.T) {
 				continue // a few are enough
 			}
 			needed := shared().Needs(v, offer.Sheet)
-			whole, err := shared().Paint(v, offer.Sheet, "en")
-			if err != nil {
-				t.Fatal(err)
-			}
-			less, err := shared().Paint(needed, offer.Sheet, "en")
-			if err != nil {
-				t.Fatalf("%s %v: %v", name, offer.Sheet, err)
-			}
-			if !bytes.Equal(whole.PNG, less.PNG) || whole.Alt != less.Alt || whole.Name != less.Name {
+			whole := rendertest.Paint(t, shared(), v, offer.Sheet, "en")
+			if !rendertest.Alike(whole, rendertest.Paint(t, shared(), needed, offer.Sheet, "en")) {
 				t.Errorf("%s: %v needs more than it is given", name, offer.Sheet)
 			}
 			switch offer.Kind {
 			case render.SheetJournal, render.SheetHand, render.SheetResult:
 			default:
-				everybodys, err := shared().Paint(open, offer.Sheet, "en")
-				if err != nil {
-					t.Fatal(err)
-				}
-				if !bytes.Equal(whole.PNG, everybodys.PNG) || whole.Alt != everybodys.Alt {
+				if !rendertest.Alike(whole, rendertest.Paint(t, shared(), open, offer.Sheet, "en")) {
 					t.Errorf("%s: %v shows a secret", name, offer.Sheet)
 				}
 			}
@@ -254,44 +175,19 @@ func TestNeeds(t *testing.T) {
 // What is written beside each picture says all in both languages, within Discord's limits.
 func TestTell(t *testing.T) {
 	for name, v := range positions() {
-		for _, lang := range languages {
-			for _, offer := range shared().Offers(v, lang) {
-				lines, err := shared().Tell(v, offer.Sheet, lang)
-				if err != nil || len(lines) == 0 {
-					t.Fatalf("%s %v: %v, %v", name, offer.Sheet, lines, err)
-				}
-				for _, line := range lines {
-					if strings.Contains(line, "<no value>") || utf8.RuneCountInString(line) > 900 {
-						t.Errorf("%s %v in %s: %q", name, offer.Sheet, lang, line)
-					}
-				}
-			}
-		}
+		rendertest.Tells(t, shared(), name, v)
 	}
 }
 
 // Numbers of areas and of tracks are 11 pixels high on a phone, which shows a board 550 pixels wide.
 func TestFiguresAreReadOnAPhone(t *testing.T) {
-	palette, err := render.ParsePalette("ffffff\n000000\n")
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := materials().faces
 	for name, c := range map[string]struct {
 		face *render.Face
 		wide float64
-	}{"number": {materials().faces.number, boardWidth}, "close": {materials().faces.closeNumber, closeWidth}, "card": {materials().faces.cardText, deskWidth}} {
-		for _, digit := range "0123456789" {
-			leaf := render.NewBlank(palette, 120, 120, white)
-			leaf.Text(c.face, string(digit), 20, 90, 0, render.Hex("000000"))
-			top, bottom := 120, 0
-			for i, v := range leaf.Image().Pix {
-				if v == 1 {
-					top, bottom = min(top, i/120), max(bottom, i/120)
-				}
-			}
-			if high := float64(bottom-top+1) * 550 / c.wide; high < 11 {
-				t.Errorf("%c of %s is %.1f pixels high on a phone, want 11", digit, name, high)
-			}
+	}{"number": {f.number, boardWidth}, "close": {f.closeNumber, closeWidth}, "card": {f.cardText, deskWidth}} {
+		if high := float64(rendertest.Lowest(t, c.face)) * 550 / c.wide; high < 11 {
+			t.Errorf("a figure of %s is %.1f pixels high on a phone, want 11", name, high)
 		}
 	}
 }

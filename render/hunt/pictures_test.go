@@ -1,16 +1,13 @@
 package hunt
 
 import (
-	"bytes"
-	"image/png"
 	"strings"
 	"testing"
 
 	"redbook/render"
 	"redbook/render/golden"
+	"redbook/render/rendertest"
 )
-
-var tolerance = golden.Tolerance{Mean: 0.05, Far: 0.0001}
 
 // pictures are kept under testdata.
 var pictures = []struct{ name, kind, what, lang string }{
@@ -19,21 +16,15 @@ var pictures = []struct{ name, kind, what, lang string }{
 	{"journey-1", render.SheetWhereabouts, "", "en"}, {"journey-2", render.SheetWhereabouts, "", "pl"},
 	{"meeting", render.SheetCloseUp, "", "en"}, {"day-2", render.SheetCloseUp, "ii-18", "pl"}, {"journey-1", render.SheetCloseUp, "i-52", "pl"},
 	{"journey-1", render.SheetHand, "ring-bearer", "pl"}, {"journey-2", render.SheetHand, "ring-bearer", "en"}, {"journey-1", render.SheetHand, "nazgul-3", "en"},
-	{"day-2", render.SheetCompany, "", "pl"}, {"over", render.SheetResult, "", "en"},
+	{"day-2", render.SheetCompany, "", "pl"}, {"over", render.SheetResult, "", "en"}, {"journey-2", render.SheetTraces, "", "en"},
 }
 
 func TestPictures(t *testing.T) {
 	rewrite()
 	for _, c := range pictures {
-		picture, err := shared().Paint(positions()[c.name], render.Sheet{Kind: c.kind, What: c.what}, c.lang)
-		if err != nil {
-			t.Fatal(err)
-		}
+		picture := rendertest.Paint(t, shared(), positions()[c.name], render.Sheet{Kind: c.kind, What: c.what}, c.lang)
 		name := strings.ReplaceAll(c.name+"-"+c.kind+"-"+c.what+"-"+c.lang, "--", "-")
-		golden.Check(t, name, picture.PNG, tolerance)
-		if n := len(picture.PNG); n > 600_000 {
-			t.Errorf("%s: %d bytes, want at most 600,000", name, n)
-		}
+		golden.Check(t, name, picture.PNG, 600_000)
 	}
 }
 
@@ -45,16 +36,7 @@ func TestPaletteIsNotSeen(t *testing.T) {
 			continue
 		}
 		sheet := render.Sheet{Kind: c.kind, What: c.what}
-		picture, err := shared().Paint(positions()[c.name], sheet, c.lang)
-		if err != nil {
-			t.Fatal(err)
-		}
-		got, err := png.Decode(bytes.NewReader(picture.PNG))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, mean, far := golden.Compare(got, fresh(positions()[c.name], sheet, c.lang)); mean > 4 || far > 0.03 { // letters stand on whole pixels
-			t.Errorf("%s %s: mean difference %.2f, far off %.4f", c.name, c.kind, mean, far)
-		}
+		picture := rendertest.Paint(t, shared(), positions()[c.name], sheet, c.lang)
+		golden.Near(t, c.name+" "+c.kind, picture.PNG, fresh(positions()[c.name], sheet, c.lang), golden.Tolerance{Mean: 4, Far: 0.03}) // letters stand on whole pixels
 	}
 }

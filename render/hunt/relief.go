@@ -194,13 +194,16 @@ func (d *relief) waters() {
 	}
 }
 
+// things draws what grows and stands on the land, at its place on the whole picture: where it is says how it looks.
 func (d *relief) things() {
+	d.dc.Push()
+	defer d.dc.Pop()
+	d.dc.Translate(-d.left*d.scale, -d.top*d.scale)
 	for _, t := range d.growth {
 		if !d.seen([]gg.Point{t.foot}, 1.5*t.size) {
 			continue
 		}
-		foot := d.place([]gg.Point{t.foot})[0]
-		render.Scenery[t.kind](d.dc, t.ink, foot.X, foot.Y, t.size*d.scale)
+		render.Scenery[t.kind](d.dc, t.ink, t.foot.X*d.scale, t.foot.Y*d.scale, t.size*d.scale)
 	}
 }
 
@@ -222,32 +225,33 @@ func (d *relief) ways(w wayInk) {
 			}
 		}
 	}
-	for _, i := range d.crossings() {
+	for _, i := range d.chart.crossings {
 		d.crossing(i)
 	}
 }
 
-// ford is where a line of the board crosses a river.
+// crossing is where a line of the board crosses a river.
 type crossing struct {
 	at, along gg.Point // along the line, of length 1
 	half      float64  // of the line's width
 	wading    bool
 }
 
-func (d *relief) crossings() []crossing {
+// cross finds where lines cross rivers.
+func (c *chart) cross() []crossing {
 	var all []crossing
-	for i, e := range d.board.Edges {
+	for i, e := range c.board.Edges {
 		half := 4.0
 		if e.Road {
 			half = 11
 		}
-		for _, r := range d.rivers {
+		for _, r := range c.rivers {
 			for j := range len(r.course) - 1 {
-				for k := range len(d.lines[i]) - 1 {
-					a, b := d.lines[i][k], d.lines[i][k+1]
+				for k := range len(c.lines[i]) - 1 {
+					a, b := c.lines[i][k], c.lines[i][k+1]
 					if p, ok := meet(a, b, r.course[j], r.course[j+1]); ok {
 						l := between(a, b)
-						wading := tagged(d.board.Space(e.A), tagFord) || tagged(d.board.Space(e.B), tagFord)
+						wading := tagged(c.board.Space(e.A), tagFord) || tagged(c.board.Space(e.B), tagFord)
 						all = append(all, crossing{p, gg.Point{X: (b.X - a.X) / l, Y: (b.Y - a.Y) / l}, half, wading})
 					}
 				}

@@ -100,15 +100,21 @@ func (c *chart) course(wet []dataset.SpaceID, others []stream) []gg.Point {
 func (c *chart) wetness(p gg.Point, wet []dataset.SpaceID, others []stream) float64 {
 	cost := 26 * swell(p, 170, 9) // so that it meanders
 	cost += max(0, frameWide+70-p.X, p.X-mapWidth+frameWide+70)
+	const reach = discRim + 30 // of the widest berth
 	for _, s := range c.all {
-		at, far := c.at[s], between(p, c.at[s])
+		at := c.at[s]
+		abeam := math.Abs(at.Y-p.Y) < 0.6*riverStep
+		if !abeam && (math.Abs(at.X-p.X) > reach || math.Abs(at.Y-p.Y) > reach) {
+			continue
+		}
+		far := between(p, at)
 		switch {
 		case slices.Contains(wet, s) && tagged(c.board.Space(s), tagBridge, tagFord):
-			if math.Abs(at.Y-p.Y) < 0.6*riverStep {
+			if abeam {
 				cost += 3 * math.Abs(at.X-p.X)
 			}
 		case slices.Contains(wet, s):
-			if math.Abs(at.Y-p.Y) < 0.6*riverStep {
+			if abeam {
 				cost += 0.8 * math.Abs(math.Abs(at.X-p.X)-discRim-24)
 			}
 			cost += 2 * max(0, discRim+20-far)
@@ -118,8 +124,13 @@ func (c *chart) wetness(p gg.Point, wet []dataset.SpaceID, others []stream) floa
 			cost += 5 * max(0, discRim+30-far)
 		}
 	}
+	const berth = 22
 	for _, e := range c.board.Edges { // it crosses lines, but does not run along them
-		if fromLine(p, []gg.Point{c.at[e.A], c.at[e.B]}) < 22 {
+		a, b := c.at[e.A], c.at[e.B]
+		if p.X < min(a.X, b.X)-berth || p.X > max(a.X, b.X)+berth || p.Y < min(a.Y, b.Y)-berth || p.Y > max(a.Y, b.Y)+berth {
+			continue
+		}
+		if fromLine(p, []gg.Point{a, b}) < berth {
 			cost += 14
 		}
 	}

@@ -1,6 +1,7 @@
 package hunt
 
 import (
+	"image"
 	"image/color"
 
 	"github.com/fogleman/gg"
@@ -16,14 +17,11 @@ func (c *chart) drawSigns(dc *gg.Context, f *render.Face, piece box, scale float
 		letter, halo = moonlit, dark
 	}
 	at := func(p gg.Point) (float64, float64) { return (p.X - piece.x0) * scale, (p.Y - piece.y0) * scale }
+	by := int(2 * scale)
+	around := []image.Point{{-by, 0}, {by, 0}, {0, -by}, {0, by}, {-by, -by}, {by, by}, {-by, by}, {by, -by}}
 	for i := range c.regions {
 		x, y := at(c.regions[i].sign)
-		for _, d := range [...][2]float64{{-2, 0}, {2, 0}, {0, -2}, {0, 2}, {-2, -2}, {2, 2}, {-2, 2}, {2, -2}} {
-			dc.SetColor(shade(halo, 110))
-			f.Centre(dc, c.regions[i].name(), x+d[0]*scale, y+d[1]*scale)
-		}
-		dc.SetColor(letter)
-		f.Centre(dc, c.regions[i].name(), x, y)
+		f.Mark(dc, c.regions[i].name(), x, y, letter, shade(halo, 110), around...)
 	}
 	for _, s := range c.segments {
 		x, y := at(s.at)

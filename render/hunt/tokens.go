@@ -35,7 +35,7 @@ func drawToken(dc *gg.Context, sign string, x, y, r float64) {
 		circle(dc, x, y, r+2, parchment)
 		circle(dc, x, y, r, render.Hex("17381f"))
 		circle(dc, x, y, r-4, render.Hex("2f7d45"))
-		starSign(dc, x, y, r*0.72, r*0.3, 5, white)
+		render.Star(dc, x, y, r*0.72, r*0.3, 5, white)
 	case "eye", "sword":
 		octagon(dc, x, y, r+2.5, parchment)
 		octagon(dc, x, y, r, dark)
@@ -51,7 +51,7 @@ func drawToken(dc *gg.Context, sign string, x, y, r float64) {
 		circle(dc, x, y, r-3, gold)
 		if sign == "deed" {
 			circle(dc, x, y, r-3, render.Hex("8fa3b8"))
-			starSign(dc, x, y, r*0.74, r*0.26, 8, white)
+			render.Star(dc, x, y, r*0.74, r*0.26, 8, white)
 			return
 		}
 		fillShape(dc, plateFill, gg.Point{X: x - r*0.4, Y: y - r*0.55}, gg.Point{X: x + r*0.4, Y: y - r*0.55}, gg.Point{X: x + r*0.4, Y: y + r*0.55}, gg.Point{X: x - r*0.4, Y: y + r*0.55})

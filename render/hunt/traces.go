@@ -49,6 +49,9 @@ func found(a hunt.Said) (yes, known bool) {
 	return true, true
 }
 
+// bound tells whether a log token has made an answer yes: then it says nothing, unless it names who is there.
+func bound(a *hunt.Answer) bool { return a.Bound && a.Says == hunt.Yes }
+
 func (s scene) traces() {
 	v := s.view
 	s.banner(s.say("picture.traces.title", nil), s.now(v), darker(yesInk, 0.55))
@@ -72,16 +75,19 @@ func (s scene) traces() {
 	s.askedList(headerHeight + mapHigh)
 }
 
-// perceptions hatches regions by the newest answer about them, and notes the last answers with the steps at which they were given.
+// heard is an answer about a part of the map, and the step at which it was given.
+type heard struct {
+	yes  bool
+	step int
+}
+
+// perceptions hatches regions by the newest answer about them, and notes the last answers with the steps at which they were given: those
+// about a segment beside its numeral.
 func (s scene) perceptions(p place, room *spots) {
-	type heard struct {
-		yes  bool
-		step int
-	}
 	regions, segments := map[hunt.Region][]heard{}, map[hunt.Segment][]heard{}
 	for _, a := range slices.Backward(asked(s.view)) {
 		yes, known := found(a.Says)
-		if !known || a.Act != hunt.Perceive && a.Act != hunt.AskRegion {
+		if !known || bound(&a) || a.Act != hunt.Perceive && a.Act != hunt.AskRegion {
 			continue
 		}
 		switch {
@@ -91,27 +97,31 @@ func (s scene) perceptions(p place, room *spots) {
 			segments[a.Segment] = append(segments[a.Segment], heard{yes, int(a.Step)})
 		}
 	}
-	note := func(at gg.Point, r float64, all []heard) {
-		for _, h := range all[:min(3, len(all))] {
-			s.verdict(p.at(room.beside(at, r, plateWide, plateHigh)), h.yes, h.step)
+	for _, q := range s.land.segments {
+		for i, h := range newest(segments[q.segment]) {
+			at := gg.Point{X: q.at.X - 74 - plateWide - float64(i)*(2*plateWide+8), Y: 42}
+			room.take(at, plateWide, plateHigh)
+			s.verdict(p.at(at), h.yes, h.step)
 		}
 	}
 	for i, r := range s.land.regions {
-		if all := regions[r.id]; len(all) > 0 {
-			if all[0].yes {
-				s.hatch(p, i, 30, 5, yesInk)
-			} else {
-				s.hatch(p, i, 58, 3.5, noInk)
-			}
-			note(r.sign, 34, all)
+		all := newest(regions[r.id])
+		if len(all) == 0 {
+			continue
 		}
-	}
-	for _, q := range s.land.segments {
-		if all := segments[q.segment]; len(all) > 0 {
-			note(gg.Point{X: q.at.X, Y: 44}, 70, all)
+		if all[0].yes {
+			s.hatch(p, i, 30, 5, yesInk)
+		} else {
+			s.hatch(p, i, 58, 3.5, noInk)
+		}
+		for _, h := range all {
+			s.verdict(p.at(room.beside(r.sign, 34, plateWide, plateHigh)), h.yes, h.step)
 		}
 	}
 }
+
+// newest are the answers that there is room for.
+func newest(all []heard) []heard { return all[:min(3, len(all))] }
 
 // The half sizes of a verdict.
 const plateWide, plateHigh = 43, 22

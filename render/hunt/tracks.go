@@ -144,8 +144,8 @@ func corruptionFill(n, limit int) color.RGBA {
 	if n >= limit {
 		return render.Hex("8a1f1a")
 	}
-	return mix(parchment, render.Hex("a04a34"), float64(8*n/limit)/8)
+	return render.Mix(parchment, render.Hex("a04a34"), float64(8*n/limit)/8)
 }
 
 // movementFill is the colour of a space of the movement track.
-func movementFill(n int) color.RGBA { return mix(parchment, frodoBlue, 0.06+0.05*float64(n/4)) }
+func movementFill(n int) color.RGBA { return render.Mix(parchment, frodoBlue, 0.06+0.05*float64(n/4)) }

@@ -54,7 +54,7 @@ func drawTurn(dc *gg.Context, i int) {
 		circle(dc, 74, 46, 30, render.Hex("f2ecd2"))
 		circle(dc, 60, 40, 27, sky[2])
 		for n := range 7 {
-			starSign(dc, 14+100*render.Noise(n, 4), 12+70*render.Noise(n, 9), 5, 2, 4, white)
+			render.Star(dc, 14+100*render.Noise(n, 4), 12+70*render.Noise(n, 9), 5, 2, 4, white)
 		}
 		fillShape(dc, render.Hex("141a30"), hillLine(c-34, i)...)
 	}

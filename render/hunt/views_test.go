@@ -1,27 +1,22 @@
 package hunt
 
 import (
-	"strings"
 	"sync"
 
-	"redbook/assets/words"
 	"redbook/engine/hunt"
 	"redbook/engine/hunt/dataset"
+	"redbook/render"
+	"redbook/render/rendertest"
 )
 
 // shared is a painter for tests that need none of their own: a new one draws the boards again.
 var shared = sync.OnceValue(func() *Painter { return New(testWords()) })
 
+// another is a painter that has drawn nothing yet.
+func another() render.Painter { return New(testWords()) }
+
 // testWords returns the words of the program. They panic at a missing phrase.
-func testWords() Words {
-	return func(lang, key string, args map[string]any) string {
-		text := words.Text(words.Lang(lang), "hunt."+key, args)
-		if strings.HasPrefix(text, "⟨") {
-			panic(lang + ": no phrase " + key)
-		}
-		return text
-	}
-}
+func testWords() Words { return rendertest.Words("hunt") }
 
 // start is a game of three that has just begun.
 func start(part int) hunt.View {
@@ -130,7 +125,8 @@ func journey(part int) hunt.View {
 		b.Gandalf = []hunt.Space{at("8"), at("7"), at("10"), at("15"), at("21")}
 		b.Rides = v.Set.Boards[1].Connected(at("21")).List()
 		v.Havens = true
-		v.Asked = []hunt.Answer{{Act: hunt.Search, Step: 3, Space: at("10"), Says: hunt.No}, {Act: hunt.Perceive, Step: 4, Region: v.Set.Region("V-A"), Says: hunt.No}}
+		v.Asked = []hunt.Answer{{Act: hunt.Search, Step: 3, Space: at("10"), Says: hunt.No}, {Act: hunt.Perceive, Step: 4, Region: v.Set.Region("V-A"), Says: hunt.No},
+			{Act: hunt.Perceive, Step: 5, Segment: 5, Says: hunt.Yes, Bound: true}}
 	}
 	v.Bearer = b
 	for _, name := range [...][]string{{"a1-01", "a1-05", "a1-06", "a1-06", "a1-13"}, {"a2-01", "a2-04", "a2-10"}}[part] {

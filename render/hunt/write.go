@@ -16,15 +16,11 @@ func (s scene) fit(faces []*render.Face, text string, x, y, ax float64, col colo
 	s.Text(face, said, x, y, ax, col)
 }
 
-func rectangle(x, y, w, h float64) []gg.Point {
-	return []gg.Point{{X: x, Y: y}, {X: x + w, Y: y}, {X: x + w, Y: y + h}, {X: x, Y: y + h}}
-}
-
 // slab fills a high rectangle with round corners. All but its ends is a plain rectangle, which is quick.
 func (s scene) slab(x, y, w, h, r float64, c color.RGBA) {
 	corners := capsule(x, y, w, 2*r, r)
 	s.Fill(append([]gg.Point{{X: x + w, Y: y + r}, {X: x, Y: y + r}}, upper(corners, y+r)...), c)
-	s.Fill(rectangle(x, y+r, w, h-2*r), c)
+	s.Fill(render.Rectangle(x, y+r, w, h-2*r), c)
 	foot := capsule(x, y+h-2*r, w, 2*r, r)
 	s.Fill(append([]gg.Point{{X: x, Y: y + h - r}, {X: x + w, Y: y + h - r}}, lower(foot, y+h-r)...), c)
 }

@@ -1,7 +1,6 @@
 package wotr
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -9,23 +8,18 @@ import (
 	"redbook/engine/wotr"
 )
 
-// Describe tells in words what a wotr.View holds.
-func (p *Painter) Describe(view any, lang string) ([]string, error) {
-	v, ok := view.(wotr.View)
-	if !ok {
-		return nil, fmt.Errorf("describe War of the Ring: %T is not its view", view)
-	}
-	t := texts{p.words, lang}
-	lines := t.tell(&v)
-	if sheetBattle.newest(&v) {
-		lines = append(lines, t.tellBattle(&v)...)
+// describe says all that the pictures of a view show.
+func (t texts) describe(v *wotr.View) []string {
+	lines := t.tell(v)
+	if sheetBattle.newest(v) {
+		lines = append(lines, t.tellBattle(v)...)
 	}
 	for side := wotr.FreePeoples; side <= wotr.Shadow; side++ {
-		if v.Result == nil && sheetHand.holds(&v, side.String()) {
+		if v.Result == nil && sheetHand.holds(v, side.String()) {
 			lines = append(lines, t.tellTitles(side, v.Hands[side])...)
 		}
 	}
-	return lines, nil
+	return lines
 }
 
 // tell says all that the whole board shows, the most important first.

@@ -1,25 +1,15 @@
 package wotr
 
 import (
-	"fmt"
-
 	"redbook/engine/wotr"
 	"redbook/render"
 )
 
-// Offers lists every sheet that can be painted of a wotr.View: the board, each region's close-up, the battle, the hands that it
-// holds, the result.
-func (p *Painter) Offers(view any, lang string) []render.Offer {
-	v, ok := view.(wotr.View)
-	if !ok {
-		return nil
-	}
-	t := texts{p.words, lang}
+// atlas lists every sheet there can be: the board, each region's close-up, the battle, the hands, the result.
+func (t texts) atlas() []render.Offer {
 	var offers []render.Offer
 	offer := func(k kind, what, name string) {
-		if k.holds(&v, what) {
-			offers = append(offers, render.Offer{Sheet: render.Sheet{Kind: k.name, What: what}, Name: name})
-		}
+		offers = append(offers, render.Offer{Sheet: render.Sheet{Kind: k.name, What: what}, Name: name})
 	}
 	offer(board, "", "")
 	for _, r := range wotr.Regions.Values() {
@@ -33,21 +23,4 @@ func (p *Painter) Offers(view any, lang string) []render.Offer {
 	}
 	offer(sheetResult, "", "")
 	return offers
-}
-
-// Tell tells all that one sheet of a wotr.View shows: of the board what Describe tells, of a hand also what its cards do.
-func (p *Painter) Tell(view any, wanted render.Sheet, lang string) ([]string, error) {
-	v, ok := view.(wotr.View)
-	if !ok {
-		return nil, fmt.Errorf("tell War of the Ring: %T is not its view", view)
-	}
-	if wanted == (render.Sheet{Kind: render.SheetBoard}) {
-		return p.Describe(view, lang)
-	}
-	for _, k := range kinds() {
-		if k.name == wanted.Kind && k.holds(&v, wanted.What) {
-			return k.tell(texts{p.words, lang}, &v, wanted.What), nil
-		}
-	}
-	return nil, fmt.Errorf("tell War of the Ring: the view holds no sheet %q of %q", wanted.Kind, wanted.What)
 }

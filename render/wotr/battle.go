@@ -152,7 +152,7 @@ func (s scene) columnGround(side wotr.Side, x, y, h int) {
 	s.slab(side, left+cardRim, top+cardRim, cardWidth-2*cardRim, float64(h)-2*cardRim, 18, cardInk[side].paper)
 	s.Stamp("column-head "+side.String(), cardWidth-2*cardRim, columnHead, func(dc *gg.Context) {
 		fill := darker(cardInk[side].rim, 0.25)
-		headShape(dc, cardWidth-2*cardRim, columnHead, fill)
+		render.RoundTop(dc, cardWidth-2*cardRim, columnHead, headRound, fill)
 		sideEmblem(dc, side, 44, columnHead/2, 25, render.Hex("f2c35a"), fill)
 	}, x+cardRim, y+cardRim)
 	s.fit([]*render.Face{s.desk.title, s.desk.long}, s.side(side), left+90, top+56, 0, white, 250)

@@ -48,7 +48,7 @@ func standard(dc *gg.Context, side wotr.Side) {
 	dc.SetColor(gold)
 	dc.SetLineWidth(5)
 	dc.Stroke()
-	dc.SetColor(mix(fill, gold, 0.3))
+	dc.SetColor(render.Mix(fill, gold, 0.3))
 	dc.DrawRectangle(4, 34, w, 5)
 	dc.DrawRectangle(4, h-74, w, 5)
 	dc.Fill()

@@ -110,7 +110,7 @@ func (s scene) header() {
 	right := float64(boardWidth - 2*pointsWidth - 50)
 	s.fit([]*render.Face{s.faces.head, s.faces.text, s.faces.place, s.faces.small}, text, left, 64, 0, white, right-left)
 	if game := s.say("picture.title", nil); left+s.faces.head.Width(text)+60+s.faces.title.Width(game) < right { // room left over
-		s.Text(s.faces.title, game, right-20, 66, 1, mix(ground, gold, 0.55))
+		s.Text(s.faces.title, game, right-20, 66, 1, render.Mix(ground, gold, 0.55))
 	}
 	for side := wotr.FreePeoples; side <= wotr.Shadow; side++ {
 		s.points(side, boardWidth-(2-int(side))*(pointsWidth+10), 12)

@@ -20,6 +20,7 @@ const (
 	cardRoom    = cardWidth - 2*cardPad - 2*cardRim // for a line of text
 	textLeading = 40
 	textPad     = 16 // above and below a block of text
+	headRound   = 16 // the upper corners of a head
 	combatHead  = 62
 	cardFoot    = 44
 	sceneLow    = 150 // the lowest landscape
@@ -108,27 +109,12 @@ var cardInk = [2]struct{ rim, paper, tint, terms color.RGBA }{
 func (s scene) cardHead(p printed, x, y float64) {
 	side := p.card.Deck().Side()
 	s.Stamp("card-head "+side.String()+" "+p.card.Symbol().String(), cardWidth-2*cardRim, cardHead, func(dc *gg.Context) {
-		headShape(dc, cardWidth-2*cardRim, cardHead, darker(cardInk[side].rim, 0.25))
+		render.RoundTop(dc, cardWidth-2*cardRim, cardHead, headRound, darker(cardInk[side].rim, 0.25))
 		actionDie(dc, side, p.card.Symbol(), 14, 14, cardHead-28)
 	}, int(x), int(y))
 	const leading = 40
 	middle := y + cardHead/2 + 14 - leading*float64(len(p.title)-1)/2
 	s.lines(p.titleFace, p.title, x+headSign+6, middle, leading, 0, white)
-}
-
-// headShape fills a rectangle whose upper corners are round.
-func headShape(dc *gg.Context, w, h float64, c color.RGBA) {
-	const r = 16
-	dc.NewSubPath()
-	dc.MoveTo(0, h)
-	dc.LineTo(0, r)
-	dc.QuadraticTo(0, 0, r, 0)
-	dc.LineTo(w-r, 0)
-	dc.QuadraticTo(w, 0, w, r)
-	dc.LineTo(w, h)
-	dc.ClosePath()
-	dc.SetColor(c)
-	dc.Fill()
 }
 
 // landscape puts down one of the little landscapes.
@@ -152,7 +138,7 @@ func (s scene) kindTag(c wotr.Card, x, bottom float64) {
 		text += " · " + s.say("sheet.on-table", nil)
 	}
 	w := s.desk.label.Width(text) + 26
-	s.Fill(rectangle(x, bottom-38, w, 38), darker(cardInk[c.Deck().Side()].rim, 0.25))
+	s.Fill(render.Rectangle(x, bottom-38, w, 38), darker(cardInk[c.Deck().Side()].rim, 0.25))
 	s.Text(s.desk.label, text, x+12, bottom-11, 0, white)
 }
 
@@ -163,8 +149,8 @@ func (s scene) combatHalf(p printed, x, top, h float64) {
 	high := combatHead + float64(textLeading*len(p.combatText)) + textPad + cardFoot
 	y := top + h - cardRim - high
 	s.slab(side, x+cardRim, y, cardWidth-2*cardRim, high, 18, colours.tint)
-	s.Fill(rectangle(x+cardRim, y, cardWidth-2*cardRim, 30), colours.tint)
-	s.Fill(rectangle(x+cardRim, y, cardWidth-2*cardRim, 4), colours.rim)
+	s.Fill(render.Rectangle(x+cardRim, y, cardWidth-2*cardRim, 30), colours.tint)
+	s.Fill(render.Rectangle(x+cardRim, y, cardWidth-2*cardRim, 4), colours.rim)
 	left := x + cardRim + cardPad
 	room := s.initiative(p.card, left-4, y+12)
 	s.lines(p.combatFace, p.combat, left+room+8, y+48, textLeading, 0, colours.terms)

@@ -113,7 +113,7 @@ func TestCardPictures(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			golden.Check(t, "card-"+c.String()+"-"+lang, picture.PNG, golden.Tolerance{Mean: 0.05, Far: 0.0001})
+			golden.Check(t, "card-"+c.String()+"-"+lang, picture.PNG, 400_000)
 		}
 	}
 }

@@ -84,7 +84,7 @@ func (s scene) closeUp() {
 		c.signs()
 	}
 	if len(panes) > 1 {
-		s.Fill(rectangle(0, panes[0].area.y1, closeWidth, paneBar), ink)
+		s.Fill(render.Rectangle(0, panes[0].area.y1, closeWidth, paneBar), ink)
 	}
 	s.closeHead()
 	y := bottom(panes)

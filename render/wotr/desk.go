@@ -1,7 +1,6 @@
 package wotr
 
 import (
-	"fmt"
 	"image"
 	"image/color"
 	"math"
@@ -68,21 +67,10 @@ type deskFaces struct {
 
 func newDeskFaces() (*deskFaces, error) {
 	f := &deskFaces{}
-	for _, want := range []struct {
-		face **render.Face
-		ttf  []byte
-		size float64
-	}{
+	return f, render.ReadFaces([]render.Lettering{
 		{&f.banner, fonts.CinzelBold, 44}, {&f.title, fonts.GrenzeBold, 44}, {&f.long, fonts.GrenzeBold, 38}, {&f.text, fonts.GrenzeBold, 36},
 		{&f.terms, fonts.GrenzeItalic, 36}, {&f.label, fonts.GrenzeItalic, 28}, {&f.tiny, fonts.GrenzeItalic, 22}, {&f.number, fonts.CinzelBold, 34}, {&f.score, fonts.CinzelBold, 64},
-	} {
-		face, err := render.NewMixedFace(want.ttf, want.size, figuresOf(want.ttf, want.size)...)
-		if err != nil {
-			return nil, fmt.Errorf("faces: %w", err)
-		}
-		*want.face = face
-	}
-	return f, nil
+	}, figuresOf)
 }
 
 // figuresOf makes figures as high as the capitals of a font. Those of Grenze hang, and its nought is an o; but its one, made larger,
@@ -115,7 +103,7 @@ func (s scene) slab(side wotr.Side, x, y, w, h, corner float64, c color.RGBA) {
 		corner = h / 2
 	}
 	s.Fill(append(bend(side, x+corner, y+corner, corner, 180), bend(side, x+w-corner, y+corner, corner, 270)...), c)
-	s.Fill(rectangle(x, y+corner, w, h-2*corner), c)
+	s.Fill(render.Rectangle(x, y+corner, w, h-2*corner), c)
 	s.Fill(append(bend(side, x+w-corner, y+h-corner, corner, 0), bend(side, x+corner, y+h-corner, corner, 90)...), c)
 }
 
@@ -131,10 +119,6 @@ func bend(side wotr.Side, x, y, r, from float64) []gg.Point {
 		points = append(points, gg.Point{X: x + r*math.Cos(a), Y: y + r*math.Sin(a)})
 	}
 	return points
-}
-
-func rectangle(x, y, w, h float64) []gg.Point {
-	return []gg.Point{{X: x, Y: y}, {X: x + w, Y: y}, {X: x + w, Y: y + h}, {X: x, Y: y + h}}
 }
 
 // lines writes lines below each other, the first with its baseline at y, and returns the baseline after the last.

@@ -1,42 +1,22 @@
 package wotr
 
 import (
-	"bytes"
-	"image/png"
+	"image"
 	"testing"
 
 	"redbook/engine/wotr"
 	"redbook/render"
+	"redbook/render/rendertest"
 )
 
 // The gate: each of these takes at most 1/15 of its naive twin in the same run.
 
 func benchmarkDesk(b *testing.B, name string) {
-	want := deskSheets()[name]
-	size := 0
-	paint := func() {
-		picture, err := shared().Paint(want.view, want.sheet, "pl")
-		if err != nil {
-			b.Fatal(err)
-		}
-		size = len(picture.PNG)
-	}
-	paint()
-	b.ReportAllocs()
-	for b.Loop() {
-		paint()
-	}
-	b.ReportMetric(float64(size), "png-bytes")
+	rendertest.Bench(b, shared(), deskSheets()[name].view, deskSheets()[name].sheet)
 }
 
 func benchmarkDeskNaive(b *testing.B, name string) {
-	b.ReportAllocs()
-	for b.Loop() {
-		var out bytes.Buffer
-		if err := png.Encode(&out, drawDesk(b, name, "pl")); err != nil {
-			b.Fatal(err)
-		}
-	}
+	rendertest.BenchNaive(b, func() image.Image { return drawDesk(b, name, "en") })
 }
 
 func BenchmarkHand(b *testing.B)        { benchmarkDesk(b, "hand-free") }
@@ -58,10 +38,5 @@ func BenchmarkCard(b *testing.B) {
 
 // BenchmarkHandFirst is a cold start: from nothing to the first hand.
 func BenchmarkHandFirst(b *testing.B) {
-	view := holding(wotr.FreePeoples, freeHand, nil)
-	for b.Loop() {
-		if _, err := New(testWords()).Paint(view, render.Sheet{Kind: render.SheetHand, What: "free"}, "pl"); err != nil {
-			b.Fatal(err)
-		}
-	}
+	rendertest.BenchFirst(b, another, holding(wotr.FreePeoples, freeHand, nil), render.Sheet{Kind: render.SheetHand, What: "free"})
 }

@@ -5,7 +5,6 @@ import (
 	"image"
 	"image/color"
 	"image/png"
-	"os"
 	"sync"
 	"testing"
 
@@ -17,6 +16,7 @@ import (
 	"redbook/engine/wotr"
 	"redbook/render"
 	"redbook/render/golden"
+	"redbook/render/rendertest"
 )
 
 // deskSheets are the pictures without a map that are kept under testdata.
@@ -85,24 +85,17 @@ func holding(s wotr.Side, cards, discarded []wotr.Card) wotr.View {
 
 func TestDeskPictures(t *testing.T) {
 	if golden.Update() {
-		writeDeskPalette(t)
+		chooseDeskPalette(t)
 	}
 	for name, want := range deskSheets() {
 		for _, lang := range languages {
-			picture, err := shared().Paint(want.view, want.sheet, lang)
-			if err != nil {
-				t.Fatal(err)
-			}
-			golden.Check(t, name+"-"+lang, picture.PNG, golden.Tolerance{Mean: 0.05, Far: 0.0001})
-			if n := len(picture.PNG); n > 400_000 {
-				t.Errorf("%s in %s: %d bytes, want at most 400,000", name, lang, n)
-			}
+			golden.Check(t, name+"-"+lang, rendertest.Paint(t, shared(), want.view, want.sheet, lang).PNG, 400_000)
 		}
 	}
 }
 
-// writeDeskPalette chooses the palette anew from what these pictures show and all landscapes, and keeps it among the assets.
-func writeDeskPalette(t *testing.T) {
+// chooseDeskPalette chooses the palette anew from what these pictures show and all landscapes, and keeps it among the assets.
+func chooseDeskPalette(t *testing.T) {
 	var pictures []image.Image
 	for _, name := range []string{"hand-free", "hand-shadow", "battle-walls", "result-destroyed", "result-conquered"} {
 		pictures = append(pictures, drawDesk(t, name, "pl"))
@@ -113,10 +106,7 @@ func writeDeskPalette(t *testing.T) {
 		pictures = append(pictures, dc.Image())
 	}
 	pictures = append(pictures, swatches())
-	assets.DeskPalette = "# Chosen by render.BuildPalette from the art; rewritten by go test -update.\n" + render.BuildPalette(256, pictures...)
-	if err := os.WriteFile("../../assets/wotr/desk-palette.txt", []byte(assets.DeskPalette), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	assets.DeskPalette = golden.ChoosePalette("../../assets/wotr/desk-palette.txt", nil, pictures...)
 }
 
 // swatches shows the colours that tell nations and characters apart, large enough to be kept.
@@ -164,10 +154,7 @@ func drawDesk(t testing.TB, name, lang string) image.Image {
 func TestDeskPaletteIsNotSeen(t *testing.T) {
 	for _, name := range []string{"hand-shadow", "battle-walls", "result-destroyed"} {
 		want := deskSheets()[name]
-		picture, err := shared().Paint(want.view, want.sheet, "en")
-		if err != nil {
-			t.Fatal(err)
-		}
+		picture := rendertest.Paint(t, shared(), want.view, want.sheet, "en")
 		got, err := png.Decode(bytes.NewReader(picture.PNG))
 		if err != nil {
 			t.Fatal(err)
@@ -184,27 +171,12 @@ func quarter(m image.Image) image.Image {
 	return small
 }
 
-// The same view gives the same bytes, whatever was painted before: what the painter has drawn for who knows a secret does not show
-// in what it draws for others.
 func TestDeskSameViewSameBytes(t *testing.T) {
-	clean, used := New(testWords()), New(testWords())
-	for _, name := range []string{"hand-free", "hand-shadow", "battle-walls", "result-conquered"} {
-		if _, err := used.Paint(deskSheets()[name].view, deskSheets()[name].sheet, "pl"); err != nil {
-			t.Fatal(err)
+	pictures := func(names ...string) (list []rendertest.Picture) {
+		for _, name := range names {
+			list = append(list, rendertest.Picture{View: deskSheets()[name].view, Sheet: deskSheets()[name].sheet, Lang: "pl"})
 		}
+		return list
 	}
-	for _, name := range []string{"battle-begins", "battle-over", "hand-free"} {
-		want := deskSheets()[name]
-		a, err := clean.Paint(want.view, want.sheet, "pl")
-		if err != nil {
-			t.Fatal(err)
-		}
-		b, err := used.Paint(want.view, want.sheet, "pl")
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !bytes.Equal(a.PNG, b.PNG) || a.Alt != b.Alt || a.Name != b.Name {
-			t.Errorf("%s: the same view gave two pictures", name)
-		}
-	}
+	rendertest.SameBytes(t, another(), another(), pictures("hand-free", "hand-shadow", "battle-walls", "result-conquered"), pictures("battle-begins", "battle-over", "hand-free"))
 }

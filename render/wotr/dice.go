@@ -48,7 +48,7 @@ func faceSign(dc *gg.Context, f wotr.Face, x, y, r float64, c, ground color.RGBA
 		dc.SetLineWidth(r * 0.2)
 		dc.DrawCircle(x, y, r*0.95)
 		dc.Stroke()
-		star(dc, x, y, r*0.78, r*0.3, 6)
+		render.Star(dc, x, y, r*0.78, r*0.3, 6, c)
 	case wotr.EyeFace:
 		eye(dc, x, y, r, c, ground)
 	}

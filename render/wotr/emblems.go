@@ -25,7 +25,7 @@ func emblem(dc *gg.Context, n wotr.Nation, x, y, r float64, c, ground color.RGBA
 	case wotr.Gondor:
 		tree(dc, x, y, r)
 	case wotr.North:
-		star(dc, x, y, r*1.08, r*0.36, 4)
+		render.Star(dc, x, y, r*1.08, r*0.36, 4, c)
 	case wotr.Rohan:
 		horseshoe(dc, x, y, r)
 	case wotr.Isengard:
@@ -33,7 +33,7 @@ func emblem(dc *gg.Context, n wotr.Nation, x, y, r float64, c, ground color.RGBA
 	case wotr.Sauron:
 		eye(dc, x, y, r, c, ground)
 	case wotr.Southrons:
-		sun(dc, x, y, r, ground)
+		sun(dc, x, y, r, c, ground)
 	}
 }
 
@@ -74,21 +74,6 @@ func tree(dc *gg.Context, x, y, r float64) {
 		dc.DrawCircle(x+r*b[0], y+r*b[1], r*0.32)
 		dc.Fill()
 	}
-}
-
-// star draws a star of n points.
-func star(dc *gg.Context, x, y, outer, inner float64, n int) {
-	dc.NewSubPath()
-	for i := range 2 * n {
-		r := outer
-		if i%2 == 1 {
-			r = inner
-		}
-		a := math.Pi*float64(i)/float64(n) - math.Pi/2
-		dc.LineTo(x+r*math.Cos(a), y+r*math.Sin(a))
-	}
-	dc.ClosePath()
-	dc.Fill()
 }
 
 func horseshoe(dc *gg.Context, x, y, r float64) {
@@ -132,8 +117,8 @@ func eye(dc *gg.Context, x, y, r float64, c, ground color.RGBA) {
 	dc.Fill()
 }
 
-func sun(dc *gg.Context, x, y, r float64, ground color.RGBA) {
-	star(dc, x, y, r*1.1, r*0.62, 9)
+func sun(dc *gg.Context, x, y, r float64, c, ground color.RGBA) {
+	render.Star(dc, x, y, r*1.1, r*0.62, 9, c)
 	dc.SetColor(ground)
 	dc.DrawCircle(x, y, r*0.34)
 	dc.Fill()
@@ -142,11 +127,10 @@ func sun(dc *gg.Context, x, y, r float64, ground color.RGBA) {
 // sideEmblem draws a side's sign: a seven-pointed star of the West, or the eye in flames.
 func sideEmblem(dc *gg.Context, s wotr.Side, x, y, r float64, c, ground color.RGBA) {
 	if s == wotr.FreePeoples {
-		dc.SetColor(c)
-		star(dc, x, y, r*1.05, r*0.48, 7)
+		render.Star(dc, x, y, r*1.05, r*0.48, 7, c)
 		return
 	}
-	dc.SetColor(mix(ground, c, 0.6))
+	dc.SetColor(render.Mix(ground, c, 0.6))
 	for i := range 14 {
 		a := float64(i) * math.Pi / 7
 		long := r * (1.05 + 0.2*render.Noise(i, 5))

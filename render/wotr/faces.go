@@ -1,8 +1,6 @@
 package wotr
 
 import (
-	"fmt"
-
 	"redbook/assets/fonts"
 	"redbook/render"
 )
@@ -27,23 +25,12 @@ type faces struct {
 
 func newFaces() (*faces, error) {
 	f := &faces{}
-	for _, want := range []struct {
-		face **render.Face
-		ttf  []byte
-		size float64
-	}{
+	return f, render.ReadFaces([]render.Lettering{
 		{&f.title, fonts.CinzelBold, 50}, {&f.head, fonts.GrenzeBold, 46}, {&f.text, fonts.GrenzeBold, 40}, {&f.small, fonts.GrenzeBold, 28},
 		{&f.tiny, fonts.GrenzeBold, 22}, {&f.remark, fonts.GrenzeItalic, 34}, {&f.count, fonts.CinzelBold, countSize},
 		{&f.figure, fonts.CinzelBold, 22}, {&f.sign, fonts.CinzelBold, 20}, {&f.huge, fonts.CinzelBold, 62},
 		{&f.roster, fonts.CinzelBold, 32}, {&f.place, fonts.GrenzeBold, 32}, {&f.medal, fonts.CinzelBold, 28},
-	} {
-		face, err := render.NewMixedFace(want.ttf, want.size, figuresOf(want.ttf, want.size)...)
-		if err != nil {
-			return nil, fmt.Errorf("faces: %w", err)
-		}
-		*want.face = face
-	}
-	return f, nil
+	}, figuresOf)
 }
 
 // countSize makes the lowest figure of Cinzel 33 pixels high.

@@ -42,7 +42,7 @@ func trackBoxAt(dc *gg.Context, a *art, i, top int, text string) {
 		hot = 0.2 + 0.12*float64(i)
 	}
 	dc.DrawRoundedRectangle(x, y, trackBox, trackBox, 8)
-	dc.SetColor(mix(parchment, render.Hex("8e3b2a"), hot))
+	dc.SetColor(render.Mix(parchment, render.Hex("8e3b2a"), hot))
 	dc.FillPreserve()
 	dc.SetColor(ink)
 	dc.SetLineWidth(3)

@@ -1,15 +1,9 @@
 package wotr
 
 import (
-	"bytes"
-	"fmt"
 	"image"
 	"image/color"
 	"image/draw"
-	"image/png"
-	"os"
-	"slices"
-	"strings"
 	"sync"
 	"testing"
 
@@ -19,6 +13,7 @@ import (
 	"redbook/engine/wotr"
 	"redbook/render"
 	"redbook/render/golden"
+	"redbook/render/rendertest"
 )
 
 // materials are what pictures are drawn with, without palette and grounds.
@@ -71,21 +66,16 @@ var rewrite = sync.OnceFunc(func() {
 	p := positions()
 	pictures := []image.Image{freshBoard(p["full"], "pl"), freshBoard(p["conquered"], "en"), freshBoard(p["revealed"], "en"), freshClose(p["full"], "minas-tirith", "en"),
 		freshClose(p["full"], "lorien", "en"), freshClose(p["start"], "erebor", "en"), freshClose(p["siege"], "", "en"), freshClose(p["first-turns"], "", "en")}
-	flat := flatColours()
-	assets.Palette = "# The flat colours of the art, and what render.BuildPalette chose for all else; rewritten by go test -update.\n" + flat +
-		render.BuildPalette(256-strings.Count(flat, "\n"), pictures...)
-	if err := os.WriteFile("../../assets/wotr/palette.txt", []byte(assets.Palette), 0o644); err != nil {
-		panic(err)
-	}
+	assets.Palette = golden.ChoosePalette("../../assets/wotr/palette.txt", flatColours(), pictures...)
 })
 
-// flatColours are the colours of large areas, which must be met exactly: a sea that is a little off is seen, the edge of a letter is not.
-func flatColours() string {
+// flatColours are the colours of large areas.
+func flatColours() []color.RGBA {
 	colours := append([]color.RGBA{parchment, tanned, worn, faded, ink, dark, stone, gold, white, blood, wallStone}, plainColours()...)
 	for _, l := range append(nations[:], sides[:]...) {
 		colours = append(colours, l.field, l.rim, l.sign)
 	}
-	return listing(colours)
+	return colours
 }
 
 // plainColours are those of large plain parts of the map.
@@ -93,19 +83,9 @@ func plainColours() []color.RGBA {
 	colours := append([]color.RGBA{land, sea, river, riverbank, shore, openBorder, rock}, shallows...)
 	for n, tint := range tints {
 		band := bandColour(wotr.Nation(n))
-		colours = append(colours, tint, band, mix(tint, band, 0.3))
+		colours = append(colours, tint, band, render.Mix(tint, band, 0.3))
 	}
 	return colours
-}
-
-// listing writes colours as a palette lists them, each once.
-func listing(colours []color.RGBA) string {
-	var lines []string
-	for _, c := range colours {
-		lines = append(lines, fmt.Sprintf("%02x%02x%02x", c.R, c.G, c.B))
-	}
-	slices.Sort(lines)
-	return strings.Join(slices.Compact(lines), "\n") + "\n"
 }
 
 // The palette and the sprites must not be seen: what lies on the map is as good as if it were drawn in full colour. (The map's own
@@ -117,14 +97,6 @@ func TestPaletteIsNotSeen(t *testing.T) {
 		kind
 		what string
 	}{{board, ""}, {closeUp, "minas-tirith"}} {
-		picture, err := shared().Paint(v, render.Sheet{Kind: k.name, What: k.what}, "en")
-		if err != nil {
-			t.Fatal(err)
-		}
-		got, err := png.Decode(bytes.NewReader(picture.PNG))
-		if err != nil {
-			t.Fatal(err)
-		}
 		a, err := shared().load()
 		if err != nil {
 			t.Fatal(err)
@@ -136,8 +108,7 @@ func TestPaletteIsNotSeen(t *testing.T) {
 		fresh := image.NewRGBA(ground.Image().Rect)
 		draw.Draw(fresh, fresh.Rect, ground.Image(), image.Point{}, draw.Src)
 		k.draw(scene{golden.Fresh{Context: gg.NewContextForRGBA(fresh)}, materials(), texts{testWords(), "en"}, &v, k.what})
-		if _, mean, far := golden.Compare(got, fresh); mean > 1.5 || far > 0.008 { // letters stand on whole pixels
-			t.Errorf("%s: mean difference %.2f, far off %.4f", k.name, mean, far)
-		}
+		picture := rendertest.Paint(t, shared(), v, render.Sheet{Kind: k.name, What: k.what}, "en")
+		golden.Near(t, k.name, picture.PNG, fresh, golden.Tolerance{Mean: 1.5, Far: 0.008}) // letters stand on whole pixels
 	}
 }

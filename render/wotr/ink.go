@@ -57,13 +57,8 @@ func sideInk(s wotr.Side) color.RGBA {
 	return sides[s].rim
 }
 
-func lighter(c color.RGBA, share float64) color.RGBA { return mix(c, white, share) }
-func darker(c color.RGBA, share float64) color.RGBA  { return mix(c, dark, share) }
-
-func mix(a, b color.RGBA, share float64) color.RGBA {
-	m := func(x, y uint8) uint8 { return uint8(float64(x)*(1-share) + float64(y)*share + 0.5) }
-	return color.RGBA{m(a.R, b.R), m(a.G, b.G), m(a.B, b.B), 255}
-}
+func lighter(c color.RGBA, share float64) color.RGBA { return render.Mix(c, white, share) }
+func darker(c color.RGBA, share float64) color.RGBA  { return render.Mix(c, dark, share) }
 
 // shade is a colour that lets through what lies below.
 func shade(c color.RGBA, opacity uint8) color.NRGBA { return color.NRGBA{c.R, c.G, c.B, opacity} }

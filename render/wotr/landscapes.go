@@ -32,7 +32,7 @@ func (l landscape) paint(dc *gg.Context, w, h float64) {
 	sky, low := render.Hex(l.sky), render.Hex(l.low)
 	const bands = 5 // flat: soft shades would make the files large
 	for i := range bands {
-		dc.SetColor(mix(sky, low, float64(i)/(bands-1)))
+		dc.SetColor(render.Mix(sky, low, float64(i)/(bands-1)))
 		dc.DrawRectangle(0, h*float64(i)/bands*0.7, w, h)
 		dc.Fill()
 	}
@@ -40,7 +40,7 @@ func (l landscape) paint(dc *gg.Context, w, h float64) {
 	if l.light != "" {
 		draws[l.light](dc, l.ink(low), w*l.x, h*l.y, unit*0.16)
 	}
-	ridge(dc, w, h, h*0.56, h*0.1, 3, mix(far, low, 0.45))
+	ridge(dc, w, h, h*0.56, h*0.1, 3, render.Mix(far, low, 0.45))
 	ridge(dc, w, h, h*0.64, h*0.08, 11, far)
 	ridge(dc, w, h, h*0.76, h*0.05, 23, near)
 	for _, p := range l.props {

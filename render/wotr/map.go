@@ -137,7 +137,7 @@ var tints = [...]color.RGBA{
 }
 
 // bandColour is the colour of the band along a nation's border.
-func bandColour(n wotr.Nation) color.RGBA { return mix(tints[n], nations[n].field, 0.88) }
+func bandColour(n wotr.Nation) color.RGBA { return render.Mix(tints[n], nations[n].field, 0.88) }
 
 // ground fills a region with its nation's colour, and lays a band of it along the nation's border. The Shadow's bands are
 // notched, so that colour is not the only sign. It works on a piece of its own, for clipping costs by the area.
@@ -169,7 +169,7 @@ func (d *relief) ground(id string) {
 func (d *relief) band(piece *gg.Context, id string, n wotr.Nation) {
 	piece.SetLineCapRound()
 	for _, layer := range []struct{ width, share float64 }{{30, 0.3}, {15, 1}} {
-		piece.SetColor(mix(tints[n], bandColour(n), layer.share))
+		piece.SetColor(render.Mix(tints[n], bandColour(n), layer.share))
 		piece.SetLineWidth(layer.width * d.scale)
 		if n.Side() == wotr.Shadow && layer.share > 0.5 {
 			piece.SetLineCapButt()
@@ -234,7 +234,7 @@ func (d *relief) emblems() {
 			continue
 		}
 		at := d.at(r.Name)
-		emblem(d.dc, n, at.X, at.Y, 12*d.scale, mix(tints[n], nations[n].rim, 0.55), tints[n])
+		emblem(d.dc, n, at.X, at.Y, 12*d.scale, render.Mix(tints[n], nations[n].rim, 0.55), tints[n])
 	}
 }
 

@@ -114,7 +114,7 @@ func (d *relief) rose(x, y, radius float64) {
 			d.dc.Push()
 			d.dc.RotateAbout(gg.Radians(45*float64(i)), c.X, c.Y)
 			render.Trace(d.dc, []gg.Point{c, {X: c.X, Y: c.Y - long}, {X: c.X + hand*half, Y: c.Y - r*0.16}}, true)
-			d.dc.SetColor(map[bool]color.RGBA{true: shallows[2], false: mix(shore, sea, 0.25)}[hand < 0])
+			d.dc.SetColor(map[bool]color.RGBA{true: shallows[2], false: render.Mix(shore, sea, 0.25)}[hand < 0])
 			d.dc.Fill()
 			d.dc.Pop()
 		}
@@ -124,7 +124,7 @@ func (d *relief) rose(x, y, radius float64) {
 // seaName writes the name of the sea, which is the same in all languages, in wide letters with their middle at x, y.
 func (d *relief) seaName(face *render.Face, name string, x, y, pitch float64) {
 	letters := []rune(name)
-	d.dc.SetColor(mix(sea, shore, 0.45))
+	d.dc.SetColor(render.Mix(sea, shore, 0.45))
 	for i, letter := range letters {
 		at := d.at(assets.Point{X: x + pitch*(float64(i)-float64(len(letters)-1)/2), Y: y + 0.04*pitch*float64((2*i-len(letters)+1)*(2*i-len(letters)+1))/4})
 		face.Centre(d.dc, string(letter), at.X, at.Y)

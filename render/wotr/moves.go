@@ -27,7 +27,7 @@ func (c *closeScene) moves() {
 		}
 		fill := sideInk(t.Side)
 		if traceName(t) == "retreat" {
-			fill = mix(fill, white, 0.5)
+			fill = render.Mix(fill, white, 0.5)
 		}
 		c.Fill(render.Grow(arrow, 7), dark)
 		c.Fill(render.Grow(arrow, 4.5), white)

@@ -1,16 +1,14 @@
 package wotr
 
 import (
-	"bytes"
 	"reflect"
 	"testing"
 
 	"redbook/engine"
 	"redbook/engine/wotr"
 	"redbook/render"
+	"redbook/render/rendertest"
 )
-
-var _ render.Frugal = (*Painter)(nil)
 
 // Whatever a sheet shows, it shows it from what it needs as from the whole view. What is no hand is the same for all.
 func TestSheetsArePaintedFromWhatTheyNeed(t *testing.T) {
@@ -18,13 +16,9 @@ func TestSheetsArePaintedFromWhatTheyNeed(t *testing.T) {
 		free, all := at("conceded", line, engine.SeatsOf(engine.Seat(wotr.FreePeoples))), at("conceded", line, engine.Nobody)
 		for _, sheet := range append(shared().Sheets(free), render.Sheet{Kind: render.SheetBoard}, render.Sheet{Kind: render.SheetHand, What: "free"}) {
 			needed := shared().Needs(free, sheet)
-			whole, err := shared().Paint(free, sheet, "en")
-			if err != nil {
-				t.Fatal(err)
-			}
-			part, err := shared().Paint(needed, sheet, "en")
-			if err != nil || !bytes.Equal(whole.PNG, part.PNG) || whole.Alt != part.Alt || whole.Name != part.Name {
-				t.Errorf("line %d, %v: the whole view paints %s %q, what it needs %s %q, %v", line, sheet, whole.Name, whole.Alt, part.Name, part.Alt, err)
+			whole, part := rendertest.Paint(t, shared(), free, sheet, "en"), rendertest.Paint(t, shared(), needed, sheet, "en")
+			if !rendertest.Alike(whole, part) {
+				t.Errorf("line %d, %v: the whole view paints %s %q, what it needs %s %q", line, sheet, whole.Name, whole.Alt, part.Name, part.Alt)
 			}
 			if sheet.Kind != render.SheetHand && !reflect.DeepEqual(needed, shared().Needs(all, sheet)) {
 				t.Errorf("line %d, %v: a player's own view needs another picture than everyone's", line, sheet)

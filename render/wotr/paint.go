@@ -2,7 +2,6 @@
 package wotr
 
 import (
-	"fmt"
 	"strconv"
 	"sync"
 
@@ -16,6 +15,7 @@ type Words func(lang, key string, args map[string]any) string
 
 // Painter paints views of the game.
 type Painter struct {
+	render.Album[wotr.View]
 	words Words
 	load  func() (*art, error) // once
 	desk  func() (*art, error) // once: what pictures without a map are drawn with
@@ -23,7 +23,19 @@ type Painter struct {
 
 // New returns a painter that speaks with these words. Nothing is drawn before the first picture.
 func New(words func(lang, key string, args map[string]any) string) *Painter {
-	return &Painter{words, sync.OnceValues(loadArt), sync.OnceValues(loadDesk)}
+	p := &Painter{words: words, load: sync.OnceValues(loadArt), desk: sync.OnceValues(loadDesk)}
+	p.Album = render.Album[wotr.View]{
+		Game:      "War of the Ring",
+		File:      func(v *wotr.View) string { return "war-of-the-ring-" + strconv.Itoa(v.Turn) },
+		Described: func(v *wotr.View, lang string) []string { return texts{words, lang}.describe(v) },
+		Atlas:     func(_ *wotr.View, lang string) []render.Offer { return texts{words, lang}.atlas() },
+	}
+	for _, k := range kinds() {
+		p.Kinds = append(p.Kinds, render.Kind[wotr.View]{Name: k.name, Newest: k.newest, Holds: k.holds,
+			Draw: func(v *wotr.View, what, lang string) (*render.Leaf, error) { return p.draw(k, v, what, lang) },
+			Tell: func(v *wotr.View, what, lang string) []string { return k.tell(texts{words, lang}, v, what) }})
+	}
+	return p
 }
 
 // kind is a kind of sheet.
@@ -40,62 +52,24 @@ type kind struct {
 // kinds are the sheets of this game, the most telling first.
 func kinds() []kind { return []kind{sheetResult, sheetBattle, closeUp, board, sheetHand} }
 
-// Sheets lists what belongs to a message after the newest move of a wotr.View.
-func (p *Painter) Sheets(view any) []render.Sheet {
-	var sheets []render.Sheet
-	v, ok := view.(wotr.View)
-	for _, k := range kinds() {
-		if ok && k.newest(&v) && len(sheets) < render.MostSheets {
-			sheets = append(sheets, render.Sheet{Kind: k.name})
-		}
-	}
-	return sheets
-}
-
-// Paint draws a sheet of a wotr.View.
-func (p *Painter) Paint(view any, wanted render.Sheet, lang string) (render.Picture, error) {
-	v, ok := view.(wotr.View)
-	if !ok {
-		return render.Picture{}, fmt.Errorf("paint War of the Ring: %T is not its view", view)
-	}
-	if lang != "en" && lang != "pl" {
-		return render.Picture{}, fmt.Errorf("paint War of the Ring: no language %q", lang)
-	}
-	for _, k := range kinds() {
-		if k.name == wanted.Kind && k.holds(&v, wanted.What) {
-			return p.paint(k, &v, wanted.What, lang)
-		}
-	}
-	return render.Picture{}, fmt.Errorf("paint War of the Ring: the view holds no sheet %q of %q", wanted.Kind, wanted.What)
-}
-
-func (p *Painter) paint(k kind, v *wotr.View, what, lang string) (render.Picture, error) {
+func (p *Painter) draw(k kind, v *wotr.View, what, lang string) (*render.Leaf, error) {
 	load := p.load
 	if k.high != nil {
 		load = p.desk
 	}
 	a, err := load()
 	if err != nil {
-		return render.Picture{}, fmt.Errorf("paint War of the Ring: %w", err)
+		return nil, err
 	}
-	t := texts{p.words, lang}
-	s := scene{nil, a, t, v, what}
+	s := scene{nil, a, texts{p.words, lang}, v, what}
 	ground, err := k.ground(s)
 	if err != nil {
-		return render.Picture{}, fmt.Errorf("paint War of the Ring: %w", err)
+		return nil, err
 	}
 	leaf := render.NewLeaf(ground, a.sprites)
 	s.Stage = leaf
 	k.draw(s)
-	png, err := leaf.PNG()
-	if err != nil {
-		return render.Picture{}, fmt.Errorf("paint War of the Ring: %w", err)
-	}
-	name := "war-of-the-ring-" + strconv.Itoa(v.Turn) + "-" + k.name
-	if what != "" {
-		name += "-" + what
-	}
-	return render.Picture{PNG: png, Alt: render.AltText(k.tell(t, v, what)), Name: name + ".png"}, nil
+	return leaf, nil
 }
 
 // ground is the canvas that a sheet is drawn on.

@@ -1,11 +1,9 @@
 package wotr
 
 import (
-	"bytes"
 	"maps"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 	"unicode/utf8"
 
@@ -13,27 +11,20 @@ import (
 	"redbook/engine/wotr"
 	"redbook/render"
 	"redbook/render/golden"
+	"redbook/render/rendertest"
 )
 
-var languages = []string{"en", "pl"}
+var languages = rendertest.Languages
 
 func TestPictures(t *testing.T) {
 	rewrite()
-	p := shared()
 	for _, name := range slices.Sorted(maps.Keys(positions())) {
 		lang := languages[len(name)%2]
-		picture, err := p.Paint(positions()[name], render.Sheet{Kind: render.SheetBoard}, lang)
-		if err != nil {
-			t.Fatal(err)
-		}
-		golden.Check(t, name+"-"+lang, picture.PNG, golden.Tolerance{Mean: 0.05, Far: 0.0001})
-		limit := 600_000
+		most := 600_000
 		if name == "full" {
-			limit = 1_000_000
+			most = 1_000_000
 		}
-		if n := len(picture.PNG); n > limit {
-			t.Errorf("%s in %s: %d bytes, want at most %d", name, lang, n, limit)
-		}
+		golden.Check(t, name+"-"+lang, rendertest.Paint(t, shared(), positions()[name], render.Sheet{Kind: render.SheetBoard}, lang).PNG, most)
 	}
 }
 
@@ -47,20 +38,13 @@ var closeUps = []struct {
 
 func TestCloseUps(t *testing.T) {
 	rewrite()
-	p := shared()
 	for _, c := range closeUps {
-		picture, err := p.Paint(positions()[c.name], render.Sheet{Kind: render.SheetCloseUp, What: c.what}, c.lang)
-		if err != nil {
-			t.Fatal(err)
-		}
+		picture := rendertest.Paint(t, shared(), positions()[c.name], render.Sheet{Kind: render.SheetCloseUp, What: c.what}, c.lang)
 		name := "close-" + c.name
 		if c.what != "" {
 			name += "-" + c.what
 		}
-		golden.Check(t, name+"-"+c.lang, picture.PNG, golden.Tolerance{Mean: 0.05, Far: 0.0001})
-		if n := len(picture.PNG); n > 600_000 {
-			t.Errorf("%s: %d bytes, want at most 600,000", name, n)
-		}
+		golden.Check(t, name+"-"+c.lang, picture.PNG, 600_000)
 	}
 }
 
@@ -69,66 +53,34 @@ func TestCloseUps(t *testing.T) {
 func TestFiguresAreReadOnAPhone(t *testing.T) {
 	const phone, least = 550.0, 11.0
 	f := materials().faces
-	palette, err := render.ParsePalette("ffffff\n000000\n")
-	if err != nil {
-		t.Fatal(err)
-	}
 	for name, face := range map[string]*render.Face{"count": f.count, "huge": f.huge} {
-		for _, digit := range "0123456789" {
-			c := render.NewBlank(palette, 100, 100, white)
-			c.Text(face, string(digit), 20, 70, 0, render.Hex("000000"))
-			top, bottom := 100, 0
-			for i, v := range c.Image().Pix {
-				if v == 1 {
-					top, bottom = min(top, i/100), max(bottom, i/100)
-				}
-			}
-			if high := float64(bottom-top+1) * phone / boardWidth; high < least {
-				t.Errorf("%c of %s is %.1f pixels high on a phone, want %.0f", digit, name, high, least)
-			}
+		if high := float64(rendertest.Lowest(t, face)) * phone / boardWidth; high < least {
+			t.Errorf("a figure of %s is %.1f pixels high on a phone, want %.0f", name, high, least)
 		}
 	}
 }
 
-// The same view gives the same bytes, whoever paints it and whatever was painted before: what the painter has drawn for those who know
-// a secret must not show in what it draws for those who do not.
+// What has been drawn for the players does not show in what is drawn for others.
 func TestSameViewSameBytes(t *testing.T) {
 	rewrite()
-	clean, used := New(testWords()), shared()
+	var secret, open []rendertest.Picture
 	for _, seat := range wotr.Rules.SeatsOf(nil) {
-		secret := at("sauron-banished", 100, engine.SeatsOf(seat))
-		if _, err := used.Paint(secret, render.Sheet{Kind: render.SheetBoard}, "pl"); err != nil {
-			t.Fatal(err)
-		}
+		v := at("sauron-banished", 100, engine.SeatsOf(seat))
+		secret = append(secret, rendertest.Picture{View: v, Sheet: render.Sheet{Kind: render.SheetBoard}, Lang: "pl"})
 	}
 	for _, sheet := range []render.Sheet{{Kind: render.SheetBoard}, {Kind: render.SheetCloseUp}, {Kind: render.SheetCloseUp, What: "edoras"}} {
-		a, err := clean.Paint(positions()["middle"], sheet, "pl")
-		if err != nil {
-			t.Fatal(err)
-		}
-		b, err := used.Paint(positions()["middle"], sheet, "pl")
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !bytes.Equal(a.PNG, b.PNG) || a.Alt != b.Alt || a.Name != b.Name {
-			t.Errorf("%v: the same view gave two pictures", sheet)
-		}
+		open = append(open, rendertest.Picture{View: positions()["middle"], Sheet: sheet, Lang: "pl"})
 	}
+	rendertest.SameBytes(t, another(), shared(), secret, open)
 }
 
 // A board shows nobody's hand: the picture for a seat is the one for spectators.
 func TestBoardsShowNoHand(t *testing.T) {
 	rewrite()
-	open, err := shared().Paint(at("sauron-banished", 100, engine.Nobody), render.Sheet{Kind: render.SheetBoard}, "en")
-	if err != nil {
-		t.Fatal(err)
-	}
+	board := render.Sheet{Kind: render.SheetBoard}
+	open := rendertest.Paint(t, shared(), at("sauron-banished", 100, engine.Nobody), board, "en")
 	for _, seat := range wotr.Rules.SeatsOf(nil) {
-		own, err := shared().Paint(at("sauron-banished", 100, engine.SeatsOf(seat)), render.Sheet{Kind: render.SheetBoard}, "en")
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !bytes.Equal(own.PNG, open.PNG) || own.Alt != open.Alt {
+		if own := at("sauron-banished", 100, engine.SeatsOf(seat)); !rendertest.Alike(open, rendertest.Paint(t, shared(), own, board, "en")) {
 			t.Errorf("the board of %s is not the spectators'", wotr.Seats.Name(engine.Value(seat)))
 		}
 	}
@@ -136,46 +88,13 @@ func TestBoardsShowNoHand(t *testing.T) {
 
 func TestPaintersWorkAtOnce(t *testing.T) {
 	rewrite()
-	p := New(testWords()) // all meet at its first picture
-	var group sync.WaitGroup
-	results := make([][]byte, 8)
-	for i := range results {
-		group.Go(func() {
-			kinds := []string{render.SheetBoard, render.SheetCloseUp}
-			picture, err := p.Paint(positions()["late"], render.Sheet{Kind: kinds[i%2]}, "en")
-			if err != nil {
-				t.Error(err)
-			}
-			results[i] = picture.PNG
-		})
-	}
-	group.Wait()
-	for i := 2; i < len(results); i++ {
-		if !bytes.Equal(results[i], results[i-2]) {
-			t.Errorf("picture %d differs from %d", i, i-2)
-		}
-	}
+	v := positions()["late"]
+	rendertest.AtOnce(t, another(), [2]rendertest.Picture{{View: v, Sheet: render.Sheet{Kind: render.SheetBoard}, Lang: "en"}, {View: v, Sheet: render.Sheet{Kind: render.SheetCloseUp}, Lang: "en"}})
 }
 
 func TestRefusals(t *testing.T) {
-	p := shared()
-	v := positions()["start"]
-	for _, c := range []struct {
-		view  any
-		sheet render.Sheet
-		lang  string
-	}{
-		{"a view of another game", render.Sheet{Kind: render.SheetBoard}, "en"},
-		{v, render.Sheet{Kind: render.SheetBoard}, "qya"},
-		{v, render.Sheet{Kind: render.SheetBoard, What: "edoras"}, "en"},
-		{v, render.Sheet{Kind: render.SheetCloseUp, What: "numenor"}, "en"},
-		{v, render.Sheet{Kind: render.SheetCloseUp}, "en"}, // nothing has moved
-		{v, render.Sheet{Kind: "fresco"}, "en"},
-	} {
-		if _, err := p.Paint(c.view, c.sheet, c.lang); err == nil {
-			t.Errorf("painted %v in %q", c.sheet, c.lang)
-		}
-	}
+	rendertest.Refuses(t, shared(), positions()["start"], render.Sheet{Kind: render.SheetBoard, What: "edoras"},
+		render.Sheet{Kind: render.SheetCloseUp, What: "numenor"}, render.Sheet{Kind: render.SheetCloseUp}) // nothing has moved
 }
 
 func TestWordsForPictures(t *testing.T) {
@@ -186,24 +105,13 @@ func TestWordsForPictures(t *testing.T) {
 				if sheet.Kind != render.SheetBoard && sheet.Kind != render.SheetCloseUp {
 					continue
 				}
-				picture, err := shared().Paint(v, sheet, lang)
-				if err != nil {
-					t.Fatal(err)
-				}
+				picture := rendertest.Paint(t, shared(), v, sheet, lang)
 				if n := utf8.RuneCountInString(picture.Alt); n == 0 || n > 1024 {
 					t.Errorf("%s in %s: %d runes tell of the %s", name, lang, n, sheet.Kind)
 				}
 			}
-			lines, err := shared().Describe(v, lang)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, line := range lines {
-				if strings.Contains(line, "⟨") || strings.Contains(line, "<no value>") || len(line) > 600 {
-					t.Errorf("%s in %s: %q", name, lang, line)
-				}
-			}
 		}
+		rendertest.Tells(t, shared(), name, v)
 	}
 }
 

@@ -45,7 +45,7 @@ func (s scene) shield(n wotr.NationView, x, y int) {
 // passiveShield draws a nation's shield half faded, with a bar across.
 func passiveShield(dc *gg.Context, n wotr.Nation) {
 	l := nations[n]
-	l.field, l.rim, l.sign = mix(l.field, tanned, 0.62), mix(l.rim, tanned, 0.4), mix(l.sign, tanned, 0.35)
+	l.field, l.rim, l.sign = render.Mix(l.field, tanned, 0.62), render.Mix(l.rim, tanned, 0.4), render.Mix(l.sign, tanned, 0.35)
 	nationShield(dc, n, l, shieldSize)
 	for _, bar := range []struct {
 		width float64

@@ -154,7 +154,7 @@ func (s scene) seal(side wotr.Side, x, y, empty int) {
 	}
 	s.Stamp("seal "+side.String()+" "+strconv.Itoa(size), size, size, func(dc *gg.Context) {
 		paper := cardInk[side].paper
-		sideEmblem(dc, side, float64(size)/2, float64(size)/2, float64(size)*0.38, mix(paper, cardInk[side].rim, 0.16), paper)
+		sideEmblem(dc, side, float64(size)/2, float64(size)/2, float64(size)*0.38, render.Mix(paper, cardInk[side].rim, 0.16), paper)
 	}, x-size/2, y+(empty-size)/2)
 }
 

@@ -11,11 +11,7 @@ import (
 	"redbook/render"
 )
 
-var _ interface {
-	render.Painter
-	render.Atlas
-	render.Teller
-} = (*Painter)(nil)
+var _ render.Painter = (*Painter)(nil)
 
 // eavesdropper notes which phrases are asked for.
 type eavesdropper map[string]bool

@@ -43,7 +43,7 @@ func (s scene) strip(c wotr.Card, text string, x, y, w int, spent bool, sign ren
 	colours := cardInk[side]
 	paper, letters := colours.paper, ink
 	if spent {
-		paper, letters = mix(colours.paper, stone, 0.45), mix(ink, stone, 0.2)
+		paper, letters = render.Mix(colours.paper, stone, 0.45), render.Mix(ink, stone, 0.2)
 	}
 	left, top, wide := float64(x), float64(y), float64(w)
 	s.slab(side, left, top, wide, stripHigh, 14, colours.rim)

@@ -115,6 +115,26 @@ func TestCostsOfAMeeting(t *testing.T) {
 	}
 }
 
+// What is taken for granted where Frodo follows a journey card is said: whose cards are counted, and that they are taken to be as likely as
+// each other.
+func TestWhereSaysWhatItAssumes(t *testing.T) {
+	Give("hunt", dataset.Ours())
+	a := New("hunt", dataset.Ours())
+	view := rules.View{Set: dataset.Ours(), Part: 2, Turn: rules.FirstDaylight, Step: 1}
+	for lang, wants := range map[string][2]string{
+		"en": {"the deck of short journeys, which everybody may know. 18 of its cards", "the deck of long journeys, which everybody may know. 18 of its cards"},
+		"pl": {"z talii krótkich podróży, którą wolno znać wszystkim. Jej karty zgodne ze wszystkimi odpowiedziami od ostatniej zmiany trasy: 18,",
+			"z talii długich podróży, którą wolno znać wszystkim. Jej karty zgodne ze wszystkimi odpowiedziami od ostatniej zmiany trasy: 18,"},
+	} {
+		for i, want := range wants {
+			view.Long = i == 1
+			if text, err := a.Estimate("where", nil, view, lang); err != nil || !strings.Contains(text, want) {
+				t.Errorf("%v: %q", err, text)
+			}
+		}
+	}
+}
+
 // What cannot be counted is answered with a reason that has words.
 func TestEstimatesRefuse(t *testing.T) {
 	a := New("hunt", dataset.Ours())

@@ -237,7 +237,7 @@ func (t teller) where() (string, error) {
 		}))
 	}
 	return t.say("odds.where", words.Args{
-		"list": strings.Join(parts, "\n"), "areas": len(list), "more": len(list) - len(parts), "ways": grouped(total), "journeys": t.view.Part == 2, "step": t.view.Step,
+		"list": strings.Join(parts, "\n"), "areas": len(list), "more": len(list) - len(parts), "ways": grouped(total), "journeys": t.view.Part == 2, "long": t.view.Long, "step": t.view.Step,
 	}), nil
 }
 

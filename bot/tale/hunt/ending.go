@@ -6,6 +6,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/phrase"
+	"redbook/bot/tale"
 	"redbook/engine"
 	"redbook/engine/hunt/dataset"
 )
@@ -69,11 +70,11 @@ func (t *tally) note(e engine.Event) {
 	switch e.Kind {
 	case "turn":
 		t.begun = e
-		t.days[t.at.part] = number(e, "day")
+		t.days[t.at.part] = tale.Number(e, "day")
 	case "search-answer", "hunt-answer", "perception-answer":
 		of := t.acts[e.Kind]
 		of.n++
-		if id(e, "says") != "no" {
+		if tale.ID(e, "says") != "no" {
 			of.found++
 		}
 		t.noteMiss(e)
@@ -84,15 +85,15 @@ func (t *tally) note(e engine.Event) {
 	case "cast":
 		t.cast++
 	case "corruption":
-		t.byCause[id(e, "cause")] += number(e, "amount")
-		t.stands = number(e, "corruption")
+		t.byCause[tale.ID(e, "cause")] += tale.Number(e, "amount")
+		t.stands = tale.Number(e, "corruption")
 	}
 }
 
 // noteMiss keeps a search or hunt that was near to Frodo and has not found where he is.
 func (t *tally) noteMiss(e engine.Event) {
-	where := spaceOf(id(e, "space"))
-	if where == 0 || t.at.last == 0 || where == t.at.last || e.Kind == "search-answer" && id(e, "says") != "no" {
+	where := spaceOf(tale.ID(e, "space"))
+	if where == 0 || t.at.last == 0 || where == t.at.last || e.Kind == "search-answer" && tale.ID(e, "says") != "no" {
 		return
 	}
 	if dots := int(t.at.board().Between[t.at.last][where]); dots <= nearest {
@@ -103,12 +104,12 @@ func (t *tally) noteMiss(e engine.Event) {
 func (t *tally) noteMeeting(e engine.Event) {
 	switch n := len(t.meetings); {
 	case e.Kind == "meeting", e.Kind == "rescued":
-		t.meetings = append(t.meetings, &meeting{begun: t.begun, at: text(t.say, e, "at")})
+		t.meetings = append(t.meetings, &meeting{begun: t.begun, at: tale.Text(t.say, e, "at")})
 	case n == 0:
 	case e.Kind == "faced":
 		t.meetings[n-1].faced = e
-	case e.Kind == "corruption" && id(e, "token") != "":
-		t.meetings[n-1].corruption += number(e, "amount")
+	case e.Kind == "corruption" && tale.ID(e, "token") != "":
+		t.meetings[n-1].corruption += tale.Number(e, "amount")
 	}
 }
 

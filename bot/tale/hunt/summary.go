@@ -48,12 +48,12 @@ func summary(say phrase.Speaker, day []engine.Event) string {
 func (c *chronicle) noteRoad(e engine.Event) {
 	switch e.Kind {
 	case "frodo-moved", "escaped", "frodo-travels", "stepped-back":
-		c.steps = append(c.steps, number(e, "step"))
+		c.steps = append(c.steps, tale.Number(e, "step"))
 	case "corruption":
-		c.suffers += number(e, "amount")
+		c.suffers += tale.Number(e, "amount")
 		c.stands = e
 	case "played":
-		c.cards = append(c.cards, text(c.say, e, "card"))
+		c.cards = append(c.cards, tale.Text(c.say, e, "card"))
 	}
 	if key := "day.road." + e.Kind; c.say.HasTale(key) {
 		c.road = append(c.road, c.say.Tale(key, e.Facts, nil))
@@ -88,7 +88,7 @@ func (c *chronicle) noteAnswer(e engine.Event) {
 // noteDice enters what each die was spent on: what happens next says it.
 func (c *chronicle) noteDice(e engine.Event) {
 	if e.Kind == "die-spent" {
-		c.spent = append(c.spent, text(c.say, e, "die"))
+		c.spent = append(c.spent, tale.Text(c.say, e, "die"))
 		return
 	}
 	if key := "day.deed." + e.Kind; len(c.spent) > 0 && c.say.HasTale(key) {

@@ -26,7 +26,7 @@ func New(set *dataset.Set) *tale.Tale {
 			"journey-changed": true, "saga": true, "way-open": true,
 		},
 		Gather:  gather,
-		Chapter: func(begins engine.Event) bool { return id(begins, "turn") == "first-daylight" },
+		Chapter: func(begins engine.Event) bool { return tale.ID(begins, "turn") == "first-daylight" },
 		Turn:    summary,
 		End:     func(say phrase.Speaker, game []engine.Event) []string { return ending(say, set, game) },
 	}
@@ -44,40 +44,30 @@ func gather(say phrase.Speaker, events []engine.Event) (string, int) {
 			return say.Tale("event."+events[1].Kind, events[1].Facts, nil), 2
 		}
 	case "drew-ally":
-		if n := run(events, "drew-ally"); n > 1 {
+		if n := tale.Run(events, "drew-ally"); n > 1 {
 			return drawn(say, events[:n]), n
 		}
 	case "used", "bought", "played":
-		if n := run(events[1:], "drew-ally"); n > 0 {
+		if n := tale.Run(events[1:], "drew-ally"); n > 0 {
 			return say.Event(first) + " " + drawn(say, events[1:n+1]), n + 1
 		}
 	case "placed":
-		if n := run(events, "placed"); n > 1 {
+		if n := tale.Run(events, "placed"); n > 1 {
 			return say.Tale("placed", nil, words.Args{"list": listed(say, events[:n], "placed-at")}), n
 		}
 	case "corruption":
-		if n := run(events, "corruption"); n > 1 {
+		if n := tale.Run(events, "corruption"); n > 1 {
 			return say.Tale("corruption", events[n-1].Facts, words.Args{"list": listed(say, events[:n], "corruption-by")}), n
 		}
 	}
 	return "", 0
 }
 
-// run is how many of the first events are of a kind.
-func run(events []engine.Event, kind string) int {
-	for i, e := range events {
-		if e.Kind != kind {
-			return i
-		}
-	}
-	return len(events)
-}
-
 // drawn tells how many ally cards have been drawn, and which, to whom that is told.
 func drawn(say phrase.Speaker, events []engine.Event) string {
 	var cards []string
 	for _, e := range events {
-		if card := text(say, e, "card"); card != "" {
+		if card := tale.Text(say, e, "card"); card != "" {
 			cards = append(cards, card)
 		}
 	}
@@ -91,31 +81,4 @@ func listed(say phrase.Speaker, events []engine.Event, each string) string {
 		parts[i] = say.Tale(each, e.Facts, nil)
 	}
 	return strings.Join(parts, ", ")
-}
-
-// text says a fact in words, "" where the event does not tell it.
-func text(say phrase.Speaker, e engine.Event, name string) string {
-	f, ok := e.Fact(name)
-	if !ok {
-		return ""
-	}
-	return say.Values(f)
-}
-
-// id is the name of a fact's first value, "" where the event does not tell it.
-func id(e engine.Event, name string) string {
-	f, ok := e.Fact(name)
-	if !ok || len(f.Values) == 0 {
-		return ""
-	}
-	return f.Domain.Name(f.Values[0])
-}
-
-// number is a fact's number, 0 where the event does not tell it.
-func number(e engine.Event, name string) int {
-	f, ok := e.Fact(name)
-	if !ok || len(f.Values) == 0 {
-		return 0
-	}
-	return int(f.Values[0])
 }

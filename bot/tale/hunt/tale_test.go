@@ -90,19 +90,19 @@ fellowship gained=2 tokens=3`
 func TestANazgulsTurnIsOneParagraph(t *testing.T) {
 	for lang, want := range map[words.Lang][]string{
 		words.English: {
-			"**Day 2 · night** 🌙 Frodo goes on by night: the Nazgûl may hunt for nothing. 💍 Frodo's corruption rises by 1 to **3** (a march by night). 👣 Frodo moves: step 6. " +
+			"**Day 2 · night** 🌙 Frodo goes on by night: the Nazgûl may hunt for free. 💍 Frodo's corruption rises by 1 to **3** (a march by night). 👣 Frodo moves: step 6. " +
 				"The Ring-bearer gives a Fellowship token for an ally card. 🂠 An ally card is drawn. The Ring-bearer's turn is over.",
 			"**Blue Nazgûl**: 🔎 search in 23 (Quarry): **yes**. 🐎 23 (Quarry) → 24.",
-			"**Red Nazgûl**: 🐎 31 → 33. 💍 Ring: 🌑 Shadow: 🗡️ hunt in 33. 🃏 The Ring-bearer plays **Hymn to Elbereth**. 🚫 a hunt: it comes to nothing.",
+			"**Red Nazgûl**: 🐎 31 → 33. 💍 Ring: 🌑 Shadow: 🗡️ hunt in 33. 🃏 The Ring-bearer plays **Hymn to Elbereth**. 🚫 cancelled: a hunt.",
 			"**Green Nazgûl**: 🔮 Sorcery: 🂠 Nazgûl 1 draws a sorcery card.",
 			"🃏 Pippin: first ability. 🂠 Ally cards drawn: 2. 🎲 Nazgûl 1 rolls: 💍 Ring, 2 × ⚔️ Sword, 🔮 Sorcery, 2 × 🌑 Shadow. 🤝 Fellowship tokens gained: 2; 3 on Frodo's card now.",
 		},
 		words.Polish: {
-			"**Dzień 2 · tura mroku nocy** 🌙 Frodo idzie nocą: Nazgûle mogą polować za darmo. 💍 Zepsucie Froda rośnie o 1, wynosi **3** (nocny marsz). 👣 Frodo się porusza: pole 6. " +
-				"Powiernik Pierścienia wydaje żeton Drużyny Pierścienia na kartę sprzymierzeńca. 🂠 Dobrano kartę sprzymierzeńca. Powiernik Pierścienia kończy turę.",
-			"**niebieski Nazgûl**: 🔎 poszukiwania, 23 (Kamieniołom): **tak**. 🐎 23 (Kamieniołom) → 24.",
-			"**czerwony Nazgûl**: 🐎 31 → 33. 💍 Pierścień: 🌑 Cień: 🗡️ polowanie: 33. 🃏 Powiernik Pierścienia zagrywa **Pieśń do Elbereth**. 🚫 polowanie: bez skutku.",
-			"**zielony Nazgûl**: 🔮 Czarnoksięstwo: 🂠 Nazgûl 1 dobiera kartę czarnoksięstwa.",
+			"**Dzień 2 · tura mroku nocy** 🌙 Frodo idzie nocą: darmową akcją Nazgûli jest teraz polowanie. 💍 Zepsucie Froda rośnie o 1 i wynosi **3** (nocny marsz). 👣 Frodo się porusza: pole 6. " +
+				"Powiernik Pierścienia wydaje żeton Drużyny Pierścienia, aby dobrać kartę sprzymierzeńca. 🂠 Dobrano kartę sprzymierzeńca. Powiernik Pierścienia kończy turę.",
+			"**Niebieski Nazgûl**: 🔎 poszukiwania, 23 (Kamieniołom): **tak**. 🐎 23 (Kamieniołom) → 24.",
+			"**Czerwony Nazgûl**: 🐎 31 → 33. 💍 Pierścień: 🌑 Cień: 🗡️ polowanie: 33. 🃏 Powiernik Pierścienia zagrywa **Pieśń do Elbereth**. 🚫 anulowano: polowanie.",
+			"**Zielony Nazgûl**: 🔮 Czarnoksięstwo: 🂠 Nazgûl 1 dobiera kartę czarnoksięstwa.",
 			"🃏 Pippin: pierwsza zdolność. 🂠 Dobrane karty sprzymierzeńców: 2. 🎲 Nazgûl 1 rzuca: 💍 Pierścień, 2 × ⚔️ Miecz, 🔮 Czarnoksięstwo, 2 × 🌑 Cień. " +
 				"🤝 Zdobyte żetony Drużyny Pierścienia: 2; na karcie Froda: 3.",
 		},

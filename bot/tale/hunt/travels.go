@@ -5,6 +5,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/phrase"
+	"redbook/bot/tale"
 	"redbook/engine"
 	"redbook/engine/hunt/dataset"
 )
@@ -54,19 +55,19 @@ func spaceOf(id string) (s dataset.SpaceID) {
 func (t *travels) note(e engine.Event) {
 	switch e.Kind {
 	case "start-drawn":
-		t.come(id(e, "at"))
+		t.come(tale.ID(e, "at"))
 	case "frodo-moved", "escaped":
-		t.come(id(e, "to"))
+		t.come(tale.ID(e, "to"))
 	case "part-one-over":
 		t.close("end.way-one")
 		t.part = dataset.PartII
 	case "journey-chosen", "journey-changed":
 		t.follow(e)
 	case "frodo-travels":
-		t.step = number(e, "step")
+		t.step = tale.Number(e, "step")
 		t.reach()
 	case "stepped-back": // he is where the new card has him one row before
-		t.step, t.way = number(e, "step"), nil
+		t.step, t.way = tale.Number(e, "step"), nil
 		t.reach()
 	case "gandalf-open":
 		if f, ok := e.Fact("journal"); ok {
@@ -95,8 +96,8 @@ func (t *travels) follow(e engine.Event) {
 	t.close("end.way-two")
 	t.journey = nil
 	for i := range t.set.Journeys {
-		if strings.EqualFold(t.set.Journeys[i].ID, id(e, "journey")) {
-			t.journey, t.name2 = &t.set.Journeys[i], text(t.say, e, "journey")
+		if strings.EqualFold(t.set.Journeys[i].ID, tale.ID(e, "journey")) {
+			t.journey, t.name2 = &t.set.Journeys[i], tale.Text(t.say, e, "journey")
 		}
 	}
 	t.reach()

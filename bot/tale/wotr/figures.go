@@ -95,17 +95,17 @@ const (
 
 // note takes an event in.
 func (w *war) note(e engine.Event) {
-	side := id(e, "side")
+	side := tale.ID(e, "side")
 	if turn, ok := tale.TurnOf(e); ok {
 		w.turns = turn
 	}
 	switch e.Kind {
 	case "captured":
-		w.points[side] = number(e, "points")
+		w.points[side] = tale.Number(e, "points")
 	case "liberated":
-		w.points[enemy(side)] = number(e, "points")
+		w.points[enemy(side)] = tale.Number(e, "points")
 	case "corrupted", "healed":
-		w.corruption = number(e, "corruption")
+		w.corruption = tale.Number(e, "corruption")
 	case "played":
 		w.cards[side]++
 	case "battle":
@@ -122,9 +122,9 @@ func (w *war) note(e engine.Event) {
 		if w.rolls[side] == nil {
 			w.rolls[side] = &luck{}
 		}
-		w.rolls[side].add(e, number(e, "need")-number(e, "bonus"), number(e, "hits"))
+		w.rolls[side].add(e, tale.Number(e, "need")-tale.Number(e, "bonus"), tale.Number(e, "hits"))
 	case "hunt-rolled", "hunt-rerolled":
-		w.hunt.add(e, number(e, "needed"), number(e, "count"))
+		w.hunt.add(e, tale.Number(e, "needed"), tale.Number(e, "count"))
 	case "tile-drawn":
 		f, _ := e.Fact("tile")
 		w.tiles, w.tileNames = append(w.tiles, f.Values...), f.Domain

@@ -36,7 +36,7 @@ var warLabels = []string{"captured", "liberated", "siege-laid", "attacked", "bro
 func summary(say phrase.Speaker, turn []engine.Event) string {
 	c := &chronicle{say: say, war: map[string]*tale.Ledger{}, dice: map[string]*tale.Ledger{}, hunted: map[string]bool{}}
 	for _, e := range turn {
-		if side := text(say, e, "side"); e.Kind == "rolled-actions" {
+		if side := tale.Text(say, e, "side"); e.Kind == "rolled-actions" {
 			c.sides = append(c.sides, side)
 			c.war[side], c.dice[side] = &tale.Ledger{}, &tale.Ledger{}
 		}
@@ -73,19 +73,19 @@ func (c *chronicle) bySide(ledgers map[string]*tale.Ledger, labels []string, nam
 
 // noteDice follows from what die or card the events come.
 func (c *chronicle) noteDice(e engine.Event) {
-	side := text(c.say, e, "side")
+	side := tale.Text(c.say, e, "side")
 	switch e.Kind {
 	case "turn":
-		c.number = number(e, "turn")
+		c.number = tale.Number(e, "turn")
 	case "die-used":
-		c.side, c.face, c.cause, c.untold = side, text(c.say, e, "face"), text(c.say, e, "face"), true
+		c.side, c.face, c.cause, c.untold = side, tale.Text(c.say, e, "face"), tale.Text(c.say, e, "face"), true
 	case "token-used":
 		c.side, c.cause, c.untold = side, c.say.Tale("turn.token", e.Facts, nil), false
-		c.used(side, c.say.Tale("turn.label.token", nil, nil), text(c.say, e, "token"))
+		c.used(side, c.say.Tale("turn.label.token", nil, nil), tale.Text(c.say, e, "token"))
 	case "ring-used":
-		c.used(side, c.say.Tale("turn.label.ring", nil, nil), text(c.say, e, "from")+" → "+text(c.say, e, "to"))
+		c.used(side, c.say.Tale("turn.label.ring", nil, nil), tale.Text(c.say, e, "from")+" → "+tale.Text(c.say, e, "to"))
 	case "played":
-		c.cause = text(c.say, e, "card")
+		c.cause = tale.Text(c.say, e, "card")
 	}
 	if key := "turn.deed." + e.Kind; c.untold && c.say.HasTale(key) {
 		c.untold = false
@@ -117,30 +117,30 @@ func (c *chronicle) caused(what string) string {
 
 // noteWar enters what has happened on the map and in the councils of the nations.
 func (c *chronicle) noteWar(e engine.Event) {
-	side := text(c.say, e, "side")
+	side := tale.Text(c.say, e, "side")
 	switch e.Kind {
 	case "battle":
 		c.battle = e
 	case "battle-over":
-		c.won(text(c.say, c.battle, "side"), "attacked", c.say.Tale("turn.battle", e.Facts, nil))
+		c.won(tale.Text(c.say, c.battle, "side"), "attacked", c.say.Tale("turn.battle", e.Facts, nil))
 	case "captured", "liberated", "siege-laid":
-		c.won(side, e.Kind, "**"+text(c.say, e, "region")+"**")
+		c.won(side, e.Kind, "**"+tale.Text(c.say, e, "region")+"**")
 	case "brought-in":
-		c.won(c.side, "brought-in", text(c.say, e, "character"))
+		c.won(c.side, "brought-in", tale.Text(c.say, e, "character"))
 	case "transformed":
-		c.won(c.side, "brought-in", text(c.say, e, "into"))
+		c.won(c.side, "brought-in", tale.Text(c.say, e, "into"))
 	case "casualty", "casualty-drawn":
-		c.hunted[id(e, "character")] = true
+		c.hunted[tale.ID(e, "character")] = true
 	case "eliminated":
-		if !c.hunted[id(e, "character")] {
-			c.won(c.side, "eliminated", text(c.say, e, "character"))
+		if !c.hunted[tale.ID(e, "character")] {
+			c.won(c.side, "eliminated", tale.Text(c.say, e, "character"))
 		}
 	case "recruited":
 		c.sum(c.side, "recruited", e)
 	case "lost", "fell-with-army":
 		c.sum(side, "lost", e)
 	case "advanced":
-		if id(e, "box") == "3" {
+		if tale.ID(e, "box") == "3" {
 			c.atWar = append(c.atWar, c.say.Tale("turn.nation", e.Facts, nil))
 		}
 	}
@@ -149,7 +149,7 @@ func (c *chronicle) noteWar(e engine.Event) {
 // sum adds the figures of an event to those in its region.
 func (c *chronicle) sum(side, label string, e engine.Event) {
 	if n := count(e, "figures"); n > 0 && c.war[side] != nil {
-		c.war[side].Sum(label, text(c.say, e, "region"), n)
+		c.war[side].Sum(label, tale.Text(c.say, e, "region"), n)
 	}
 }
 

@@ -29,33 +29,23 @@ var Tale = &tale.Tale{
 func gather(say phrase.Speaker, events []engine.Event) (string, int) {
 	switch events[0].Kind {
 	case "drew":
-		n := run(events, func(e engine.Event) bool { return e.Kind == "drew" })
+		n := tale.Run(events, "drew")
 		if n > 1 {
 			return drawn(say, events[:n]), n
 		}
 	case "combat-roll", "leader-reroll":
-		n := run(events, func(e engine.Event) bool { return e.Kind == events[0].Kind })
+		n := tale.Run(events, events[0].Kind)
 		return listed(say, events[:n], events[0].Kind, "roll"), n
 	case "recruited":
-		if n := run(events, func(e engine.Event) bool { return e.Kind == "recruited" }); n > 1 {
+		if n := tale.Run(events, "recruited"); n > 1 {
 			return recruited(say, events[:n]), n
 		}
 	case "no-combat-card":
-		if n := run(events, func(e engine.Event) bool { return e.Kind == "no-combat-card" }); n > 1 {
+		if n := tale.Run(events, "no-combat-card"); n > 1 {
 			return say.Tale("no-combat-cards", nil, nil), n
 		}
 	}
 	return "", 0
-}
-
-// run is how many of the first events are alike.
-func run(events []engine.Event, alike func(engine.Event) bool) int {
-	for i, e := range events {
-		if !alike(e) {
-			return i
-		}
-	}
-	return len(events)
 }
 
 // drawn tells which cards the sides have drawn, or from which decks where the cards are hidden.
@@ -63,7 +53,7 @@ func drawn(say phrase.Speaker, events []engine.Event) string {
 	var order []string
 	cards := map[string][]string{}
 	for _, e := range events {
-		side := text(say, e, "side")
+		side := tale.Text(say, e, "side")
 		if cards[side] == nil {
 			order = append(order, side)
 		}
@@ -81,7 +71,7 @@ func recruited(say phrase.Speaker, events []engine.Event) string {
 	var merged []engine.Event
 	for _, e := range events {
 		last := len(merged) - 1
-		if last < 0 || id(merged[last], "region") != id(e, "region") {
+		if last < 0 || tale.ID(merged[last], "region") != tale.ID(e, "region") {
 			merged = append(merged, e)
 			continue
 		}
@@ -101,33 +91,6 @@ func listed(say phrase.Speaker, events []engine.Event, key, each string) string 
 		parts[i] = say.Tale(each, e.Facts, nil)
 	}
 	return say.Tale(key, nil, words.Args{"list": strings.Join(parts, "; ")})
-}
-
-// text says a fact in words, "" where the event does not tell it.
-func text(say phrase.Speaker, e engine.Event, name string) string {
-	f, ok := e.Fact(name)
-	if !ok {
-		return ""
-	}
-	return say.Values(f)
-}
-
-// id is the name of a fact's first value, "" where the event does not tell it.
-func id(e engine.Event, name string) string {
-	f, ok := e.Fact(name)
-	if !ok || len(f.Values) == 0 {
-		return ""
-	}
-	return f.Domain.Name(f.Values[0])
-}
-
-// number is a fact's number, 0 where the event does not tell it.
-func number(e engine.Event, name string) int {
-	f, ok := e.Fact(name)
-	if !ok || len(f.Values) == 0 {
-		return 0
-	}
-	return int(f.Values[0])
 }
 
 // count is how many values a fact has.

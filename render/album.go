@@ -1,0 +1,123 @@
+package render
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Album is what the painters of all games have in common: a Painter in all but what its fields say. A game's own painter embeds it.
+// V is the game's view.
+type Album[V any] struct {
+	Game      string                           // its title, for errors
+	File      func(v *V) string                // what the names of a view's pictures begin with
+	Kinds     []Kind[V]                        // the most telling first
+	Described func(v *V, lang string) []string // all that the pictures of a view show
+	Atlas     func(v *V, lang string) []Offer  // what a reader may look for, in that order; what the view does not hold is left out
+}
+
+// Kind is a kind of sheet.
+type Kind[V any] struct {
+	Name   string
+	Newest func(v *V) bool              // whether such a picture belongs to the newest move
+	Holds  func(v *V, what string) bool // whether the view holds what it would show
+	Draw   func(v *V, what, lang string) (*Leaf, error)
+	Tell   func(v *V, what, lang string) []string // all that it shows, a sentence each, the most important first
+}
+
+// Sheets lists what belongs to a message after the newest move.
+func (a *Album[V]) Sheets(view any) []Sheet {
+	var sheets []Sheet
+	v, ok := view.(V)
+	for _, k := range a.Kinds {
+		if ok && k.Newest(&v) && len(sheets) < MostSheets {
+			sheets = append(sheets, Sheet{Kind: k.Name})
+		}
+	}
+	return sheets
+}
+
+// Offers lists all of the atlas that the view holds.
+func (a *Album[V]) Offers(view any, lang string) []Offer {
+	v, ok := view.(V)
+	if !ok {
+		return nil
+	}
+	return slices.DeleteFunc(a.Atlas(&v, lang), func(o Offer) bool { return a.kind(&v, o.Sheet) < 0 })
+}
+
+// Paint draws a sheet.
+func (a *Album[V]) Paint(view any, wanted Sheet, lang string) (Picture, error) {
+	v, k, err := a.open(view, wanted)
+	if err != nil {
+		return Picture{}, fmt.Errorf("paint %s: %w", a.Game, err)
+	}
+	name := a.File(&v) + "-" + k.Name
+	if wanted.What != "" {
+		name += "-" + wanted.What
+	}
+	return a.Picture(name, lang, func() (*Leaf, []string, error) {
+		leaf, err := k.Draw(&v, wanted.What, lang)
+		return leaf, k.Tell(&v, wanted.What, lang), err
+	})
+}
+
+// Picture makes a picture of what is drawn, with as much of what is told beside it as there is room for. Its file has this name.
+func (a *Album[V]) Picture(name, lang string, draw func() (leaf *Leaf, told []string, err error)) (Picture, error) {
+	if lang != "en" && lang != "pl" {
+		return Picture{}, fmt.Errorf("paint %s: no language %q", a.Game, lang)
+	}
+	leaf, told, err := draw()
+	if err != nil {
+		return Picture{}, fmt.Errorf("paint %s: %w", a.Game, err)
+	}
+	png, err := leaf.PNG()
+	if err != nil {
+		return Picture{}, fmt.Errorf("paint %s: %w", a.Game, err)
+	}
+	return Picture{PNG: png, Alt: AltText(told), Name: name + ".png"}, nil
+}
+
+// Tell tells what one sheet shows: of the board all that Describe tells.
+func (a *Album[V]) Tell(view any, wanted Sheet, lang string) ([]string, error) {
+	v, k, err := a.open(view, wanted)
+	if err != nil {
+		return nil, fmt.Errorf("tell %s: %w", a.Game, err)
+	}
+	if k.Name == SheetBoard {
+		return a.Described(&v, lang), nil
+	}
+	return k.Tell(&v, wanted.What, lang), nil
+}
+
+// Describe tells all that the pictures of a view show.
+func (a *Album[V]) Describe(view any, lang string) ([]string, error) {
+	v, ok := view.(V)
+	if !ok {
+		return nil, fmt.Errorf("describe %s: %T is not its view", a.Game, view)
+	}
+	return a.Described(&v, lang), nil
+}
+
+// Needs is the whole view; a game of which people see parts alike has a better one.
+func (a *Album[V]) Needs(view any, _ Sheet) any { return view }
+
+// Frame is the board; a game that shows a film more has a better one.
+func (a *Album[V]) Frame(any) Sheet { return Sheet{Kind: SheetBoard} }
+
+// open finds what a sheet is painted and told by.
+func (a *Album[V]) open(view any, wanted Sheet) (v V, k Kind[V], err error) {
+	v, ok := view.(V)
+	if !ok {
+		return v, k, fmt.Errorf("%T is not its view", view)
+	}
+	i := a.kind(&v, wanted)
+	if i < 0 {
+		return v, k, fmt.Errorf("the view holds no sheet %q of %q", wanted.Kind, wanted.What)
+	}
+	return v, a.Kinds[i], nil
+}
+
+// kind is which kind a sheet of a view is of; -1 if the view does not hold it.
+func (a *Album[V]) kind(v *V, wanted Sheet) int {
+	return slices.IndexFunc(a.Kinds, func(k Kind[V]) bool { return k.Name == wanted.Kind && k.Holds(v, wanted.What) })
+}

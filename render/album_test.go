@@ -1,0 +1,108 @@
+package render_test
+
+import (
+	"errors"
+	"image/color"
+	"slices"
+	"strings"
+	"testing"
+
+	"redbook/render"
+)
+
+// chess is a view of a game whose painter is an album: a board, a hand that only its holder sees, four pictures of the newest move.
+type chess struct {
+	Hand string
+	Torn bool // nothing can be drawn
+}
+
+func chessAlbum(t *testing.T) render.Painter {
+	t.Helper()
+	palette, err := render.ParsePalette("ffffff\n000000\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	kind := func(name string, newest bool, holds func(v *chess, what string) bool) render.Kind[chess] {
+		return render.Kind[chess]{Name: name, Newest: func(*chess) bool { return newest }, Holds: holds,
+			Draw: func(v *chess, _, _ string) (*render.Leaf, error) {
+				if v.Torn {
+					return nil, errors.New("no ink")
+				}
+				return render.NewLeaf(render.NewBlank(palette, 8, 8, color.RGBA{A: 255}), render.NewSprites(palette)), nil
+			},
+			Tell: func(_ *chess, what, lang string) []string { return []string{name + what, lang} }}
+	}
+	one := func(_ *chess, what string) bool { return what == "" }
+	sheet := func(kind, what string) render.Offer {
+		return render.Offer{Sheet: render.Sheet{Kind: kind, What: what}, Name: what}
+	}
+	return &render.Album[chess]{
+		Game: "chess", File: func(*chess) string { return "chess-1" },
+		Described: func(_ *chess, lang string) []string { return []string{"everything", lang} },
+		Atlas: func(*chess, string) []render.Offer {
+			return []render.Offer{sheet("board", ""), sheet("hand", "white"), sheet("hand", "black"), sheet("hall", "")}
+		},
+		Kinds: []render.Kind[chess]{kind("duel", true, one), kind("hand", false, func(v *chess, what string) bool { return what != "" && what == v.Hand }),
+			kind("fall", true, one), kind("board", true, one), kind("clock", true, one)},
+	}
+}
+
+func TestAlbum(t *testing.T) {
+	p := chessAlbum(t)
+	if got := p.Sheets(chess{}); !slices.Equal(got, []render.Sheet{{Kind: "duel"}, {Kind: "fall"}, {Kind: "board"}}) {
+		t.Errorf("the newest move has %v", got)
+	}
+	want := []render.Offer{{Sheet: render.Sheet{Kind: "board"}}, {Sheet: render.Sheet{Kind: "hand", What: "black"}, Name: "black"}}
+	if got := p.Offers(chess{Hand: "black"}, "en"); !slices.Equal(got, want) {
+		t.Errorf("offered are %v, want %v", got, want)
+	}
+	for _, c := range []struct {
+		sheet           render.Sheet
+		told, alt, file string
+	}{
+		{render.Sheet{Kind: "board"}, "everything pl", "board pl", "chess-1-board.png"},
+		{render.Sheet{Kind: "hand", What: "black"}, "handblack pl", "handblack pl", "chess-1-hand-black.png"},
+	} {
+		told, err := p.Tell(chess{Hand: "black"}, c.sheet, "pl")
+		if err != nil || strings.Join(told, " ") != c.told {
+			t.Errorf("%v: told %q, %v", c.sheet, told, err)
+		}
+		picture, err := p.Paint(chess{Hand: "black"}, c.sheet, "pl")
+		if err != nil || len(picture.PNG) == 0 || picture.Alt != c.alt || picture.Name != c.file {
+			t.Errorf("%v: %q, %q, %v", c.sheet, picture.Alt, picture.Name, err)
+		}
+	}
+	if told, err := p.Describe(chess{}, "en"); err != nil || !slices.Equal(told, []string{"everything", "en"}) {
+		t.Errorf("described: %q, %v", told, err)
+	}
+}
+
+func TestAlbumRefuses(t *testing.T) {
+	p := chessAlbum(t)
+	board := render.Sheet{Kind: "board"}
+	for _, c := range []struct {
+		view  any
+		sheet render.Sheet
+		lang  string
+		says  string
+	}{
+		{"go", board, "en", "paint chess: string is not its view"},
+		{chess{}, board, "qya", `paint chess: no language "qya"`},
+		{chess{}, render.Sheet{Kind: "fresco"}, "en", `paint chess: the view holds no sheet "fresco" of ""`},
+		{chess{Hand: "white"}, render.Sheet{Kind: "hand", What: "black"}, "en", `paint chess: the view holds no sheet "hand" of "black"`},
+		{chess{Torn: true}, board, "en", "paint chess: no ink"},
+	} {
+		if _, err := p.Paint(c.view, c.sheet, c.lang); err == nil || err.Error() != c.says {
+			t.Errorf("got %v, want %s", err, c.says)
+		}
+	}
+	if _, err := p.Tell(chess{}, render.Sheet{Kind: "hand", What: "white"}, "en"); err == nil {
+		t.Error("a hand that nobody holds is told")
+	}
+	if _, err := p.Describe("go", "en"); err == nil {
+		t.Error("a view of another game is described")
+	}
+	if len(p.Sheets("go")) > 0 || len(p.Offers("go", "en")) > 0 {
+		t.Error("a view of another game has pictures")
+	}
+}

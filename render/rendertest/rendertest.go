@@ -1,0 +1,149 @@
+// Package rendertest holds a painter to what every game's must do.
+package rendertest
+
+import (
+	"bytes"
+	"strings"
+	"sync"
+	"testing"
+	"unicode/utf8"
+
+	"redbook/assets/words"
+	"redbook/render"
+)
+
+// Languages are those that a painter speaks.
+var Languages = []string{"en", "pl"}
+
+// Picture is a picture that a test asks for.
+type Picture struct {
+	View  any
+	Sheet render.Sheet
+	Lang  string
+}
+
+// Words returns the words of the program for a game. They panic at a missing phrase.
+func Words(game string) func(lang, key string, args map[string]any) string {
+	return func(lang, key string, args map[string]any) string {
+		text := words.Text(words.Lang(lang), game+"."+key, args)
+		if strings.HasPrefix(text, "⟨") {
+			panic(lang + ": no phrase " + key)
+		}
+		return text
+	}
+}
+
+// Paint paints, or ends the test.
+func Paint(t testing.TB, p render.Painter, view any, sheet render.Sheet, lang string) render.Picture {
+	t.Helper()
+	picture, err := p.Paint(view, sheet, lang)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return picture
+}
+
+// Alike tells whether nobody could tell two pictures apart.
+func Alike(a, b render.Picture) bool {
+	return bytes.Equal(a.PNG, b.PNG) && a.Alt == b.Alt && a.Name == b.Name
+}
+
+// SameBytes holds a painter that has painted, and one that has not, to the same bytes for the same view: what was drawn for those who
+// know a secret must not show in what is drawn for those who do not. So two games that look alike to everyone look alike.
+func SameBytes(t *testing.T, clean, used render.Painter, before, then []Picture) {
+	t.Helper()
+	for _, c := range before {
+		Paint(t, used, c.View, c.Sheet, c.Lang)
+	}
+	for i, c := range then {
+		if !Alike(Paint(t, clean, c.View, c.Sheet, c.Lang), Paint(t, used, c.View, c.Sheet, c.Lang)) {
+			t.Errorf("picture %d, %v: the same view gave two pictures", i, c.Sheet)
+		}
+	}
+}
+
+// AtOnce has a new painter paint two pictures several times at once: all meet at its first one.
+func AtOnce(t *testing.T, p render.Painter, pictures [2]Picture) {
+	t.Helper()
+	var group sync.WaitGroup
+	results := make([]render.Picture, 8)
+	for i := range results {
+		group.Go(func() {
+			c := pictures[i%2]
+			picture, err := p.Paint(c.View, c.Sheet, c.Lang)
+			if err != nil {
+				t.Error(err)
+			}
+			results[i] = picture
+		})
+	}
+	group.Wait()
+	for i := 2; i < len(results); i++ {
+		if !Alike(results[i], results[i-2]) {
+			t.Errorf("picture %d differs from %d", i, i-2)
+		}
+	}
+}
+
+// Refuses holds a painter to painting none of these, nor anything that is no view of its game or in a language it does not speak.
+func Refuses(t *testing.T, p render.Painter, view any, sheets ...render.Sheet) {
+	t.Helper()
+	board := render.Sheet{Kind: render.SheetBoard}
+	refused := []Picture{{"a view of another game", board, "en"}, {view, board, "qya"}, {view, render.Sheet{Kind: "fresco"}, "en"}}
+	for _, sheet := range sheets {
+		refused = append(refused, Picture{view, sheet, "en"})
+	}
+	for _, c := range refused {
+		if _, err := p.Paint(c.View, c.Sheet, c.Lang); err == nil {
+			t.Errorf("painted %v in %q", c.Sheet, c.Lang)
+		}
+	}
+}
+
+// Tells holds what is told of a view and of each of its sheets to saying something, without holes, in lines that are not long.
+func Tells(t *testing.T, p render.Painter, name string, view any) {
+	t.Helper()
+	for _, lang := range Languages {
+		lines, err := p.Describe(view, lang)
+		told(t, name+" in "+lang, lines, err, 600)
+		for _, offer := range p.Offers(view, lang) {
+			lines, err := p.Tell(view, offer.Sheet, lang)
+			told(t, name+" "+offer.Kind+" "+offer.What+" in "+lang, lines, err, 900)
+		}
+	}
+}
+
+func told(t *testing.T, what string, lines []string, err error, most int) {
+	t.Helper()
+	if err != nil || len(lines) == 0 {
+		t.Errorf("%s: told %q, %v", what, lines, err)
+	}
+	for _, line := range lines {
+		if strings.Contains(line, "⟨") || strings.Contains(line, "<no value>") || utf8.RuneCountInString(line) > most {
+			t.Errorf("%s: %q", what, line)
+		}
+	}
+}
+
+// Lowest is how high the lowest figure of a typeface is, in pixels.
+func Lowest(t *testing.T, face *render.Face) int {
+	t.Helper()
+	const side = 200
+	palette, err := render.ParsePalette("ffffff\n000000\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lowest := side
+	for _, digit := range "0123456789" {
+		c := render.NewBlank(palette, side, side, render.Hex("ffffff"))
+		c.Text(face, string(digit), 20, side-30, 0, render.Hex("000000"))
+		top, bottom := side, 0
+		for i, v := range c.Image().Pix {
+			if v == 1 {
+				top, bottom = min(top, i/side), max(bottom, i/side)
+			}
+		}
+		lowest = min(lowest, bottom-top+1)
+	}
+	return lowest
+}
