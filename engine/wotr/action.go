@@ -18,6 +18,7 @@ func actionSteps(all []step) {
 			moveArmyAction(), attackVerb(), playsCard(), discardsTableCard(),
 			musterVerb(dieField(musterPays)), bringInVerb(), voiceVerb(), companionsVerb(dieField(movesCharacters)), minionsVerb(dieField(movesCharacters)),
 			drawVerb(), advanceVerb(), inspireVerb(), ringVerb(), tokenVerb(),
+			awakenVerb(), abilityVerb(), rulerTokenVerb(), removeVerb(), attemptVerb(),
 			{Name: "pass", Turn: true, Open: mayPass, Do: pass},
 			{Name: "skip", Turn: true, Do: skip, Fields: []field{asked(dieField(func(*Position, Side, Face) bool { return true }))}},
 		}),
@@ -112,6 +113,7 @@ var noDie = field{
 
 // counts tells whether a result can be used as another: the combined one as either, the Will of the West as any (Rulebook p.20).
 func (f Face) counts(as Face) bool {
+	f = f.plain()
 	return f == as || f == WillFace || f == ArmyMusterFace && (as == ArmyFace || as == MusterFace)
 }
 
@@ -124,7 +126,7 @@ func spend(pl *play, a engine.Action) {
 	f.Face = Face(a.Get("die"))
 	p.Dice[f.Side][f.Face]--
 	pl.Tell("die-used", tellSide("side", f.Side), tellFace("face", f.Face))
-	pl.Cover(diePaths[dieUse{f.Side, f.Face, a.Verb}])
+	coverDie(pl, f.Side, f.Face, a.Verb)
 	pl.Goto(actionEnd)
 }
 
@@ -148,7 +150,7 @@ func endAction(pl *play) {
 		return
 	}
 	sweepTable(pl)
-	if cardDraws(pl) {
+	if cardDraws(pl) || askSeeing(pl) || askCleansing(pl) {
 		return
 	}
 	pl.Goto(actionNext)

@@ -81,6 +81,10 @@ func corruptByRoll(dice int, need func(p *Position) int) act {
 func turnDie(from, to Face) act {
 	return act{name: "turn-die", do: func(pl *play) {
 		p, s := pl.P, pl.P.Here().Side
+		from, to := from, to
+		if p.Dice[s][from] == 0 { // the Ruler die is one as well
+			from, to = from|RulerDie, to|RulerDie
+		}
 		if p.Dice[s][from] == 0 {
 			return
 		}
@@ -94,12 +98,12 @@ func turnDie(from, to Face) act {
 func loseDice(face Face) act {
 	return act{name: "lose-dice", do: func(pl *play) {
 		p := pl.P
-		left := &p.Dice[p.Here().Side.Enemy()][face]
-		if *left == 0 {
-			return
+		for _, face := range []Face{face, face | RulerDie} {
+			if left := &p.Dice[p.Here().Side.Enemy()][face]; *left > 0 {
+				pl.Tell("dice-lost", tellCardNow(p), tellFace("face", face), tellNumber("count", int(*left)))
+				*left = 0
+			}
 		}
-		pl.Tell("dice-lost", tellCardNow(p), tellFace("face", face), tellNumber("count", int(*left)))
-		*left = 0
 	}}
 }
 

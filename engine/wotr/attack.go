@@ -87,7 +87,7 @@ func paysAttack(p *Position, s Side, f Face) bool {
 }
 
 // needsLeader tells whether the die of an attack asks for a leader among the attackers.
-func needsLeader(a engine.Action) bool { return Face(a.Get("die")) == CharacterFace }
+func needsLeader(a engine.Action) bool { return Face(a.Get("die")).plain() == CharacterFace }
 
 // attackVerb is the attack with an action die.
 func attackVerb() verb {

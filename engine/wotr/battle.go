@@ -41,12 +41,15 @@ type Battle struct {
 	Sorcery  Card       `json:"sorcery,omitzero"` // the Shadow's combat card of round 1 with the Witch-king in the battle
 
 	// The round.
-	Stage     int8     `json:"stage,omitzero"`     // the initiative that is being resolved
-	Done      int8     `json:"done,omitzero"`      // at this initiative: 1 after the defender's card, 2 after the attacker's
-	Laid      [2]Card  `json:"laid,omitzero"`      // chosen, perhaps still face down
-	Shown     bool     `json:"shown,omitzero"`     // both are open
-	Cancelled [2]bool  `json:"cancelled,omitzero"` // the card's effects do not count
-	Sides     [2]Round `json:"sides,omitzero"`
+	Stage     int8      `json:"stage,omitzero"`     // the initiative that is being resolved
+	Done      int8      `json:"done,omitzero"`      // at this initiative: 1 after the defender's card, 2 after the attacker's
+	Laid      [2]Card   `json:"laid,omitzero"`      // chosen, perhaps still face down
+	Shown     bool      `json:"shown,omitzero"`     // both are open
+	Cancelled [2]bool   `json:"cancelled,omitzero"` // the card's effects do not count
+	Ruled     [2]Combat `json:"ruled,omitzero"`     // the ability of a ruler that takes the place of the card's effects
+	Fate      bool      `json:"fate,omitzero"`      // a regular has been removed for one more round of this assault
+	Bard      bool      `json:"bard,omitzero"`      // Brand's ability, or his weakness, has been used in this battle
+	Sides     [2]Round  `json:"sides,omitzero"`
 }
 
 // Round is what one side has in the present round of a battle.
@@ -100,8 +103,7 @@ func (e *BattleEnd) UnmarshalText(text []byte) error  { return unmarshal(BattleE
 func battleSteps(all []step) {
 	all[battleBegin] = step{Name: "battle.begin", Run: beginBattle}
 	all[battleRider] = step{
-		Name: "battle.rider", About: aboutBattle,
-		Owed: func(p *Position) engine.Seats { return p.only(FreePeoples) },
+		Name: "battle.rider", Owed: asks(FreePeoples), About: aboutBattle,
 		Verbs: []verb{
 			{Name: "white-rider", Do: rideAgainstNazgul},
 			{Name: "decline", Do: func(pl *play, _ engine.Seat, _ engine.Action) { pl.Goto(battleBefore) }},
@@ -242,7 +244,7 @@ func beginRound(pl *play) {
 	if b.Kind == Assault && b.Rounds > 0 {
 		b.Rounds--
 	}
-	b.Stage, b.Done, b.Laid, b.Shown, b.Cancelled, b.Sides = 0, 0, [2]Card{}, false, [2]bool{}, [2]Round{}
+	b.Stage, b.Done, b.Laid, b.Shown, b.Cancelled, b.Ruled, b.Sides = 0, 0, [2]Card{}, false, [2]bool{}, [2]Combat{}, [2]Round{}
 	if b.Card == HelpUnlookedFor { // the garrison ties the besiegers down all battle long (FS10)
 		b.Sides[Shadow].FewerDice = int8(p.units(FreePeoples, b.To))
 	}
@@ -286,7 +288,7 @@ func resolveStage(pl *play) {
 
 // part returns what a side's card does at the present initiative, nil if nothing.
 func (b *Battle) part(s Side) func(*play, Side) {
-	if row := combatOf[b.Laid[s]]; row != nil && !b.Cancelled[s] {
+	if row := b.half(s); row != nil && !b.Cancelled[s] {
 		for _, part := range row.parts {
 			if part.initiative == b.Stage {
 				return part.do

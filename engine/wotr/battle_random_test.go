@@ -39,7 +39,11 @@ func TestRandomBattles(t *testing.T) {
 			}
 		}
 	}
+	absent := absentPaths(false)
 	for _, path := range slices.Concat(battlePaths, combatPaths) {
+		if slices.Contains(absent, path) {
+			continue
+		}
 		if !covered[path] {
 			t.Errorf("no battle came by %s", path)
 		}
@@ -101,7 +105,7 @@ func scatter(tb *battleTable, random *rand.Rand) {
 			p.Box[n] = int8(random.IntN(3))
 		}
 	}
-	for c := Card(1); c < cardCount; c++ {
+	for _, c := range baseCards() {
 		if random.IntN(24) == 0 && p.hand(c.deck().Side()) < 5 {
 			tb.hold(c)
 		}
@@ -121,9 +125,14 @@ func clearAway(p *Position, s Side, r Region) {
 
 func fillUp(tb *battleTable, s Side, r Region, units int, random *rand.Rand) {
 	p := tb.p
-	from, to := s.span()
+	var kinds []Figure
+	for kind, to := s.span(); kind < to; kind++ {
+		if kind.rank() != Sovereign {
+			kinds = append(kinds, kind)
+		}
+	}
 	for range units {
-		kind := from + Figure(random.IntN(int(to-from)))
+		kind := kinds[random.IntN(len(kinds))]
 		if kind.rank() == Leader && !p.hasArmy(s, r) {
 			kind--
 		}
@@ -132,7 +141,7 @@ func fillUp(tb *battleTable, s Side, r Region, units int, random *rand.Rand) {
 			p.Armies[r][kind]++
 		}
 	}
-	for _, c := range charactersOf(s).list() {
+	for _, c := range (charactersOf(s) &^ rulers).list() {
 		if p.State[c] != OnMap && random.IntN(8) == 0 && p.hasArmy(s, r) && (c != Saruman || r == Orthanc) {
 			leadOut(p, c, r)
 		}

@@ -212,7 +212,7 @@ func TestCancelledCardsDoNothing(t *testing.T) {
 // A laid card is redealt for the leak test with one that could lie there as well.
 func TestRedealOfALaidCard(t *testing.T) {
 	tb := battlefield(t, Shadow).put(Folde, "rohan:r").put(Eastemnet, "sauron:r").hold(FearFireFoes, ShelobsLair, TheRingIsMine)
-	for c := Card(1); c < cardCount; c++ {
+	for _, c := range baseCards() {
 		tb.combat(c, &combatRow{condition: func(*Position, Side) bool { return c == ShelobsLair || c == TheRingIsMine }})
 	}
 	tb.combat(FearFireFoes, &combatRow{})

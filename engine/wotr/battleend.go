@@ -40,7 +40,7 @@ func chooseReduction(p *Position, _ engine.Seat, _ engine.Action, out []engine.V
 			out = append(out, engine.Value(kind))
 		}
 	}
-	return out
+	return p.chooseFate(out)
 }
 
 func mayGoOn(p *Position, seat engine.Seat) bool {
@@ -50,8 +50,10 @@ func mayGoOn(p *Position, seat engine.Seat) bool {
 func pressOn(pl *play, _ engine.Seat, a engine.Action) {
 	b := &pl.P.Battle
 	pl.Tell("went-on", tellSide("side", b.Attacker))
-	if a.Has("reduce") {
-		kind := Figure(a.Get("reduce"))
+	if kind := Figure(a.Get("reduce")); a.Has("reduce") && kind.rank() == Regular {
+		payFate(pl, kind)
+		b.Rounds++
+	} else if a.Has("reduce") {
 		pl.Cover("battle-assault-prolonged")
 		pl.Tell("elite-reduced", tellSide("side", b.Attacker), tellRegion("region", b.From), tellFigure("figure", kind))
 		reduceElites(pl.P, b.From, kind, 1, &b.Force)

@@ -57,6 +57,7 @@ func battlefield(t *testing.T, toAct Side) *battleTable {
 		p.Cards[c] = InDeck
 	}
 	p.Cards[NoCard] = 0
+	p.removeAbsentCards()
 	for s := range p.Dice {
 		p.Dice[s] = [faceCount]uint8{CharacterFace: 2, ArmyFace: 2, MusterFace: 1}
 	}

@@ -15,7 +15,7 @@ func TestR2CombatHalvesAsPrinted(t *testing.T) {
 			initiatives[cardOf(t, key)] = row["initiative"]
 		}
 	}
-	for c := Card(1); c < cardCount; c++ {
+	for _, c := range baseCards() {
 		var parts []string
 		for _, n := range c.Initiative() {
 			parts = append(parts, fmt.Sprint(n))
@@ -35,5 +35,5 @@ func cardOf(t *testing.T, key string) Card {
 	if deck < 0 {
 		t.Fatalf("no card %q", key)
 	}
-	return Card(deck*cardsPerDeck + atoi(t, key[2:]))
+	return deckStart[deck] + Card(atoi(t, key[2:])) - 1
 }

@@ -30,6 +30,12 @@ const (
 	DeadMenOfDunharrow
 	HouseOfTheStewards
 	TheGreyCompany
+
+	// of Kings of Middle-earth
+	KingsHouseOfTheStewards
+	AidInTimeOfNeed
+	ItIsNotSoDarkHere
+
 	TheLastBattle
 	APowerTooGreat
 	ThePowerOfTomBombadil
@@ -54,6 +60,16 @@ const (
 	DainIronfootsGuard
 	EomerSonOfEomund
 	ThranduilsArchers
+
+	// of Kings of Middle-earth
+	KingsWisdomOfElrond
+	KingsRidersOfTheoden
+	KingsKingBrandsMen
+	KingsDainIronfootsGuard
+	KingsThranduilsArchers
+	EverAtYourService
+	MenOfLittleVillages
+
 	ShelobsLair
 	TheRingIsMine
 	OnOnTheyWent
@@ -78,6 +94,11 @@ const (
 	Wormtongue
 	TheRingwraithsAreAbroad
 	TheBlackCaptainCommands
+
+	// of Kings of Middle-earth
+	YourWelcomeIsDoubtful
+	TheWestHasFailed
+
 	ReturnToValinor
 	TheFightingUrukHai
 	DenethorsFolly
@@ -102,6 +123,15 @@ const (
 	MonstersRoused
 	MusteringsOfLongPlannedWar
 	PitsOfMordor
+
+	// of Kings of Middle-earth
+	KingsReturnToValinor
+	KingsDenethorsFolly
+	KingsThreatsAndPromises
+	KingsStormcrow
+	KingsTheKingIsRevealed
+	ThePalantirOfBaradDur
+	WorkOfTheEnemy
 	cardCount
 )
 
@@ -132,6 +162,9 @@ var cardNames = [cardCount]string{
 	DeadMenOfDunharrow:            "dead-men-of-dunharrow",
 	HouseOfTheStewards:            "house-of-the-stewards",
 	TheGreyCompany:                "the-grey-company",
+	KingsHouseOfTheStewards:       "kings-house-of-the-stewards",
+	AidInTimeOfNeed:               "aid-in-time-of-need",
+	ItIsNotSoDarkHere:             "it-is-not-so-dark-here",
 	TheLastBattle:                 "the-last-battle",
 	APowerTooGreat:                "a-power-too-great",
 	ThePowerOfTomBombadil:         "the-power-of-tom-bombadil",
@@ -156,6 +189,13 @@ var cardNames = [cardCount]string{
 	DainIronfootsGuard:            "dain-ironfoots-guard",
 	EomerSonOfEomund:              "eomer-son-of-eomund",
 	ThranduilsArchers:             "thranduils-archers",
+	KingsWisdomOfElrond:           "kings-wisdom-of-elrond",
+	KingsRidersOfTheoden:          "kings-riders-of-theoden",
+	KingsKingBrandsMen:            "kings-king-brands-men",
+	KingsDainIronfootsGuard:       "kings-dain-ironfoots-guard",
+	KingsThranduilsArchers:        "kings-thranduils-archers",
+	EverAtYourService:             "ever-at-your-service",
+	MenOfLittleVillages:           "men-of-little-villages",
 	ShelobsLair:                   "shelobs-lair",
 	TheRingIsMine:                 "the-ring-is-mine",
 	OnOnTheyWent:                  "on-on-they-went",
@@ -180,6 +220,8 @@ var cardNames = [cardCount]string{
 	Wormtongue:                    "wormtongue",
 	TheRingwraithsAreAbroad:       "the-ringwraiths-are-abroad",
 	TheBlackCaptainCommands:       "the-black-captain-commands",
+	YourWelcomeIsDoubtful:         "your-welcome-is-doubtful",
+	TheWestHasFailed:              "the-west-has-failed",
 	ReturnToValinor:               "return-to-valinor",
 	TheFightingUrukHai:            "the-fighting-uruk-hai",
 	DenethorsFolly:                "denethors-folly",
@@ -204,19 +246,44 @@ var cardNames = [cardCount]string{
 	MonstersRoused:                "monsters-roused",
 	MusteringsOfLongPlannedWar:    "musterings-of-long-planned-war",
 	PitsOfMordor:                  "pits-of-mordor",
+	KingsReturnToValinor:          "kings-return-to-valinor",
+	KingsDenethorsFolly:           "kings-denethors-folly",
+	KingsThreatsAndPromises:       "kings-threats-and-promises",
+	KingsStormcrow:                "kings-stormcrow",
+	KingsTheKingIsRevealed:        "kings-the-king-is-revealed",
+	ThePalantirOfBaradDur:         "the-palantir-of-barad-dur",
+	WorkOfTheEnemy:                "work-of-the-enemy",
 }
 
-// cardsPerDeck is how many cards a deck has.
+// cardsPerDeck is how many cards a deck has without the expansion.
 const cardsPerDeck = 24
 
-// deck returns the deck that a card belongs to.
-func (c Card) deck() Deck { return Deck((c - 1) / cardsPerDeck) }
+// deckStart is the first card of each deck; those of Kings of Middle-earth come last in theirs (kingscards.go).
+var deckStart = [deckCount + 1]Card{ElvenCloaks, TheLastBattle, ShelobsLair, ReturnToValinor, cardCount}
+
+// cards returns the cards of a deck as a half-open range.
+func (d Deck) cards() (from, to Card) { return deckStart[d], deckStart[d+1] }
 
 // cards returns the cards of a side as a half-open range.
-func (s Side) cards() (from, to Card) {
-	from = Card(s)*2*cardsPerDeck + 1
-	return from, from + 2*cardsPerDeck
-}
+func (s Side) cards() (from, to Card) { return deckStart[2*s], deckStart[2*s+2] }
+
+// deckOf is the deck that each card belongs to.
+var deckOf = func() (decks [cardCount]Deck) {
+	for d := range deckCount {
+		for c, end := d.cards(); c < end; c++ {
+			decks[c] = d
+		}
+	}
+	return decks
+}()
+
+// deck returns the deck that a card belongs to.
+func (c Card) deck() Deck { return deckOf[c] }
 
 // number returns the number printed on a card.
-func (c Card) number() int { return int(c-1)%cardsPerDeck + 1 }
+func (c Card) number() int {
+	if n := kingsCards[c].number; n != 0 {
+		return n
+	}
+	return int(c-deckStart[c.deck()]) + 1
+}

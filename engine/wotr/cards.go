@@ -81,7 +81,7 @@ func init() {
 
 // eventRows puts the four decks together.
 func eventRows() (rows [cardCount]eventRow) {
-	for _, deck := range [][]eventRow{freeCharacterEvents(), freeStrategyEvents(), shadowCharacterEvents(), shadowStrategyEvents()} {
+	for _, deck := range [][]eventRow{freeCharacterEvents(), freeStrategyEvents(), shadowCharacterEvents(), shadowStrategyEvents(), kingsFreeEvents(), kingsShadowEvents()} {
 		for c, row := range deck {
 			if row.symbol != NoFace {
 				rows[c] = row
@@ -103,7 +103,7 @@ func (p *Position) playable(c Card) bool {
 // pays tells whether a result pays for a card: an Event result for each, else the result of its symbol (Rulebook p.22, R55).
 func (p *Position) pays(s Side, f Face, c Card) bool {
 	symbol := eventOf[c].symbol
-	return f == EventFace || f.counts(symbol) || symbol == ArmyFace && p.paysArmy(s, f)
+	return f.plain() == EventFace || f.counts(symbol) || symbol == ArmyFace && p.paysArmy(s, f)
 }
 
 // holds tells whether a card is in the hand of whoever decides for a side now.
@@ -128,13 +128,14 @@ func playsCard() verb {
 		},
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			c := Card(a.Get("card"))
-			if eventOf[c].symbol == ArmyFace && Face(a.Get("die")) == MusterFace {
+			if eventOf[c].symbol == ArmyFace && Face(a.Get("die")).plain() == MusterFace {
 				spendAsArmy(pl, a)
 			} else {
 				spend(pl, a)
 			}
 			f := pl.P.turnFrame()
 			f.Card = c
+			pl.P.sees(f.Face)
 			playCard(pl, f.Side, c, f.Face)
 		},
 	}

@@ -22,8 +22,11 @@ const reduction = Leader
 func lossNames() []string {
 	list := make([]string, 0, unitCount)
 	for n := Dwarves; n < nationCount; n++ {
-		for _, letter := range [rankCount]string{"r", "e", "d"} {
-			list = append(list, Nations.Name(engine.Value(n))+":"+letter)
+		for _, letter := range [rankCount]string{"r", "e", "d", ""} {
+			if letter != "" {
+				letter = Nations.Name(engine.Value(n)) + ":" + letter
+			}
+			list = append(list, letter)
 		}
 	}
 	return list

@@ -163,8 +163,8 @@ func (p *Position) canLeave(f *Frame, c Character) bool {
 	switch {
 	case f.One != NoCharacter || c == WitchKing:
 		return true
-	case c == MouthOfSauron:
-		set = p.mouthReach(p.Where[c], 1)
+	case landMinions.has(c):
+		set = p.walkReach(p.Where[c], 1)
 	default:
 		set = p.companionReach(p.Where[c], 1, f.Kind&moveIntoSiege != 0)
 	}

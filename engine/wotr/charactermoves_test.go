@@ -174,19 +174,19 @@ func TestTheMouthOfSauronWalks(t *testing.T) {
 func TestR73TheMouthOfSauronAndSieges(t *testing.T) {
 	p := newGame(t)
 	besiegeWith(p, Lorien, 1)
-	if set := p.mouthReach(DimrillDale, 3); !set.has(Lorien) || set.has(Rivendell) || set.has(GreyHavens) {
+	if set := p.walkReach(DimrillDale, 3); !set.has(Lorien) || set.has(Rivendell) || set.has(GreyHavens) {
 		t.Errorf("from Dimrill Dale he goes to %v", set.list())
 	}
 	putArmy(p, Moria, figureOf(Elves, Regular), 1)
 	p.Besieged.add(Moria)
-	if set := p.mouthReach(DimrillDale, 3); set.has(Moria) || set.has(Hollin) {
+	if set := p.walkReach(DimrillDale, 3); set.has(Moria) || set.has(Hollin) {
 		t.Error("he goes through a besieged Moria")
 	}
-	if set := p.mouthReach(Moria, 3); !set.empty() {
+	if set := p.walkReach(Moria, 3); !set.empty() {
 		t.Error("he leaves a besieged Moria")
 	}
 	p = newGame(t)
-	if set := p.mouthReach(DimrillDale, 1); set.has(Lorien) {
+	if set := p.walkReach(DimrillDale, 1); set.has(Lorien) {
 		t.Error("he goes into an open Lórien")
 	}
 }

@@ -33,16 +33,30 @@ var characters = [characterCount]characterRow{
 	Saruman:         {id: "saruman", side: Shadow, leadership: 1, die: true},
 	WitchKing:       {id: "witch-king", side: Shadow, level: unlimited, leadership: 2, die: true},
 	MouthOfSauron:   {id: "mouth-of-sauron", side: Shadow, level: 3, leadership: 2, die: true},
+
+	// Kings of Middle-earth. Awakened sovereigns are Companions (K7.4), Dark Chieftains Minions (K11.3).
+	Brand:            {id: "brand", level: 1, leadership: 2, rouses: 1 << North},
+	Dain:             {id: "dain", level: 1, leadership: 2, rouses: 1 << Dwarves},
+	Denethor:         {id: "denethor", level: 1, leadership: 1, rouses: 1 << Gondor},
+	Theoden:          {id: "theoden", level: 2, leadership: 1, rouses: 1 << Rohan},
+	Thranduil:        {id: "thranduil", level: 2, leadership: 1, rouses: 1 << Elves},
+	BlackSerpent:     {id: "black-serpent", side: Shadow, level: 2, leadership: 2},
+	ShadowOfMirkwood: {id: "shadow-of-mirkwood", side: Shadow, level: 3, leadership: 1},
+	Ugluk:            {id: "ugluk", side: Shadow, level: 2, leadership: 1},
 }
 
-// companions are those of the Free Peoples' characters that may travel with the Fellowship or alone; Gollum is none of them.
-const companions = characterSet(1<<GandalfTheGrey | 1<<Strider | 1<<Boromir | 1<<Legolas | 1<<Gimli | 1<<Meriadoc | 1<<Peregrin | 1<<Aragorn | 1<<GandalfTheWhite)
+// companions are those of the Free Peoples' characters that may travel with the Fellowship or alone, awakened sovereigns among them;
+// Gollum is none of them.
+const companions = characterSet(1<<GandalfTheGrey|1<<Strider|1<<Boromir|1<<Legolas|1<<Gimli|1<<Meriadoc|1<<Peregrin|1<<Aragorn|1<<GandalfTheWhite) | awakening
 
 // hobbits are those of them that are Hobbits.
 const hobbits = characterSet(1<<Meriadoc | 1<<Peregrin)
 
 // minions are the Shadow's characters.
-const minions = characterSet(1<<Saruman | 1<<WitchKing | 1<<MouthOfSauron)
+const minions = characterSet(1<<Saruman|1<<WitchKing) | landMinions
+
+// landMinions are those who walk: they do not fly as Nazgûl do (Rulebook p.25, K11.2).
+const landMinions = characterSet(1<<MouthOfSauron) | chieftains
 
 // charactersOf are the characters of a side that stand on the map when they are in play.
 func charactersOf(s Side) characterSet {
@@ -100,6 +114,9 @@ func highestLevel(set characterSet) int {
 // removeCharacter takes a character out of the game for good, whose end is told with that of others.
 func (p *Position) removeCharacter(c Character) {
 	p.State[c], p.Where[c] = Eliminated, Nowhere
+	if awakening.has(c) {
+		p.giveDread(c)
+	}
 }
 
 // eliminateCharacter takes a character out of the game for good, and tells it.

@@ -10,7 +10,7 @@ func check(p *Position) error {
 		for r := range p.Armies {
 			n += int(p.Armies[r][kind])
 		}
-		if want := int(figuresInBox[kind.nation()][kind.rank()]); n != want {
+		if want := p.inBox(kind); n != want {
 			return fmt.Errorf("%d figures of %s, not %d", n, kind, want)
 		}
 	}
@@ -18,7 +18,7 @@ func check(p *Position) error {
 		return fmt.Errorf("figures stand nowhere")
 	}
 	for c := GandalfTheGrey; c < characterCount; c++ {
-		if (p.State[c] == OnMap) != (p.Where[c] != Nowhere) {
+		if (p.State[c] == OnMap || p.State[c] == Corrupted) != (p.Where[c] != Nowhere) {
 			return fmt.Errorf("%s is %s and stands in %s", c, p.State[c], p.Where[c])
 		}
 	}
@@ -29,9 +29,12 @@ func check(p *Position) error {
 		return fmt.Errorf("the Ring-bearers are in %s, on the Mordor track: %t", p.Bearers, p.InMordor)
 	}
 	for t := NoTile + 1; t < tileCount; t++ {
-		if n := p.Pool[t] + p.Drawn[t] + p.Waiting[t]; n > tiles[t].count {
+		if n := p.Pool[t] + p.Drawn[t] + p.Waiting[t] + p.tainting(t); n > tiles[t].count {
 			return fmt.Errorf("%d tiles %s", n, t)
 		}
+	}
+	if err := p.checkKings(); err != nil {
+		return err
 	}
 	if p.Over() || p.Depth() != 1 || p.Step() != actionChoose {
 		return nil
@@ -56,7 +59,7 @@ func (p *Position) checkAtRest() error {
 			return fmt.Errorf("a siege of %s without two armies", r)
 		case !p.besieged(r) && free && shadow:
 			return fmt.Errorf("two armies in %s and no siege", r)
-		case !free && (&Force{Count: p.Armies[r]}).of(FreePeoples, Leader) > 0:
+		case !free && (&Force{Count: p.Armies[r]}).leaders(FreePeoples) > 0:
 			return fmt.Errorf("leaders without units in %s", r)
 		}
 	}

@@ -79,7 +79,8 @@ func closedVerbs() map[engine.StepID]map[string]whyClosed {
 			"move-army": whyNoMarch, "attack": whyNoAttack, "play": whyNoPlay, "discard-card": whyNoDiscard, "muster": whyNoMuster,
 			"bring-in": whyNobodyComes, "voice-of-saruman": whyNoVoice, "move-companions": whyNoMove(FreePeoples),
 			"move-minions": whyNoMove(Shadow), "draw": whyNoDraw, "advance": whyNoAdvance, "inspire": whyNobodyInspires,
-			"use-ring": whyNoRing, "use-token": whyNoTokenNow, "pass": whyNoPass,
+			"use-ring": whyNoRing, "awaken": whyNobodyAwakes, "use-ability": whyNoAbility, "use-ruler-token": whyNoRulerToken,
+			"remove-sovereign": whyNobodyRemoved, "tempt": whyNoAttempt, "use-token": whyNoTokenNow, "pass": whyNoPass,
 			"skip": func(*Position, Side) *engine.Refusal { return engine.Refuse(refusedNoDice) },
 		},
 		fellowshipChoose: {"declare": whyNoDeclaration, "guide": whyNoOtherGuide, "enter-mordor": whyNoEntry},
@@ -168,7 +169,7 @@ func otherSide(s, whose Side) *engine.Refusal {
 func (p *Position) noDie(s Side, pays func(p *Position, s Side, f Face) bool) *engine.Refusal {
 	var needs []engine.Value
 	for f := CharacterFace; f < faceCount; f++ {
-		if !f.of(s) || !pays(p, s, f) {
+		if !f.of(s) || f.ruler() && !p.Kings.Ruler[s] || !pays(p, s, f) {
 			continue
 		}
 		if p.Dice[s][f] > 0 {
@@ -182,7 +183,7 @@ func (p *Position) noDie(s Side, pays func(p *Position, s Side, f Face) bool) *e
 // of tells whether the dice of a side have a face.
 func (f Face) of(s Side) bool {
 	for _, v := range dieFaces[s] {
-		if Face(v) == f {
+		if Face(v) == f.plain() {
 			return true
 		}
 	}

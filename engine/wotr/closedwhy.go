@@ -59,8 +59,11 @@ func whyNoMuster(p *Position, s Side) *engine.Refusal {
 
 // whyNobodyComes names those who may still come; each has a condition of his own.
 func whyNobodyComes(p *Position, s Side) *engine.Refusal {
-	if len(chooseEntrant(p, p.seatOf(s), engine.Action{}, nil)) > 0 {
-		return p.noDie(s, func(_ *Position, s Side, f Face) bool { return f.brings(s) })
+	anyone := p.broughtBy(s, [...]Face{FreePeoples: WillFace, Shadow: MusterFace}[s])
+	if anyone != 0 {
+		return p.noDie(s, func(_ *Position, s Side, f Face) bool {
+			return f.brings(s) || anyone&chieftains != 0 && f.bringsChieftain()
+		})
 	}
 	why := engine.Refuse(refusedNobodyIn, tellSide("side", s))
 	for _, c := range p.comers(s).list() {
@@ -72,6 +75,7 @@ func whyNobodyComes(p *Position, s Side) *engine.Refusal {
 // comerFact is how the fact is called that somebody may still come: words know no hyphens.
 var comerFact = map[Character]string{
 	Saruman: "saruman", WitchKing: "witchking", MouthOfSauron: "mouth", Aragorn: "aragorn", GandalfTheWhite: "gandalf",
+	BlackSerpent: "serpent", ShadowOfMirkwood: "mirkwood", Ugluk: "ugluk",
 }
 
 func whyNoVoice(p *Position, s Side) *engine.Refusal {

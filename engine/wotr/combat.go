@@ -29,6 +29,9 @@ const (
 	Confusion
 	Charge
 	Valour
+	TheKingsBanner
+	LikeAGodOfOld
+	ThereIsHopeForVictory
 	OneForTheDarkLord
 	CruelAsDeath
 	TheyAreTerrible
@@ -46,6 +49,16 @@ const (
 	SwarmOfBats
 	WeComeToKill
 	DesperateBattle
+	ServantOfTheShadow
+	BattleIsVain
+	HisPowerWaxes
+
+	// Abilities of rulers, which no card carries (rulersbattle.go).
+	HeirOfBard
+	ShadowInTheNorth
+	RedWrath
+	LordOfTheBats
+	ICommand
 	combatCount
 )
 
@@ -65,18 +78,21 @@ var combatCards = [combatCount]combatCard{
 	DaringDefiance:         {"daring-defiance", []Card{IWillGoAlone, GwaihirTheWindlord, WeProveTheSwifter}},
 	FatefulStrike:          {"fateful-strike", []Card{BilbosSong}},
 	SuddenStrike:           {"sudden-strike", []Card{ChallengeOfTheKing, DeadMenOfDunharrow, PathsOfTheWoses}},
-	BraveStand:             {"brave-stand", []Card{ThereAndBackAgain, HouseOfTheStewards, TheGreyCompany}},
+	BraveStand:             {"brave-stand", []Card{ThereAndBackAgain, HouseOfTheStewards, TheGreyCompany, KingsHouseOfTheStewards}},
 	EntsRage:               {"ents-rage", []Card{TheEntsAwakeTreebeard}},
 	HuornDark:              {"huorn-dark", []Card{TheEntsAwakeHuorns}},
 	NamelessWood:           {"nameless-wood", []Card{TheEntsAwakeEntmoot}},
-	Daylight:               {"daylight", []Card{TheLastBattle, CelebornsGaladhrim, RidersOfTheoden}},
+	Daylight:               {"daylight", []Card{TheLastBattle, CelebornsGaladhrim, RidersOfTheoden, KingsRidersOfTheoden}},
 	NoQuarter:              {"no-quarter", []Card{APowerTooGreat, HelpUnlookedFor}},
 	AdvantageousPosition:   {"advantageous-position", []Card{ThePowerOfTomBombadil, BookOfMazarbul, SwordsInEriador, KindredOfGlorfindel}},
 	Scouts:                 {"scouts", []Card{TheSpiritOfMordor, TheRedArrow, GrimbeornTheOld}},
-	ShieldWall:             {"shield-wall", []Card{FaramirsRangers, FearFireFoes, ImrahilOfDolAmroth, KingBrandsMen}},
-	Confusion:              {"confusion", []Card{WisdomOfElrond, ThroughADayAndANight}},
+	ShieldWall:             {"shield-wall", []Card{FaramirsRangers, FearFireFoes, ImrahilOfDolAmroth, KingBrandsMen, KingsKingBrandsMen}},
+	Confusion:              {"confusion", []Card{WisdomOfElrond, ThroughADayAndANight, KingsWisdomOfElrond}},
 	Charge:                 {"charge", []Card{CirdansShips, GuardsOfTheCitadel}},
-	Valour:                 {"valour", []Card{DainIronfootsGuard, EomerSonOfEomund, ThranduilsArchers}},
+	Valour:                 {"valour", []Card{DainIronfootsGuard, EomerSonOfEomund, ThranduilsArchers, KingsDainIronfootsGuard, KingsThranduilsArchers}},
+	TheKingsBanner:         {"the-kings-banner", []Card{AidInTimeOfNeed}},
+	LikeAGodOfOld:          {"like-a-god-of-old", []Card{ItIsNotSoDarkHere}},
+	ThereIsHopeForVictory:  {"there-is-hope-for-victory", []Card{EverAtYourService, MenOfLittleVillages}},
 	OneForTheDarkLord:      {"one-for-the-dark-lord", []Card{ShelobsLair, TheRingIsMine, OnOnTheyWent, GiveItToUss}},
 	CruelAsDeath:           {"cruel-as-death", []Card{OrcPatrol, IsildursBane, CruelWeather, ThePalantirOfOrthanc}},
 	TheyAreTerrible:        {"they-are-terrible", []Card{FoulThingFromTheDeep, LureOfTheRing, FlocksOfCrebain}},
@@ -85,15 +101,23 @@ var combatCards = [combatCount]combatCard{
 	BlackBreath:            {"black-breath", []Card{TheNazgulStrike, MorgulWound}},
 	WordsOfPower:           {"words-of-power", []Card{WornWithSorrowAndToil, TheLidlessEye, TheRingwraithsAreAbroad}},
 	DurinsBane:             {"durins-bane", []Card{BalrogOfMoria}},
-	DevilryOfOrthanc:       {"devilry-of-orthanc", []Card{DreadfulSpells, DenethorsFolly, ThreatsAndPromises}},
-	DeadlyStrife:           {"deadly-strife", []Card{ReturnToValinor, CorsairsOfUmbar, HordeFromTheEast}},
+	DevilryOfOrthanc:       {"devilry-of-orthanc", []Card{DreadfulSpells, DenethorsFolly, ThreatsAndPromises, KingsDenethorsFolly, KingsThreatsAndPromises}},
+	DeadlyStrife:           {"deadly-strife", []Card{ReturnToValinor, CorsairsOfUmbar, HordeFromTheEast, KingsReturnToValinor}},
 	Onslaught:              {"onslaught", []Card{TheFightingUrukHai, ShadowsOnTheMistyMountains, OrcsMultiplyingAgain}},
-	RelentlessAssault:      {"relentless-assault", []Card{TheDayWithoutDawn, RageOfTheDunlendings, TheKingIsRevealed}},
-	GreatHost:              {"great-host", []Card{Stormcrow, ANewPowerIsRising, ManyKingsToTheServiceOfMordor}},
+	RelentlessAssault:      {"relentless-assault", []Card{TheDayWithoutDawn, RageOfTheDunlendings, TheKingIsRevealed, KingsTheKingIsRevealed}},
+	GreatHost:              {"great-host", []Card{Stormcrow, ANewPowerIsRising, ManyKingsToTheServiceOfMordor, KingsStormcrow}},
 	Mumakil:                {"mumakil", []Card{ShadowsGather, TheShadowLengthens}},
 	SwarmOfBats:            {"swarm-of-bats", []Card{TheShadowIsMoving, ReturnOfTheWitchKing}},
 	WeComeToKill:           {"we-come-to-kill", []Card{HalfOrcsAndGoblinMen, OlogHai, HillTrolls}},
 	DesperateBattle:        {"desperate-battle", []Card{MonstersRoused, MusteringsOfLongPlannedWar, PitsOfMordor}},
+	ServantOfTheShadow:     {"servant-of-the-shadow", []Card{YourWelcomeIsDoubtful}},
+	BattleIsVain:           {"battle-is-vain", []Card{TheWestHasFailed}},
+	HisPowerWaxes:          {"his-power-waxes", []Card{ThePalantirOfBaradDur, WorkOfTheEnemy}},
+	HeirOfBard:             {id: "heir-of-bard"},
+	ShadowInTheNorth:       {id: "shadow-in-the-north"},
+	RedWrath:               {id: "red-wrath"},
+	LordOfTheBats:          {id: "lord-of-the-bats"},
+	ICommand:               {id: "i-command"},
 }
 
 // combatRow is what a combat half does (combat-cards.tsv). Its parts are resolved by initiative: 0 to 3 before the combat
@@ -115,19 +139,33 @@ type combatPart struct {
 // into it.
 var combatOf [cardCount]*combatRow
 
+// rulerHalves are the abilities of rulers.
+var rulerHalves [combatCount]*combatRow
+
 func init() {
-	rows := slices.Concat(freeCombats, shadowCombats)
+	rows := slices.Concat(freeCombats, shadowCombats, kingsCombats)
 	for i := range rows {
 		for _, c := range combatCards[rows[i].title].cards {
 			combatOf[c] = &rows[i]
 		}
 	}
+	for i := range rulerEffects {
+		rulerHalves[rulerEffects[i].title] = &rulerEffects[i]
+	}
 }
 
 // combatBy returns the combat half that a side has laid in this round.
 func (p *Position) combatBy(s Side) Combat {
-	if row := combatOf[p.Battle.Laid[s]]; row != nil {
+	if row := p.Battle.half(s); row != nil {
 		return row.title
 	}
 	return NoCombat
+}
+
+// half returns what a side's combat card does in this round: its combat half, or the ability of a ruler for which that is forfeited.
+func (b *Battle) half(s Side) *combatRow {
+	if ruled := b.Ruled[s]; ruled != NoCombat {
+		return rulerHalves[ruled]
+	}
+	return combatOf[b.Laid[s]]
 }

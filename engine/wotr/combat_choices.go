@@ -122,8 +122,10 @@ func (p *Position) victims(by Side) Force {
 	own, enemy := battleForce(p, by), battleForce(p, by.Enemy())
 	var f Force
 	leaders := func(from *Force) {
-		for _, n := range freeNations {
-			f.Count[figureOf(n, Leader)] = from.Count[figureOf(n, Leader)]
+		for kind := range freeEnd {
+			if kind.rank().leads() {
+				f.Count[kind] = from.Count[kind]
+			}
 		}
 	}
 	hits := p.Battle.Sides[by].RerollHits

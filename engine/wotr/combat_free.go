@@ -73,7 +73,7 @@ var freeCombats = []combatRow{
 // freeLeaderInBattle is the condition "a leader of the Free Peoples or a Companion is in the battle".
 func freeLeaderInBattle(p *Position, _ Side) bool {
 	f := battleForce(p, FreePeoples)
-	return f.of(FreePeoples, Leader) > 0 || f.Who != 0
+	return f.leaders(FreePeoples) > 0 || f.Who != 0
 }
 
 // companionsInBattle counts them for the Free Peoples' cards.
@@ -106,7 +106,7 @@ func (p *Position) ownLeadership(c Character) int8 {
 	if b.Sides[FreePeoples].Silenced.has(c) || b.Rider && c == GandalfTheWhite {
 		return 0
 	}
-	return characters[c].leadership
+	return p.leadershipOf(c)
 }
 
 // mayForfeit returns the Companions in the battle who have leadership to forfeit.
@@ -171,7 +171,7 @@ func daringDefiance(pl *play, by Side) {
 // heroicDeath asks whether somebody gives his life.
 func heroicDeath(pl *play, by Side) {
 	f := battleForce(pl.P, by)
-	if pl.P.Battle.Sides[by.Enemy()].hits() == 0 || f.of(by, Leader) == 0 && f.Who == 0 {
+	if pl.P.Battle.Sides[by.Enemy()].hits() == 0 || f.leaders(by) == 0 && f.Who == 0 {
 		withoutEffect(pl, by)
 		return
 	}

@@ -156,12 +156,17 @@ func (p *Position) mostOwnHits(by Side) int {
 	if p.combatBy(by) == Onslaught {
 		most = 4
 	}
+	return min(most, p.bears(by))
+}
+
+// bears is how many hits a side's force can take and still stand.
+func (p *Position) bears(by Side) int {
 	f := battleForce(p, by)
-	bears := f.units() - 1
-	for _, n := range nationsOf(by) {
-		bears += min(int(f.Count[figureOf(n, Elite)]), p.replacements(n))
+	n := f.units() - 1
+	for _, nation := range nationsOf(by) {
+		n += min(int(f.Count[figureOf(nation, Elite)]), p.replacements(nation))
 	}
-	return max(0, min(most, bears))
+	return max(0, n)
 }
 
 // hurtOwn asks how many hits are taken on own units.

@@ -61,7 +61,7 @@ func FuzzGames(f *testing.F) { enginetest.Fuzz(f, Rules, promises) }
 func rare() []string {
 	list := []string{
 		"end ring-destroyed", "event broken", "event cannot-retreat", "event companion-drawn", "event dice-lost", "event elite-reduced",
-		"event guide-separates", "event inspired", "event kept-from-hunt", "event leaders-lost", "event lingered",
+		"event guide-separates", "event inspired", "event kept-from-hunt", "event leaders-lost", "event lingered", "event no-reroll",
 		"event pool-filled", "event set-back", "event silenced", "event stays-passive", "event stopped", "event tile-die", "event tile-for-card",
 		"event tile-in-pool", "event tile-prevented", "event tile-removed", "event white-rider", "path axe-and-bow",
 		"path balrog", "path battle-assault-prolonged", "path broken", "path broken-on-track", "path casualty-forced",
@@ -69,7 +69,7 @@ func rare() []string {
 		"path horn-of-gondor", "path joined-siege", "path kept-from-hunt", "path lingered", "path moved.by-card",
 		"path new-guide-helps", "path path-tiles", "path played-another", "path pool-filled", "path revealed-on-track",
 		"path sorcerer", "path staff", "path staff-on-track", "path stopped", "path white-rider", "path worn-hand",
-		"path worn-table", "step attack.choose", "step balrog.ask", "step battle.rider", "step breaking.choose", "step card.another", "step card.table",
+		"path worn-table", "step attack.choose", "step balrog.ask", "step battle.rider", "step battle.sorcerer", "step breaking.choose", "step card.another", "step card.table",
 		"step combat.silence", "step combat.slay", "step levy.some", "step retreat.choose", "step tile.staff",
 		"step worn.discard", "verb break-away", "verb discard-from-table", "verb discard-random", "verb inspire",
 		"verb play-another", "verb separate-guide", "verb silence", "verb slay", "verb sorcerer", "verb white-rider",

@@ -59,6 +59,16 @@ var diePaths = func() map[dieUse]string {
 	return paths
 }()
 
+// coverDie notes for what a die has paid.
+func coverDie(pl *play, s Side, f Face, verb string) {
+	if f.ruler() {
+		pl.Cover(rulerPaths[s])
+	}
+	if path := diePaths[dieUse{s, f.plain(), verb}]; path != "" {
+		pl.Cover(path)
+	}
+}
+
 // laidPaths are the paths of the cards that have been laid in a battle.
 var laidPaths = func() (paths [cardCount]string) {
 	for c := Card(1); c < cardCount; c++ {

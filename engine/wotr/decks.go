@@ -23,6 +23,7 @@ func drawVerb() verb {
 	pays := func(p *Position, s Side, f Face) bool { return p.paysEvent(s, f) && p.canDraw(s) }
 	return verb{Name: "draw", Turn: true, Fields: []field{dieField(pays), deckField()}, Do: func(pl *play, seat engine.Seat, a engine.Action) {
 		spend(pl, a)
+		pl.P.sees(Face(a.Get("die")))
 		drawByChoice(pl, seat, a)
 	}}
 }
@@ -54,8 +55,7 @@ func (p *Position) canDraw(s Side) bool {
 // cardsLeft counts the cards of a deck that have not been drawn: everyone knows that.
 func (p *Position) cardsLeft(d Deck) int {
 	n := 0
-	first := Card(d)*cardsPerDeck + 1
-	for c := first; c < first+cardsPerDeck; c++ {
+	for c, end := d.cards(); c < end; c++ {
 		if p.Cards[c] == InDeck {
 			n++
 		}
@@ -102,8 +102,7 @@ func (p *Position) hand(s Side) int { return p.handSize(p.seatOf(s)) }
 func drawCard(pl *play, seat engine.Seat, d Deck) {
 	p := pl.P
 	rest := make([]engine.Value, 0, cardsPerDeck)
-	first := Card(d)*cardsPerDeck + 1
-	for c := first; c < first+cardsPerDeck; c++ {
+	for c, end := d.cards(); c < end; c++ {
 		if p.Cards[c] == InDeck {
 			rest = append(rest, engine.Value(c))
 		}

@@ -35,8 +35,8 @@ func (f *Force) units() int {
 	return n
 }
 
-// rank counts all figures of a rank.
-func (f *Force) rank(k Rank) int { return f.of(FreePeoples, k) + f.of(Shadow, k) }
+// leaders counts the figures of a side that count as leaders, Nazgûl among them.
+func (f *Force) leaders(s Side) int { return f.of(s, Leader) + f.of(s, Sovereign) }
 
 // nazgul counts the Nazgûl, the Witch-king among them (Rulebook p.24).
 func (f *Force) nazgul() int {
@@ -195,14 +195,16 @@ func (p *Position) hasArmy(s Side, r Region) bool { return p.standsIn(r, &unitsO
 func (p *Position) standsIn(r Region, kinds *kindSet) bool {
 	counts := &p.Armies[r]
 	return binary.NativeEndian.Uint64(counts[0:])&kinds[0]|binary.NativeEndian.Uint64(counts[8:])&kinds[1]|
-		binary.NativeEndian.Uint64(counts[16:])&kinds[2] != 0
+		binary.NativeEndian.Uint64(counts[16:])&kinds[2]|binary.NativeEndian.Uint64(counts[24:])&kinds[3] != 0
 }
 
 // kindSet marks kinds of figures by all bits of their counts, eight counts a word: whether any of them are there is asked of all
 // regions again and again.
 type kindSet [unitCount / 8]uint64
 
-func (s kindSet) or(t kindSet) kindSet { return kindSet{s[0] | t[0], s[1] | t[1], s[2] | t[2]} }
+func (s kindSet) or(t kindSet) kindSet {
+	return kindSet{s[0] | t[0], s[1] | t[1], s[2] | t[2], s[3] | t[3]}
+}
 
 // unitsOfNation are the kinds of unit of each nation, unitsOf those of each side.
 var unitsOfNation, unitsOf = func() (nations [nationCount]kindSet, sides [2]kindSet) {
@@ -238,7 +240,7 @@ func (p *Position) leadsElites() bool { return p.onMap(Saruman) }
 // hasLeader tells whether a force has a leader, a Nazgûl or a character for a Character die (Rulebook pp.27-28). Saruman leads an
 // attack from Orthanc (R29), but no march: those who may march are without him.
 func (p *Position) hasLeader(f *Force) bool {
-	return f.rank(Leader) > 0 || f.Who != 0 || p.leadsElites() && f.Count[figureOf(Isengard, Elite)] > 0
+	return f.leaders(FreePeoples)+f.leaders(Shadow) > 0 || f.Who != 0 || p.leadsElites() && f.Count[figureOf(Isengard, Elite)] > 0
 }
 
 // shift moves a force from one region to another without any rule.
@@ -257,6 +259,10 @@ func (p *Position) shift(f *Force, from, to Region) {
 func (p *Position) eliminate(r Region, kind Figure, n int) {
 	p.Armies[r][kind] -= uint8(n)
 	if kind.nation().Side() == FreePeoples {
+		if kind.rank() == Sovereign {
+			p.sovereignFalls(kind.nation())
+			return
+		}
 		p.Casualties[kind] += uint8(n)
 	} else {
 		p.Reinforcements[kind] += uint8(n)
@@ -276,8 +282,7 @@ func dropLonelyLeaders(pl *play, r Region) {
 		return
 	}
 	var lost Force
-	for _, n := range freeNations {
-		kind := figureOf(n, Leader)
+	for kind := range freeEnd {
 		if count := p.Armies[r][kind]; count > 0 {
 			lost.Count[kind] = count
 			p.eliminate(r, kind, int(count))

@@ -17,9 +17,11 @@ var dieWorth = [...]Face{ArmyFace, MusterFace, EventFace, ArmyMusterFace, Charac
 func usualDie(pays func(p *Position, s Side, f Face) bool) func(*Position, engine.Seat, engine.Action) (engine.Arg, bool) {
 	return func(p *Position, seat engine.Seat, _ engine.Action) (engine.Arg, bool) {
 		s := sideOf(seat)
-		for _, f := range dieWorth {
-			if p.Dice[s][f] > 0 && pays(p, s, f) {
-				return engine.Arg{Value: engine.Value(f)}, true
+		for _, die := range [...]Face{0, RulerDie} { // a Ruler die pays for more than the others
+			for _, f := range dieWorth {
+				if f |= die; p.Dice[s][f] > 0 && pays(p, s, f) {
+					return engine.Arg{Value: engine.Value(f)}, true
+				}
 			}
 		}
 		return engine.Arg{}, false

@@ -31,7 +31,7 @@ const mostHuntDice = 5
 func huntSteps(all []step) {
 	all[huntBegin] = step{Name: "hunt.begin", Run: beginHunt}
 	all[huntCrebain] = step{
-		Name: "hunt.crebain", Owed: asks(Shadow),
+		Name: "hunt.crebain", Owed: asksLeader(Shadow),
 		About: func(p *Position, _ engine.Seat) []engine.Fact {
 			return []engine.Fact{tellCard("card", FlocksOfCrebain), tellNumber("dice", p.huntDice()), tellNumber("needed", p.huntNeeds(0))}
 		},
@@ -42,7 +42,7 @@ func huntSteps(all []step) {
 	}
 	all[huntThrow] = step{Name: "hunt.throw", Run: throwHunt}
 	all[huntReroll] = step{
-		Name: "hunt.reroll", Owed: asks(Shadow),
+		Name: "hunt.reroll", Owed: asksLeader(Shadow),
 		About: func(p *Position, _ engine.Seat) []engine.Fact {
 			return []engine.Fact{tellNumber("dice", p.huntAgain(0)), tellNumber("needed", p.huntNeeds(int(p.Here().N)))}
 		},
@@ -91,7 +91,13 @@ func declining(next engine.StepID) verb {
 func callHuntRoll(pl *play) { pl.Call(huntBegin) }
 
 // huntDice is how many dice the Shadow rolls: those that it has in the hunt box, five at most.
-func (p *Position) huntDice() int { return min(mostHuntDice, int(p.HuntBox[Shadow])) }
+func (p *Position) huntDice() int {
+	n := min(mostHuntDice, int(p.HuntBox[Shadow]))
+	if p.Kings.Sighted && n > 1 {
+		n--
+	}
+	return n
+}
 
 // huntNeeds is the least result that is a success. Every die of the Free Peoples in the box adds one to each result; the die that
 // pays for the present move does not lie there yet (Rulebook p.41, R11). A one always fails.
@@ -141,7 +147,7 @@ func (p *Position) huntAgain(successes int) int { return min(p.huntRerolls(), p.
 func rerollHunt(pl *play, successes int) {
 	p := pl.P
 	pl.Cover("hunt-rerolled")
-	successes += throwDice(pl, "hunt-rerolled", "hunt-reroll", p.huntAgain(successes), p.huntNeeds(int(p.Here().N)))
+	successes += throwDice(pl, "hunt-rerolled", "hunt-reroll", p.huntAgain(successes), p.huntNeeds(int(p.Here().N)+p.trackedBy()))
 	settleHunt(pl, successes)
 }
 

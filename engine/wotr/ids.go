@@ -15,14 +15,14 @@ var (
 	Regions     = engine.NewDomain("region", names(regions[:], func(r regionRow) string { return r.id })...).Grouped(Parts, partOfRegion)
 	Characters  = engine.NewDomain("character", names(characters[:], func(c characterRow) string { return c.id })...)
 	Figures     = engine.NewDomain("figure", figureNames()...).Grouped(Nations, nationOfKind)
-	Faces       = engine.NewDomain("face", "no-die", "character", "army", "muster", "army-muster", "event", "will", "eye")
+	Faces       = engine.NewDomain("face", faceNames()...)
 	Decks       = engine.NewDomain("deck", "free-character", "free-strategy", "shadow-character", "shadow-strategy")
 	Cards       = engine.NewDomain("card", cardNames[:]...)
 	Tiles       = engine.NewDomain("tile", names(tiles[:], func(t tileRow) string { return t.id })...)
 	Settlements = engine.NewDomain("settlement", "", "town", "city", "stronghold", "fortification")
 	Combats     = engine.NewDomain("combat", names(combatCards[:], func(c combatCard) string { return c.id })...)
-	states      = engine.NewDomain("state", "aside", "in-fellowship", "on-map", "eliminated", "replaced")
-	places      = engine.NewDomain("place", "deck", "hand", "laid", "table", "played", "face-down")
+	states      = engine.NewDomain("state", "aside", "in-fellowship", "on-map", "eliminated", "replaced", "corrupted")
+	places      = engine.NewDomain("place", "deck", "hand", "laid", "table", "played", "face-down", "absent")
 )
 
 func names[R any](rows []R, id func(R) string) []string {
@@ -33,16 +33,32 @@ func names[R any](rows []R, id func(R) string) []string {
 	return list
 }
 
-// figureNames names the kinds of figure: "rohan:r" and so on by nation, so that a bag reads rohan:3r1e1l; Nazgûl are sauron:n.
+// faceNames names the results of the dice, then those of the Ruler dice.
+func faceNames() []string {
+	plain := [plainFaces]string{"no-die", "character", "army", "muster", "army-muster", "event", "will", "eye"}
+	list := plain[:]
+	for f, name := range plain {
+		if Face(f) == NoFace {
+			name = ""
+		} else {
+			name = "ruler-" + name
+		}
+		list = append(list, name)
+	}
+	return list
+}
+
+// figureNames names the kinds of figure: "rohan:r" and so on by nation, so that a bag reads rohan:3r1e1l; Nazgûl are sauron:n, a
+// sovereign rohan:s.
 func figureNames() []string {
 	list := make([]string, 0, unitCount+Figure(characterCount))
 	for n := Dwarves; n < nationCount; n++ {
-		letters := [rankCount]string{"r", "e", "l"}
+		letters := [rankCount]string{"r", "e", "l", "s"}
 		switch n {
 		case Isengard, Southrons:
-			letters[Leader] = ""
+			letters[Leader], letters[Sovereign] = "", ""
 		case Sauron:
-			letters[Leader] = "n"
+			letters[Leader], letters[Sovereign] = "n", ""
 		}
 		for _, letter := range letters {
 			if letter == "" {
@@ -97,6 +113,7 @@ func (f Figure) MarshalText() ([]byte, error)    { return []byte(f.String()), ni
 func (f Face) MarshalText() ([]byte, error)      { return []byte(f.String()), nil }
 func (d Deck) MarshalText() ([]byte, error)      { return []byte(d.String()), nil }
 func (c Card) MarshalText() ([]byte, error)      { return []byte(c.String()), nil }
+func (c Combat) MarshalText() ([]byte, error)    { return []byte(c.String()), nil }
 func (t Tile) MarshalText() ([]byte, error)      { return []byte(t.String()), nil }
 func (s State) MarshalText() ([]byte, error)     { return []byte(s.String()), nil }
 func (p Place) MarshalText() ([]byte, error)     { return []byte(p.String()), nil }
@@ -110,9 +127,19 @@ func (f *Figure) UnmarshalText(text []byte) error    { return unmarshal(Figures,
 func (f *Face) UnmarshalText(text []byte) error      { return unmarshal(Faces, text, f) }
 func (d *Deck) UnmarshalText(text []byte) error      { return unmarshal(Decks, text, d) }
 func (c *Card) UnmarshalText(text []byte) error      { return unmarshal(Cards, text, c) }
-func (t *Tile) UnmarshalText(text []byte) error      { return unmarshal(Tiles, text, t) }
-func (s *State) UnmarshalText(text []byte) error     { return unmarshal(states, text, s) }
-func (p *Place) UnmarshalText(text []byte) error     { return unmarshal(places, text, p) }
+
+// UnmarshalText reads what MarshalText wrote; no combat half has no name.
+func (c *Combat) UnmarshalText(text []byte) error {
+	*c = NoCombat
+	if len(text) == 0 {
+		return nil
+	}
+	return unmarshal(Combats, text, c)
+}
+
+func (t *Tile) UnmarshalText(text []byte) error  { return unmarshal(Tiles, text, t) }
+func (s *State) UnmarshalText(text []byte) error { return unmarshal(states, text, s) }
+func (p *Place) UnmarshalText(text []byte) error { return unmarshal(places, text, p) }
 
 // MarshalText stores a set of regions as their names with commas between.
 func (s regionSet) MarshalText() ([]byte, error) {

@@ -98,6 +98,10 @@ func allLaid(pl *play) {
 		pl.Goto(battleLayDefence)
 		return
 	}
+	if pl.P.kings(withKings) {
+		pl.Goto(battleDeclare)
+		return
+	}
 	pl.Goto(battleShow)
 }
 
@@ -108,13 +112,20 @@ func showCards(pl *play) {
 	for _, s := range [...]Side{b.Attacker, b.defender()} {
 		if c := b.Laid[s]; c != NoCard {
 			p.Cards[c] = Laid // also one from the table
-			pl.Tell("combat-card", tellSide("side", s), tellCard("card", c), tellCombat("combat", p.combatBy(s)))
-			pl.Cover("combat-" + p.combatBy(s).String())
+			half := combatOf[c].title
+			pl.Tell("combat-card", tellSide("side", s), tellCard("card", c), tellCombat("combat", half))
+			if b.Ruled[s] == NoCombat {
+				pl.Cover("combat-" + half.String())
+			}
 			pl.Cover(laidPaths[c])
 		}
 	}
 	if b.Round == 1 && inBattle(p, WitchKing) {
 		b.Sorcery = b.Laid[Shadow]
+	}
+	if p.kings(withKings) {
+		pl.Goto(battleShown)
+		return
 	}
 	pl.Goto(battleStage)
 }

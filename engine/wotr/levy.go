@@ -68,7 +68,7 @@ func (p *Position) takesLevy(f *Frame, r Region) bool {
 	n := Nation(f.Kind)
 	for k := Regular; k < rankCount; k++ {
 		kind := figureOf(n, k)
-		if (f.Force.Count[kind] > 0 || f.N > 0 && k != Leader) && p.mayRecruit(kind, r, true) {
+		if (f.Force.Count[kind] > 0 || f.N > 0 && !k.leads()) && p.mayRecruit(kind, r, true) {
 			return true
 		}
 	}

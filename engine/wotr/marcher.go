@@ -154,7 +154,7 @@ func (m *marcher) refuse(f *Force, from, to Region) *engine.Refusal {
 		return engine.Refuse(refusedMarchUnits)
 	case !m.row.company.in(m.p, f):
 		return engine.Refuse(companyMissing[m.row.company], tellRegion("region", from))
-	case stay.of(FreePeoples, Leader) > 0 && stay.units() == 0:
+	case stay.leaders(FreePeoples) > 0 && stay.units() == 0:
 		return engine.Refuse(refusedMarchLeft, tellRegion("region", from))
 	case !m.together(f.nations(), to):
 		return engine.Refuse(refusedMarchApart, tellRegion("region", to))
@@ -167,9 +167,10 @@ func (m *marcher) refuse(f *Force, from, to Region) *engine.Refusal {
 func (m *marcher) smallest(fit *Force, from, to Region) (Force, bool) {
 	var leaders Force
 	if m.side == FreePeoples && m.p.units(m.side, from) == 1 {
-		for _, n := range freeNations {
-			kind := figureOf(n, Leader)
-			leaders.Count[kind] = m.p.Armies[from][kind]
+		for kind := range freeEnd {
+			if kind.rank().leads() {
+				leaders.Count[kind] = m.p.Armies[from][kind]
+			}
 		}
 	}
 	for kind, end := m.side.span(); kind < end; kind++ {
@@ -197,7 +198,7 @@ func (m *marcher) accompany(f *Force, fit *Force, to Region) bool {
 	}
 	f.Who = 0
 	for kind, end := m.side.span(); kind < end; kind++ {
-		if fit.Count[kind] == 0 || kind.rank() != Leader {
+		if fit.Count[kind] == 0 || !kind.rank().leads() {
 			continue
 		}
 		f.Count[kind]++

@@ -15,9 +15,7 @@ func bringInVerb() verb {
 	return verb{
 		Name: "bring-in", Turn: true, Do: bringIn,
 		Fields: []field{
-			dieField(func(p *Position, s Side, f Face) bool {
-				return f.brings(s) && len(chooseEntrant(p, p.seatOf(s), engine.Action{}, nil)) > 0
-			}),
+			dieField(func(p *Position, s Side, f Face) bool { return p.broughtBy(s, f) != 0 }),
 			{Name: "who", Domain: Characters, Choices: chooseEntrant, Why: whyNotEntrant, Joined: true},
 			{Name: "where", Domain: Regions, Choices: chooseEntry, Why: whyNotEntry},
 		},
@@ -25,22 +23,42 @@ func bringInVerb() verb {
 }
 
 // brings tells whether a result brings characters of a side in.
-func (f Face) brings(s Side) bool { return s == Shadow && f.counts(MusterFace) || f == WillFace }
+func (f Face) brings(s Side) bool {
+	return s == Shadow && f.counts(MusterFace) || f.plain() == WillFace
+}
 
 // entrants are the characters that come in with a die.
 const entrants = minions | characterSet(1<<Aragorn|1<<GandalfTheWhite)
 
-func chooseEntrant(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-	for _, c := range p.comers(sideOf(seat)).list() {
-		if set := p.entries(c); !set.empty() {
-			out = append(out, engine.Value(c))
-		}
+func chooseEntrant(p *Position, seat engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+	for _, c := range p.broughtBy(sideOf(seat), Face(a.Get("die"))).list() {
+		out = append(out, engine.Value(c))
 	}
 	return out
 }
 
+// broughtBy returns who can come in by a result.
+func (p *Position) broughtBy(s Side, f Face) characterSet {
+	var set characterSet
+	for _, c := range p.comers(s).list() {
+		if !f.brings(s) && !(chieftains.has(c) && f.bringsChieftain()) {
+			continue
+		}
+		if where := p.entries(c); !where.empty() {
+			set = set.with(c)
+		}
+	}
+	return set
+}
+
 // comers are the characters of a side that have not come in yet.
-func (p *Position) comers(s Side) characterSet { return entrants & charactersOf(s) & p.in(Aside) }
+func (p *Position) comers(s Side) characterSet {
+	set := entrants & charactersOf(s) & p.in(Aside)
+	if !p.kings(withKings) {
+		set &^= chieftains
+	}
+	return set
+}
 
 func chooseEntry(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
 	set := p.entries(Character(a.Get("who")))
@@ -72,15 +90,17 @@ func (p *Position) entries(c Character) regionSet {
 		}
 	case GandalfTheWhite:
 		return p.entriesOfTheWhite()
+	default:
+		return p.chieftainEntries(c)
 	}
 	return regionSet{}
 }
 
 // entriesOfTheWhite are Gandalf the White's: where Gandalf the Grey stands, or, if he has fallen, Fangorn or an unconquered
-// stronghold of the Elves; at least one Minion must be or have been in play.
+// stronghold of the Elves; at least one Minion must be or have been in play, who is no chieftain (K11.3).
 func (p *Position) entriesOfTheWhite() regionSet {
 	switch {
-	case minions&^p.in(Aside) == 0:
+	case minions&^chieftains&^p.in(Aside) == 0:
 	case p.onMap(GandalfTheGrey):
 		return setOf(p.Where[GandalfTheGrey])
 	case p.State[GandalfTheGrey] == Eliminated:

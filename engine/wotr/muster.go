@@ -49,7 +49,7 @@ func (p *Position) first() Region {
 // canMuster tells whether a figure can be recruited with a die, elsewhere than in a region.
 func (p *Position) canMuster(kind Figure, not Region) bool {
 	if n := kind.nation(); p.Reinforcements[kind] > 0 && p.atWar(n) {
-		for _, r := range settlements[n] {
+		for r := range p.homesOf(n).all() {
 			if r != not && p.mayRecruit(kind, r, false) {
 				return true
 			}
@@ -80,7 +80,7 @@ func chooseMustered(p *Position, seat engine.Seat, _ engine.Action, out []engine
 
 func chooseMusterPlace(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
 	kind, first := Figure(a.Get("what")), p.first()
-	for _, r := range settlements[kind.nation()] {
+	for r := range p.homesOf(kind.nation()).all() {
 		if r != first && p.mayRecruit(kind, r, false) {
 			out = append(out, engine.Value(r))
 		}

@@ -9,6 +9,7 @@ const (
 	recruitNoHome      = "recruit-no-home"      // no settlement of its nation
 	recruitNazgulHome  = "recruit-nazgul-home"  // Nazgûl come to Sauron's strongholds alone
 	recruitBesieged    = "recruit-besieged"     // under siege
+	recruitSpoiled     = "recruit-spoiled"      // the nation's sovereign is corrupted
 	recruitEnemyHolds  = "recruit-enemy-holds"  // the enemy controls it
 	recruitEnemyThere  = "recruit-enemy-there"  // an enemy army stands there
 	recruitLeaderAlone = "recruit-leader-alone" // a leader needs a unit of his side
@@ -34,7 +35,7 @@ const (
 )
 
 var musterRefusals = []string{
-	recruitNoneLeft, recruitNotAtWar, recruitNoHome, recruitNazgulHome, recruitBesieged, recruitEnemyHolds, recruitEnemyThere,
+	recruitNoneLeft, recruitNotAtWar, recruitNoHome, recruitNazgulHome, recruitBesieged, recruitSpoiled, recruitEnemyHolds, recruitEnemyThere,
 	recruitLeaderAlone, recruitNowhere, recruitNotYours, recruitSecondElite, recruitSamePlace, comeNotYours, comeNotByDie,
 	comeHasCome, comeNotYet, comeElsewhere, voiceNothing, moveNobody, moveHaveMoved, moveShutIn, moveRooted, moveSiege, moveClosed,
 	moveBarred, moveTooFar, moveRider,

@@ -8,7 +8,7 @@ import (
 
 // never lists what no game under the options can reach.
 func never(o engine.Options) []string {
-	return slices.Concat(neverOfTokens(o), neverOfSeats(o))
+	return slices.Concat(neverOfTokens(o), neverOfSeats(o), neverOfKings(o))
 }
 
 // neverOfSeats lists what takes partners, in a game without.

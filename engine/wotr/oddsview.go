@@ -103,7 +103,7 @@ func forceNamed(named map[string]int) Force {
 
 // oddsArmy is what counts of a force in a battle without cards (rolls.go); the White Rider does not ride.
 func (v *View) oddsArmy(s Side, f *Force) odds.Army {
-	a := odds.Army{Regulars: f.of(s, Regular), Elites: f.of(s, Elite), Leadership: f.of(s, Leader)}
+	a := odds.Army{Regulars: f.of(s, Regular), Elites: f.of(s, Elite), Leadership: f.leaders(s)}
 	for _, c := range f.Who.list() {
 		a.Leadership += int(characters[c].leadership)
 		if characters[c].captain {

@@ -36,7 +36,7 @@ type Position struct {
 	// The hunt (chapter IX).
 	HuntBox   [2]uint8         `see:"public"` // dice in the hunt box by whose they are
 	Recovered bool             `see:"public"` // the Free Peoples took dice back from the hunt box this turn (FAQ 29)
-	Pool      [tileCount]uint8 `see:"public"` // tiles that can be drawn
+	Pool      [tileCount]uint8 `see:"owner"`  // tiles that can be drawn; with hidden tiles on sovereigns the Shadow's secret (K8.10)
 	Drawn     [tileCount]uint8 `see:"public"` // tiles drawn and laid aside until the pool is filled again
 	Waiting   [tileCount]uint8 `see:"public"` // special tiles in play beside the pool, until Mordor; the rest is out of the game or not in it
 
@@ -50,6 +50,12 @@ type Position struct {
 	Captured       regionSet                     `see:"public"` // settlements that the enemy of their nation controls
 	Trail          [maxTrail]Trace               `see:"public"` // what the newest action has done on the map
 	Arrivals       [maxArrivals]Arrival          `see:"public"` // what has moved in this action, so that it does not move twice (Rulebook p.27)
+
+	// Kings of Middle-earth.
+	Kings   Kings                            `see:"public"`
+	Tainted [sovereignCount][tileCount]uint8 `see:"owner"` // corruption tiles on the sovereigns (K1.3): the hidden ones are the Shadow's secret
+	Fetched [tileCount]uint8                 `see:"owner"` // tiles drawn in an attempt that is half done (K8.4)
+	Newest  Tile                             `see:"owner"` // the last of them that can be kept
 
 	// The nations (chapter VII).
 	Box    [nationCount]int8 `see:"public"` // 0 to 3, At War

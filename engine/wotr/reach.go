@@ -25,8 +25,8 @@ func (p *Position) reach(f *Frame, from Region, who *Force) regionSet {
 		return f.Set
 	case f.Side == FreePeoples:
 		return p.companionReach(from, stride(f, who), f.Kind&moveIntoSiege != 0)
-	case who.Who.has(MouthOfSauron):
-		return p.mouthReach(from, stride(f, who))
+	case who.Who&landMinions != 0:
+		return p.walkReach(from, stride(f, who))
 	}
 	set := p.openToMinions()
 	set.remove(from)
@@ -37,7 +37,7 @@ func (p *Position) reach(f *Frame, from Region, who *Force) regionSet {
 func stride(f *Frame, who *Force) int {
 	switch {
 	case f.Side == Shadow:
-		return int(characters[MouthOfSauron].level)
+		return slowest(who.Who)
 	case f.Left > 0:
 		return int(f.Left + f.N)
 	}
@@ -62,9 +62,9 @@ func (p *Position) companionReach(from Region, n int, intoSiege bool) regionSet 
 	})
 }
 
-// mouthReach returns where the Mouth of Sauron may end when he goes n regions: a friendly stronghold under siege is closed to him both ways, and
+// walkReach returns where a Minion on foot may end who goes n regions: a friendly stronghold under siege is closed to him both ways, and
 // one of the Free Peoples that the Shadow does not besiege.
-func (p *Position) mouthReach(from Region, n int) regionSet {
+func (p *Position) walkReach(from Region, n int) regionSet {
 	if p.inside(Shadow, from) {
 		return regionSet{}
 	}

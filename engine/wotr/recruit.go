@@ -29,8 +29,10 @@ func (p *Position) bar(kind Figure, r Region, byCard bool) string {
 		return recruitNoneLeft
 	case !byCard && !p.atWar(n):
 		return recruitNotAtWar
-	case !byCard && !settled[n].has(r):
+	case !byCard && !p.homesOf(n).has(r):
 		return recruitNoHome
+	case !byCard && p.weakened(kind, r):
+		return recruitSpoiled
 	case !byCard && kind == nazgul && !isStronghold(r): // Rulebook p.26
 		return recruitNazgulHome
 	case !byCard && p.besieged(r):

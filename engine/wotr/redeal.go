@@ -3,16 +3,15 @@ package wotr
 import "redbook/engine"
 
 // redeal makes a twin for the leak test: cards of a side that the audience does not hold, and of a partner of whoever it is, change
-// places with others of the same back that it has not seen either.
+// places with others of the same back that it has not seen either, and so do hidden corruption tiles and those in the pool.
 func redeal(p *Position, audience engine.Seats, _ []engine.Event, pick func(n int) int) bool {
 	if p.Over() {
 		return false
 	}
-	before, holders, offer := p.Cards, p.Holder, p.Offer
+	before, holders, offer, tainted := p.Cards, p.Holder, p.Offer, p.Tainted
 	for d := FreeCharacterDeck; d < deckCount; d++ {
 		var unseen []Card
-		first := Card(d)*cardsPerDeck + 1
-		for c := first; c < first+cardsPerDeck; c++ {
+		for c, end := d.cards(); c < end; c++ {
 			if p.hidden(c) && !p.seenBy(audience, c) {
 				unseen = append(unseen, c)
 			}
@@ -28,7 +27,10 @@ func redeal(p *Position, audience engine.Seats, _ []engine.Event, pick func(n in
 	for s := FreePeoples; s <= Shadow; s++ {
 		relay(p, audience, s, pick)
 	}
-	return p.Cards != before || p.Holder != holders || p.Offer != offer
+	if !p.knowsTiles(audience) {
+		retaint(p, pick)
+	}
+	return p.Cards != before || p.Holder != holders || p.Offer != offer || p.Tainted != tainted
 }
 
 // seenBy tells whether an audience knows where a hidden card lies: it holds the card, or has. What lies in a deck nobody knows.
@@ -55,8 +57,7 @@ func relay(p *Position, audience engine.Seats, s Side, pick func(n int) int) {
 		return
 	}
 	others := []Card{laid}
-	first := Card(laid.deck())*cardsPerDeck + 1
-	for c := first; c < first+cardsPerDeck; c++ {
+	for c, end := laid.deck().cards(); c < end; c++ {
 		if p.hidden(c) && !p.seenBy(audience, c) && p.suits(c) {
 			others = append(others, c)
 		}
@@ -73,4 +74,27 @@ func (p *Position) hidden(c Card) bool {
 		return true
 	}
 	return false
+}
+
+// retaint puts other tiles of the pool in the place of hidden ones on sovereigns: none that would have been shown when they were drawn, or would
+// have corrupted him.
+func retaint(p *Position, pick func(n int) int) {
+	for c := Brand; c < Brand+sovereignCount; c++ {
+		for _, v := range p.covered(c) {
+			old := Tile(v)
+			var others []Tile
+			for t := NoTile + 1; t < tileCount; t++ {
+				plain := p.Pool[t] > 0 && !tiles[t].eye && !t.special() && !t.king()
+				if plain && p.taint(c)-int(tiles[old].value)+int(tiles[t].value) < c.sovereign().resistance {
+					others = append(others, t)
+				}
+			}
+			if i := pick(len(others) + 1); i < len(others) {
+				p.taintOf(c)[old]--
+				p.Pool[old]++
+				p.taintOf(c)[others[i]]++
+				p.Pool[others[i]]--
+			}
+		}
+	}
 }

@@ -23,7 +23,7 @@ type situation struct {
 func acting(toAct Side, free, shadow []Face, set func(p *Position)) func(t *testing.T) *Position {
 	return func(t *testing.T) *Position {
 		p := inActions(t, free, shadow).p
-		for c := Card(1); c < cardCount; c++ {
+		for _, c := range baseCards() {
 			p.Cards[c] = InDeck
 		}
 		p.Here().Side = toAct
@@ -62,13 +62,13 @@ var situations = []situation{
 	}},
 	{"used up", acting(FreePeoples, []Face{EventFace}, []Face{ArmyFace, MusterFace}, func(p *Position) {
 		p.RingUsed[FreePeoples] = true
-		for c := Card(1); c < cardCount; c++ {
+		for _, c := range baseCards() {
 			p.Cards[c] = Played
 		}
 		p.Cards[ElvenCloaks] = InDeck
 	}), []string{"free: use-ring from=event to=muster", "free: draw die=event deck=free-strategy", "free: play die=event card=elven-cloaks", "free: skip die=character"}},
 	{"nothing left", acting(Shadow, []Face{EventFace}, []Face{CharacterFace, EventFace}, func(p *Position) {
-		for c := Card(1); c < cardCount; c++ {
+		for _, c := range baseCards() {
 			p.Cards[c] = Played
 		}
 	}), []string{

@@ -17,9 +17,12 @@ func ringVerb() verb {
 }
 
 // mayUseRing tells whether a side has a Ring and has used none this turn.
-func mayUseRing(p *Position, seat engine.Seat) bool {
-	s := sideOf(seat)
-	return p.Rings[s] > 0 && !p.RingUsed[s]
+func mayUseRing(p *Position, seat engine.Seat) bool { return p.mayGiveRing(sideOf(seat)) }
+
+// mayGiveRing tells it of a Ring that is used or paid. The Free Peoples use none in a turn in which they have used a ruler token
+// (K6.3).
+func (p *Position) mayGiveRing(s Side) bool {
+	return p.Rings[s] > 0 && !p.RingUsed[s] && !(s == FreePeoples && p.Kings.TokenUsed)
 }
 
 func chooseOwnFaces(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
@@ -33,9 +36,10 @@ func chooseOwnFaces(p *Position, seat engine.Seat, _ engine.Action, out []engine
 
 // chooseNewFace offers the other results of the side's dice, but for the Will of the West.
 func chooseNewFace(_ *Position, seat engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
-	for f := CharacterFace; f < faceCount; f++ {
-		if v := engine.Value(f); f != WillFace && v != a.Get("from") && slices.Contains(dieFaces[sideOf(seat)], v) {
-			out = append(out, v)
+	from := Face(a.Get("from"))
+	for f := CharacterFace; f < plainFaces; f++ {
+		if f != WillFace && f != from.plain() && slices.Contains(dieFaces[sideOf(seat)], engine.Value(f)) {
+			out = append(out, engine.Value(f.on(from)))
 		}
 	}
 	return out
@@ -86,7 +90,7 @@ func whyNotFace(_ *Position, seat engine.Seat, a engine.Action, v engine.Value) 
 		return nil
 	case v == a.Get("from"):
 		return engine.Refuse(refusedSameFace, tellFace("face", f))
-	case f == WillFace && sideOf(seat) == FreePeoples:
+	case f.plain() == WillFace && sideOf(seat) == FreePeoples:
 		return engine.Refuse(refusedNoWill)
 	default:
 		return engine.Refuse(refusedNotOnDie, tellFace("face", f))

@@ -44,10 +44,10 @@ func coverCaptains(pl *play, s Side) {
 // leadership is what a side's leaders, Nazgûl and characters in the battle are worth together (Rulebook p.29).
 func leadership(p *Position, s Side) int {
 	f, r := battleForce(p, s), &p.Battle.Sides[s]
-	n := nazgulWorth(p, s, &f) + f.of(s, Leader) - int(f.Count[nazgul])
+	n := nazgulWorth(p, s, &f) + f.leaders(s) - int(f.Count[nazgul])
 	for _, c := range (f.Who &^ r.Silenced).without(WitchKing).list() {
 		if c != GandalfTheWhite || !riding(p) {
-			n += int(characters[c].leadership)
+			n += int(p.leadershipOf(c))
 		}
 	}
 	if p.leadsElites() {

@@ -28,7 +28,7 @@ var events = slices.Concat(
 	figureEvents, politicsEvents, battleEvents, breakingEvents, cardEvents, casualtyEvents, characterMoveEvents,
 	combatEvents, corruptionEvents, damageEvents, deckEvents, diceEvents, diplomacyEvents, drawEvents, excessEvents,
 	fellowshipEvents, handEvents, huntEvents, layingEvents, leadingEvents, marchEvents, minionEvents, recruitEvents, retreatEvents, revealEvents,
-	ringEvents, rollEvents, siegeEvents, tokenEvents, turnEvents, victoryEvents,
+	ringEvents, rollEvents, siegeEvents, tokenEvents, turnEvents, victoryEvents, kingsEvents(),
 )
 
 // paths are what a long random run must have seen.
@@ -36,7 +36,7 @@ func paths() []string {
 	return slices.Concat(
 		battlePaths, breakingPaths, cardPaths(), characterMovePaths, combatPaths, damagePaths, dicePaths, diplomacyPaths, drawPaths,
 		fellowshipPaths, handPaths, huntPaths, marchPaths, recruitPaths, revealPaths, ringPaths, tablePaths(), tokenPaths, turnPaths,
-		victoryPaths, voicePaths, wornPaths,
+		victoryPaths, voicePaths, wornPaths, kingsPaths(),
 	)
 }
 

@@ -114,9 +114,14 @@ func (p *Position) tellPartner(seat engine.Seat, facts ...engine.Fact) []engine.
 	return facts
 }
 
-// asks makes the Owed function of a step that always asks the leading player of one side: in the Fellowship phase, for the hunt
-// box, and whatever the hunt brings, whoever acts (Rulebook chapter XI).
+// asks makes the Owed function of a step that always asks one side.
 func asks(s Side) func(*Position) engine.Seats {
+	return func(p *Position) engine.Seats { return p.only(s) }
+}
+
+// asksLeader makes that of a step that asks the leading player of one side, whoever acts: in the Fellowship phase, for the hunt box,
+// and whatever the hunt brings (Rulebook chapter XI).
+func asksLeader(s Side) func(*Position) engine.Seats {
 	return func(p *Position) engine.Seats { return engine.SeatsOf(p.leader(s)) }
 }
 

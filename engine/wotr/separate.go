@@ -14,7 +14,7 @@ func separateSteps(all []step) {
 		Verbs: []verb{{Name: "send", Do: separateByCard, Fields: []field{fieldOfSeparated, onlyOffTrack(fieldOfDestination)}}},
 	}
 	all[separateAlive] = step{
-		Name: "separate.alive", Owed: asks(FreePeoples), Auto: engine.Always[Position],
+		Name: "separate.alive", Owed: asksLeader(FreePeoples), Auto: engine.Always[Position],
 		About: func(p *Position, seat engine.Seat) []engine.Fact {
 			return append(aboutFellowship(p, seat), tellCharacter("character", p.Here().One))
 		},

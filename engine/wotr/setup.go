@@ -93,10 +93,11 @@ func setUp(p *Position, o engine.Options) {
 		p.State[c] = InFellowship
 	}
 	for t := range tiles {
-		if Tile(t).standard() {
+		if t := Tile(t); t.standard() && !t.king() {
 			p.Pool[t] = tiles[t].count
 		}
 	}
 	p.setTokens(o)
 	p.setSeats(o)
+	p.setKings(kingsRulesOf(o))
 }

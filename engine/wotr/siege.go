@@ -64,7 +64,7 @@ func occupyBag(p *Position, _ engine.Seat, _ engine.Action) engine.Bag {
 		switch {
 		case going.units() == 0:
 			return engine.Refuse(refusedBattleNoUnit)
-		case stay.of(FreePeoples, Leader) > 0 && stay.units() == 0:
+		case stay.leaders(FreePeoples) > 0 && stay.units() == 0:
 			return engine.Refuse(refusedBattleLeadersAlone, tellRegion("region", b.From))
 		}
 		return nil

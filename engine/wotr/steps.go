@@ -16,6 +16,24 @@ const (
 	actionChoose
 	actionEnd
 
+	// Kings of Middle-earth: rulerdice.go, attempt.go, cleansing.go
+	rulerDiscard
+	rulerChoose
+	rulerDread
+	attemptDraw
+	attemptStop
+	attemptKeep
+	cleanseAsk
+	rallyNext
+	rallyChoose
+	seeingDraw
+	seeingUse
+	battleDeclare
+	battleCommand
+	battleShown
+	battleBard
+	battleNorth
+
 	// decks.go
 	handDiscard
 
@@ -146,6 +164,7 @@ func steps() []step {
 		casualtySteps, characterSteps, combatSteps, damageSteps, deckSteps, drawSteps, excessSteps, handSteps, phaseSteps, guideSteps,
 		huntSteps, layingSteps, levySteps, marchSteps, musterSteps, retreatSteps, revealSteps, separateSteps, siegeSteps,
 		turnSteps, upgradeSteps, wornSteps,
+		attemptSteps, cleansingSteps, rulerSteps, abilitySteps, rulerTokenSteps, rulerBattleSteps,
 	} {
 		chapter(all)
 	}

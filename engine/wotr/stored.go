@@ -47,6 +47,11 @@ type stored struct {
 	Arrivals       []Arrival         `json:"arrivals,omitempty"`
 	Trail          []Trace           `json:"trail,omitempty"`
 
+	Kings   Kings                       `json:"kings,omitzero"`
+	Tainted map[string]map[string]uint8 `json:"tainted,omitempty"`
+	Fetched map[string]uint8            `json:"fetched,omitempty"`
+	Newest  Tile                        `json:"newest,omitzero"`
+
 	Box    map[string]int8 `json:"box"`
 	Active nationSet       `json:"active"`
 
@@ -64,7 +69,8 @@ func encode(p *Position) any {
 		Pool: engine.Named(Tiles, p.Pool[:]), Drawn: engine.Named(Tiles, p.Drawn[:]), Waiting: engine.Named(Tiles, p.Waiting[:]),
 		Armies: map[string]Force{}, Reinforcements: engine.Named(Figures, p.Reinforcements[:]), Casualties: engine.Named(Figures, p.Casualties[:]),
 		State: engine.Named(Characters, p.State[:]), Where: engine.Named(Characters, p.Where[:]), Besieged: p.Besieged, Captured: p.Captured,
-		Box: engine.Named(Nations, p.Box[:]), Active: p.Active, Cards: engine.Named(Cards, p.Cards[:]), Holder: engine.Named(Cards, p.Holder[:]), Offer: p.Offer, Battle: p.Battle,
+		Box: engine.Named(Nations, p.Box[:]), Active: p.Active, Cards: p.storedCards(), Holder: engine.Named(Cards, p.Holder[:]), Offer: p.Offer, Battle: p.Battle,
+		Kings: p.Kings, Tainted: p.storedTaint(), Fetched: engine.Named(Tiles, p.Fetched[:]), Newest: p.Newest,
 	}
 	for side := range s.Dice {
 		s.Dice[side] = engine.Named(Faces, p.Dice[side][:])
@@ -99,6 +105,7 @@ func decode(data []byte, _ int, p *Position) error {
 	p.Rings, p.RingUsed, p.Tokens, p.TokenUsed = s.Rings, s.RingUsed, s.Tokens, s.TokenUsed
 	p.Bearers, p.Progress, p.Corruption, p.Revealed, p.InMordor, p.Mordor = s.Bearers, s.Progress, s.Corruption, s.Revealed, s.InMordor, s.Mordor
 	p.Tried, p.Guide, p.HuntBox, p.Recovered = s.Tried, s.Guide, s.HuntBox, s.Recovered
+	p.Kings, p.Newest = s.Kings, s.Newest
 	p.Besieged, p.Captured, p.Active, p.Offer, p.Battle = s.Besieged, s.Captured, s.Active, s.Offer, s.Battle
 	if len(s.Arrivals) > maxArrivals {
 		return fmt.Errorf("%d arrivals, at most %d", len(s.Arrivals), maxArrivals)
@@ -134,10 +141,13 @@ func decode(data []byte, _ int, p *Position) error {
 		engine.FillNamed(Nations, p.Box[:], s.Box),
 		engine.FillNamed(Cards, p.Cards[:], s.Cards),
 		engine.FillNamed(Cards, p.Holder[:], s.Holder),
+		engine.FillNamed(Tiles, p.Fetched[:], s.Fetched),
+		p.readTaint(s.Tainted),
 	} {
 		if fill != nil {
 			return fill
 		}
 	}
+	p.removeAbsentCards() // they are not stored
 	return nil
 }

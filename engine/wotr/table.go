@@ -35,9 +35,9 @@ const (
 func (p *Position) mayDiscard(s Side, f Face, c Card) bool {
 	switch eventOf[c].discard {
 	case willOrRing:
-		return f == WillFace || p.Rings[s] > 0 && !p.RingUsed[s]
+		return f.plain() == WillFace || p.mayGiveRing(s)
 	case willOrFriend:
-		return f == WillFace || p.at(FreePeoples, MinasTirith)&friendsOfGondor != 0
+		return f.plain() == WillFace || p.at(FreePeoples, MinasTirith)&friendsOfGondor != 0
 	case twoCards:
 		return len(p.handOf(s, ArmyFace, nil)) > 0 && len(p.handOf(s, CharacterFace, nil)) > 0
 	}
@@ -115,7 +115,7 @@ func payForDiscard(pl *play, seat engine.Seat, a engine.Action) {
 	spend(pl, a)
 	switch eventOf[c].discard {
 	case willOrRing:
-		if p.turnFrame().Face != WillFace {
+		if p.turnFrame().Face.plain() != WillFace {
 			giveRing(p, s) // the Ring of this turn (R60)
 			pl.Tell("ring-paid", tellSide("side", s))
 		}
@@ -133,7 +133,7 @@ func payForDiscard(pl *play, seat engine.Seat, a engine.Action) {
 func cardDraws(pl *play) bool {
 	p := pl.P
 	t := p.turnFrame()
-	c, face, s := t.Card, t.Face, t.Side
+	c, face, s := t.Card, t.Face.plain(), t.Side
 	t.Card = NoCard
 	if c == NoCard || face != EventFace && face != WillFace || len(p.drawsFor(s, c, nil)) == 0 {
 		return false

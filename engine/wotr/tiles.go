@@ -14,6 +14,8 @@ const (
 	Tile2
 	Tile2Reveal
 	Tile3
+	TileKing1
+	TileKing2
 	TileEye
 	TileElvenCloaks
 	TileElvenRope
@@ -37,6 +39,7 @@ type tileRow struct {
 	stop   bool
 	blue   bool // a special tile of the Free Peoples
 	red    bool // a special tile of the Shadow
+	crown  bool // a kings' tile, in the pool of Kings of Middle-earth alone (K5)
 }
 
 var tiles = [tileCount]tileRow{
@@ -47,6 +50,8 @@ var tiles = [tileCount]tileRow{
 	Tile2:           {id: "2", count: 2, value: 2},
 	Tile2Reveal:     {id: "2-reveal", count: 1, value: 2, reveal: true},
 	Tile3:           {id: "3", count: 3, value: 3},
+	TileKing1:       {id: "king-1", count: 1, value: 1, crown: true},
+	TileKing2:       {id: "king-2", count: 1, value: 2, crown: true},
 	TileEye:         {id: "eye", count: 4, eye: true, reveal: true},
 	TileElvenCloaks: {id: "elven-cloaks-0", count: 1, value: 0, blue: true},
 	TileElvenRope:   {id: "elven-rope-0", count: 1, value: 0, blue: true},
@@ -60,6 +65,9 @@ var tiles = [tileCount]tileRow{
 
 // special tells whether a tile is a special one.
 func (t Tile) special() bool { return tiles[t].blue || tiles[t].red }
+
+// king tells whether a tile is one of the kings' tiles.
+func (t Tile) king() bool { return tiles[t].crown }
 
 // standard tells whether a tile is in the pool from the start.
 func (t Tile) standard() bool { return t != NoTile && !t.special() }
@@ -75,7 +83,7 @@ func drawTile(pl *play) Tile {
 			from = append(from, engine.Value(t))
 		}
 	}
-	t := Tile(pl.Draw("hunt", Tiles, from))
+	t := Tile(pl.DrawOnly(p.whoKnowsTiles(), "hunt", Tiles, from))
 	p.Pool[t]--
 	return t
 }

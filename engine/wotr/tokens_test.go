@@ -155,7 +155,7 @@ func TestIdleTokens(t *testing.T) {
 	if !tb.p.usable(engine.Seat(Shadow), tokenMove) {
 		t.Error("the Mouth can be moved")
 	}
-	for c := ElvenCloaks; c < ElvenCloaks+2*cardsPerDeck; c++ {
+	for c, end := FreePeoples.cards(); c < end; c++ {
 		tb.p.Cards[c] = Played
 	}
 	if tb.p.usable(engine.Seat(FreePeoples), tokenDraw) {

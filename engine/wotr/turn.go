@@ -9,7 +9,7 @@ func turnSteps(all []step) {
 	all[turnRecover] = step{Name: "turn.recover", Run: recoverDice}
 	all[turnFellowship] = step{Name: "turn.fellowship", Run: beginFellowshipPhase}
 	all[turnAllocate] = step{
-		Name: "turn.allocate", Owed: asks(Shadow), Auto: engine.Always[Position], About: aboutAllocation,
+		Name: "turn.allocate", Owed: asksLeader(Shadow), Auto: engine.Always[Position], About: aboutAllocation,
 		Verbs: []verb{{Name: "allocate", Do: allocate, Fields: []field{{Name: "dice", Domain: engine.Number, Choices: chooseAllocation, Why: whyNotAllocated}}}},
 	}
 	all[turnRoll] = step{Name: "turn.roll", Run: rollActions}
@@ -37,6 +37,9 @@ func (p *Position) countDice(s Side) uint8 {
 			n++
 		}
 	}
+	if p.hasRuler(s) {
+		n++
+	}
 	return n
 }
 
@@ -55,6 +58,7 @@ func recoverDice(pl *play) {
 		}
 	}
 	p.RingUsed, p.TokenUsed, p.MessengerUsed, p.Tried = [2]bool{}, [2]bool{}, false, false
+	p.recoverRulers()
 	pl.Goto(turnFellowship)
 	drawForTurn(pl)
 }
@@ -65,7 +69,7 @@ func (p *Position) allocation() (least, most int) {
 	if p.Recovered {
 		least = 1
 	}
-	return least, min(max(1, p.fellowship().count()), int(p.DicePool[Shadow]))
+	return least, min(max(1, p.fellowship().count()), int(p.plainDice(Shadow)))
 }
 
 func chooseAllocation(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
@@ -93,29 +97,42 @@ var dieFaces = [2][]engine.Value{
 func rollActions(pl *play) {
 	p := pl.P
 	for s := FreePeoples; s <= Shadow; s++ {
-		label, dice := "action-"+s.String(), p.DicePool[s]-p.HuntBox[s]
+		label, dice := "action-"+s.String(), p.plainDice(s)-p.HuntBox[s]
 		faces := make([]engine.Value, 0, dice)
 		for range dice {
 			f := pl.Draw(label, Faces, dieFaces[s])
 			faces = append(faces, f)
 			p.Dice[s][f]++
 		}
+		if p.Kings.Ruler[s] {
+			faces = append(faces, rollRuler(pl, s))
+		}
 		pl.Tell("rolled-actions", tellSide("side", s), engine.Tell("faces", faces...).In(Faces))
 	}
+	if p.Kings.Ruler != [2]bool{} {
+		*p.Here() = Frame{}
+		pl.Goto(rulerDiscard)
+		return
+	}
 	boxEyes(pl)
-	p.Acted = p.Leads
-	*p.Here() = Frame{Side: Shadow} // the Free Peoples act first
+	beginActions(pl)
+}
+
+// beginActions begins the action resolution.
+func beginActions(pl *play) {
+	pl.P.Acted = pl.P.Leads
+	*pl.P.Here() = Frame{Side: Shadow} // the Free Peoples act first
 	pl.Goto(actionNext)
 }
 
 // boxEyes puts the Shadow's eyes into the hunt box (Rulebook pp.19, 21).
 func boxEyes(pl *play) {
 	p := pl.P
-	eyes := p.Dice[Shadow][EyeFace]
+	eyes := p.Dice[Shadow][EyeFace] + p.Dice[Shadow][EyeFace|RulerDie]
 	if eyes == 0 {
 		return
 	}
-	p.Dice[Shadow][EyeFace] = 0
+	p.Dice[Shadow][EyeFace], p.Dice[Shadow][EyeFace|RulerDie] = 0, 0
 	p.HuntBox[Shadow] += eyes
 	pl.Tell("eyes", tellNumber("eyes", int(eyes)), tellNumber("dice", int(p.HuntBox[Shadow])))
 }

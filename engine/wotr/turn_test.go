@@ -339,7 +339,7 @@ func TestRulebookP22OneCardWhereTheOtherDeckIsEmpty(t *testing.T) {
 
 // hold gives a side the first cards of its character deck until its hand has so many.
 func (tb *turnTable) hold(s Side, n int) {
-	for c := Card(2*s)*cardsPerDeck + 1; tb.p.hand(s) < n; c++ {
+	for c, _ := s.cards(); tb.p.hand(s) < n; c++ {
 		tb.p.Cards[c] = InHand
 	}
 }
@@ -400,7 +400,7 @@ func TestR58AnEmptyDeckCannotBeChosen(t *testing.T) {
 	tb.refused(FreePeoples, "draw die=muster deck=free-strategy", refusedOtherDie)
 	tb.refused(FreePeoples, "draw die=army deck=free-strategy", refusedNoSuchDie)
 	tb.refused(Shadow, "draw die=army deck=shadow-strategy", engine.RefusedNotAsked)
-	for c := ElvenCloaks; c < ElvenCloaks+2*cardsPerDeck; c++ {
+	for c, end := FreePeoples.cards(); c < end; c++ {
 		tb.p.Cards[c] = Played
 	}
 	if tb.offers("draw") {

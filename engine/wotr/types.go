@@ -140,25 +140,35 @@ const (
 	Saruman
 	WitchKing
 	MouthOfSauron
+
+	// Kings of Middle-earth: the sovereigns, awakened or corrupted, and the Dark Chieftains.
+	Brand
+	Dain
+	Denethor
+	Theoden
+	Thranduil
+	BlackSerpent
+	ShadowOfMirkwood
+	Ugluk
 	characterCount
 )
 
 // characterSet is a set of characters.
-type characterSet uint16
+type characterSet uint32
 
 func (s characterSet) has(c Character) bool             { return s>>c&1 == 1 }
 func (s characterSet) with(c Character) characterSet    { return s | 1<<c }
 func (s characterSet) without(c Character) characterSet { return s &^ (1 << c) }
-func (s characterSet) count() int                       { return bits.OnesCount16(uint16(s)) }
+func (s characterSet) count() int                       { return bits.OnesCount32(uint32(s)) }
 
 // first returns the first character of a set that is not empty.
-func (s characterSet) first() Character { return Character(bits.TrailingZeros16(uint16(s))) }
+func (s characterSet) first() Character { return Character(bits.TrailingZeros32(uint32(s))) }
 
 // list returns the characters of a set in the order of the table.
 func (s characterSet) list() []Character {
 	list := make([]Character, 0, s.count())
 	for ; s != 0; s &= s - 1 {
-		list = append(list, Character(bits.TrailingZeros16(uint16(s))))
+		list = append(list, Character(bits.TrailingZeros32(uint32(s))))
 	}
 	return list
 }
@@ -173,18 +183,24 @@ const (
 	OnMap                     // stands in a region
 	Eliminated                // out of the game for good
 	Replaced                  // Strider after Aragorn, Gandalf the Grey after Gandalf the White
+	Corrupted                 // a sovereign who stands in a region and is no figure of any army (sovereigns.go)
 )
 
 // Rank is what a plastic figure of a nation is.
 type Rank uint8
 
-// The ranks. A leader of Sauron's nation is a Nazgûl; Isengard and the Southrons have none.
+// The ranks. A leader of Sauron's nation is a Nazgûl; Isengard and the Southrons have none. A sovereign who is neither awakened nor
+// corrupted is a leader who is never among the reinforcements (K3.1): see leads.
 const (
 	Regular Rank = iota
 	Elite
 	Leader
+	Sovereign
 	rankCount
 )
+
+// leads tells whether a figure of this rank counts as a leader.
+func (k Rank) leads() bool { return k >= Leader }
 
 // Figure is a kind of figure that is counted: first the ranks of each nation, then the characters, so that one bag holds a
 // whole army.
@@ -212,7 +228,7 @@ func (f Figure) nation() Nation { return Nation(f/Figure(rankCount)) + 1 }
 func (f Figure) rank() Rank { return Rank(f % Figure(rankCount)) }
 
 // isUnit tells whether a figure is a regular or elite unit.
-func (f Figure) isUnit() bool { return f < unitCount && f.rank() != Leader }
+func (f Figure) isUnit() bool { return f < unitCount && !f.rank().leads() }
 
 // character returns the character that a kind stands for, NoCharacter if none.
 func (f Figure) character() Character {
@@ -243,8 +259,22 @@ const (
 	EventFace
 	WillFace // of the West; the Free Peoples alone
 	EyeFace  // the Shadow alone; goes to the hunt box at once
-	faceCount
+	plainFaces
+
+	// The same results on a Ruler die (rulerdice.go).
+	RulerDie = plainFaces
+
+	faceCount = 2 * plainFaces
 )
+
+// plain returns the result that a die shows, whichever die it is.
+func (f Face) plain() Face { return f &^ RulerDie }
+
+// ruler tells whether a result is that of a Ruler die.
+func (f Face) ruler() bool { return f&RulerDie != 0 }
+
+// on returns a result as the same die shows it that shows another one.
+func (f Face) on(die Face) Face { return f | die&RulerDie }
 
 // Deck is one of the four event decks.
 type Deck uint8
@@ -275,4 +305,5 @@ const (
 	OnTable  // plays on
 	Played   // discarded face up
 	FaceDown // discarded unseen
+	Absent   // not in this game: see kingscards.go
 )

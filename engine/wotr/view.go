@@ -33,6 +33,7 @@ type View struct {
 	Trail  []Trace             `json:"trail,omitempty"`  // what the newest action has done on the map, in its order
 	Table  []Card              `json:"table"`            // cards that play on
 	Decks  map[string]DeckView `json:"decks"`
+	Kings  *KingsView          `json:"kings,omitempty"` // in games with Kings of Middle-earth
 	Result *ResultView         `json:"result,omitempty"`
 }
 
@@ -128,10 +129,11 @@ type RoundView struct {
 
 // CombatCardView is a combat card that a side has laid in this round: its back for all, its face when it is turned over.
 type CombatCardView struct {
-	Laid      bool  `json:"laid,omitzero"`
-	Deck      *Deck `json:"deck,omitempty"` // its back
-	Card      Card  `json:"card,omitzero"`
-	Cancelled bool  `json:"cancelled,omitzero"` // its effects do not count
+	Laid      bool   `json:"laid,omitzero"`
+	Deck      *Deck  `json:"deck,omitempty"` // its back
+	Card      Card   `json:"card,omitzero"`
+	Cancelled bool   `json:"cancelled,omitzero"` // its effects do not count
+	Ability   Combat `json:"ability,omitzero"`   // of a ruler, in the place of its effects
 }
 
 // ResultView is how the game ended.
@@ -166,21 +168,23 @@ func viewOf(p *Position, audience engine.Seats) View {
 	}
 	v.Lost = countsOf(Figures, p.Casualties[:])
 	v.Fellowship = viewFellowship(p)
+	pool := p.poolFor(audience)
 	v.Hunt = HuntView{
 		Box:  [2]int{int(p.HuntBox[0]), int(p.HuntBox[1])},
-		Pool: countsOf(Tiles, p.Pool[:]), Drawn: countsOf(Tiles, p.Drawn[:]), Waiting: countsOf(Tiles, p.Waiting[:]),
+		Pool: countsOf(Tiles, pool[:]), Drawn: countsOf(Tiles, p.Drawn[:]), Waiting: countsOf(Tiles, p.Waiting[:]),
 		Recovered: p.Recovered,
 	}
 	for n := Dwarves; n < nationCount; n++ {
 		v.Nations = append(v.Nations, NationView{n, int(p.Box[n]), p.active(n)})
 	}
-	for c := GandalfTheGrey; c < characterCount; c++ {
+	for c := GandalfTheGrey; c < p.characterEnd(); c++ {
 		v.Characters = append(v.Characters, CharacterView{c, p.State[c], p.Where[c]})
 	}
 	v.Players = viewPlayers(p, audience)
 	viewMap(p, &v)
 	viewCards(p, &v)
 	v.Battle = viewBattle(p, audience)
+	v.Kings = viewKings(p, audience)
 	for _, t := range p.Trail {
 		if t.Kind != noTrace {
 			v.Trail = append(v.Trail, t)
@@ -273,8 +277,7 @@ func viewCards(p *Position, v *View) {
 	v.Decks = map[string]DeckView{}
 	for d := FreeCharacterDeck; d < deckCount; d++ {
 		var view DeckView
-		first := Card(d)*cardsPerDeck + 1
-		for c := first; c < first+cardsPerDeck; c++ {
+		for c, end := d.cards(); c < end; c++ {
 			switch p.Cards[c] {
 			case InDeck:
 				view.Left++

@@ -8,7 +8,7 @@ import "redbook/engine"
 func wornSteps(all []step) {
 	all[wornBegin] = step{Name: "worn.begin", Run: beginWorn}
 	all[wornDiscard] = step{
-		Name: "worn.discard", Owed: asks(Shadow), Auto: engine.Always[Position],
+		Name: "worn.discard", Owed: asksLeader(Shadow), Auto: engine.Always[Position],
 		About: func(*Position, engine.Seat) []engine.Fact {
 			return []engine.Fact{tellCard("card", WornWithSorrowAndToil)}
 		},
@@ -49,7 +49,7 @@ func (p *Position) freeTable() []engine.Value { return p.freeCharacters(OnTable)
 // freeCharacters lists the cards of the Free Peoples' character deck that lie in a place.
 func (p *Position) freeCharacters(where Place) []engine.Value {
 	var list []engine.Value
-	for c := Card(1); c <= cardsPerDeck; c++ {
+	for c, end := FreeCharacterDeck.cards(); c < end; c++ {
 		if p.Cards[c] == where {
 			list = append(list, engine.Value(c))
 		}

@@ -1,0 +1,54 @@
+package wotr
+
+// The Dark Chieftains (K11): Minions who walk. They bring no action die of their own, but the Shadow's Ruler die (rulerdice.go). What they
+// do in a battle stands in rulersbattle.go.
+
+// chieftains are the Dark Chieftains.
+const chieftains = characterSet(1<<BlackSerpent | 1<<ShadowOfMirkwood | 1<<Ugluk)
+
+// chieftainNations are whose chieftains they are.
+var chieftainNations = [...]Nation{Southrons, Sauron, Isengard}
+
+// chieftainNation returns whose chieftain a character is.
+func (c Character) chieftainNation() Nation { return chieftainNations[c-BlackSerpent] }
+
+// bringsChieftain tells whether a result brings a chieftain in that does not bring other Minions: any of the Ruler die (K4.5).
+func (f Face) bringsChieftain() bool { return f.ruler() && f.plain() != EyeFace }
+
+// chieftainEntries returns where a chieftain can come into play now (KC1 to KC3).
+func (p *Position) chieftainEntries(c Character) regionSet {
+	if !p.kings(withKings) {
+		return regionSet{}
+	}
+	camps := p.withUnitsOf(c.chieftainNation())
+	switch {
+	case c == BlackSerpent && p.atWar(Gondor), c == ShadowOfMirkwood && (p.atWar(Dwarves) || p.atWar(Elves) || p.atWar(North)):
+		return camps
+	case c == Ugluk && p.Revealed:
+		near := setOf(p.Bearers).or(adjacent[p.Bearers])
+		near.remove(Nowhere)
+		return camps.or(freeFor(Shadow, func(*Position) regionSet { return near })(p))
+	case c == Ugluk && p.atWar(Rohan):
+		return camps
+	}
+	return regionSet{}
+}
+
+// trackedBy is what Uglúk adds to all dice of the hunt's re-roll: one while he is where the Ring-bearers' figure is, or next to it (We March
+// Day and Night). On the Mordor track they are in no region.
+func (p *Position) trackedBy() int {
+	at := p.Where[Ugluk]
+	if p.onMap(Ugluk) && p.Bearers != Nowhere && (at == p.Bearers || adjacent[at].has(p.Bearers)) {
+		return 1
+	}
+	return 0
+}
+
+// slowest is the level of the slowest of those who walk in a group of Minions: they go together (ours).
+func slowest(who characterSet) int {
+	level := int8(unlimited)
+	for _, c := range (who & landMinions).list() {
+		level = min(level, characters[c].level)
+	}
+	return int(level)
+}

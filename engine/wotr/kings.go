@@ -1,0 +1,233 @@
+package wotr
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"redbook/engine"
+)
+
+// Kings of Middle-earth, the expansion (reference/kings/rules.md: K1 to K15): its options, its set-up, and what it adds to a position.
+// The sovereigns stand in sovereigns.go, awakening.go, attempt.go (the Shadow tries to corrupt them), spoiling.go (they are corrupted) and
+// cleansing.go (corruption is taken off); the Dark Chieftains in chieftains.go, what rulers do in a battle in rulersbattle.go, the Ruler
+// dice in rulerdice.go, ruler tokens in rulertokens.go, its cards in kingscards.go.
+
+// kingsRules are the parts of the expansion that are in a game; none is a game without it.
+type kingsRules uint8
+
+const (
+	withKings   kingsRules = 1 << iota
+	openTiles              // corruption tiles lie face up (K14.2)
+	oneByOne               // the Shadow may stop drawing, and keeps the last tile (K14.3)
+	rulerTokens            // K6
+	dreadTokens            // K14.1
+)
+
+var kingsRuleNames = []string{"kings", "open-tiles", "one-by-one", "ruler-tokens", "dread"}
+
+// MarshalText stores the parts as their names with commas between.
+func (k kingsRules) MarshalText() ([]byte, error) {
+	var list []string
+	for i, name := range kingsRuleNames {
+		if k>>i&1 == 1 {
+			list = append(list, name)
+		}
+	}
+	return []byte(strings.Join(list, ",")), nil
+}
+
+// UnmarshalText reads what MarshalText wrote.
+func (k *kingsRules) UnmarshalText(text []byte) error {
+	*k = 0
+	return eachName(text, kingsParts, func(v engine.Value) { *k |= 1 << v })
+}
+
+var kingsParts = engine.NewDomain("kings-part", kingsRuleNames...)
+
+// kings tells whether a part of the expansion is in the game.
+func (p *Position) kings(part kingsRules) bool { return p.Kings.Rules&part != 0 }
+
+// Kings is what everyone knows of the expansion's matters in a game.
+type Kings struct {
+	Rules     kingsRules                 `json:"rules,omitzero"`
+	Ruler     [2]bool                    `json:"ruler,omitzero"`     // whose Ruler die is in the pool this turn
+	Tokens    [sovereignCount]rulerToken `json:"tokens,omitzero"`    // ruler tokens
+	TokenUsed bool                       `json:"tokenUsed,omitzero"` // a ruler token, this turn (K6.3)
+	Aimed     characterSet               `json:"aimed,omitzero"`     // at whom the Shadow has aimed an attempt this turn (K8.1)
+	Seeing    bool                       `json:"seeing,omitzero"`    // an Event result of the Ruler die has been used (Palantír of Anárion)
+	Sighted   bool                       `json:"sighted,omitzero"`   // the Shadow rolls a hunt die less (Far-sighted)
+	Roused    [nationCount]uint8         `json:"roused,omitzero"`    // how many tiles may be taken off a nation's sovereign now (K10.1)
+	RousedBy  rousedBy                   `json:"rousedBy,omitzero"`
+}
+
+// The options.
+const (
+	kingsOption  = "kings"
+	tilesOption  = "kings-tiles"
+	drawOption   = "kings-draw"
+	rulersOption = "ruler-tokens"
+	dreadOption  = "dread"
+)
+
+// kingsOptions are the options of the expansion; without kings=on the others say nothing.
+var kingsOptions = []engine.Option{
+	{Name: kingsOption, Values: []string{"off", "on"}},
+	{Name: tilesOption, Values: []string{"hidden", "open"}},
+	{Name: drawOption, Values: []string{"all", "one-by-one"}},
+	{Name: rulersOption, Values: []string{"on", "off"}},
+	{Name: dreadOption, Values: []string{"off", "on"}},
+}
+
+// kingsRulesOf reads the options.
+func kingsRulesOf(o engine.Options) kingsRules {
+	if o[kingsOption] != "on" {
+		return 0
+	}
+	rules := withKings
+	for _, part := range []struct {
+		option, value string
+		part          kingsRules
+	}{{tilesOption, "open", openTiles}, {drawOption, "one-by-one", oneByOne}, {rulersOption, "on", rulerTokens}, {dreadOption, "on", dreadTokens}} {
+		if o[part.option] == part.value {
+			rules |= part.part
+		}
+	}
+	return rules
+}
+
+// setKings adds the expansion to the set-up: the sovereigns, its cards in the place of others, the kings' tiles (K2).
+func (p *Position) setKings(rules kingsRules) {
+	p.Kings.Rules = rules
+	p.removeAbsentCards()
+	if rules == 0 {
+		return
+	}
+	for c := Brand; c < Brand+sovereignCount; c++ {
+		row := c.sovereign()
+		p.Armies[row.seat][figureOf(row.nation, Sovereign)] = 1
+	}
+	p.Pool[TileKing1], p.Pool[TileKing2] = tiles[TileKing1].count, tiles[TileKing2].count
+}
+
+// inBox returns how many figures of a kind there must be. Of a sovereign there is one while he is a leader.
+func (p *Position) inBox(kind Figure) int {
+	if kind.rank() == Sovereign && kind < freeEnd && p.isLeader(sovereignOf(kind.nation())) {
+		return 1
+	}
+	return int(figuresInBox[kind.nation()][kind.rank()])
+}
+
+// characterEnd is the end of the characters that are in the game.
+func (p *Position) characterEnd() Character {
+	if p.kings(withKings) {
+		return characterCount
+	}
+	return Brand
+}
+
+// checkKings holds what is always true of the sovereigns and their tiles (K15).
+func (p *Position) checkKings() error {
+	for c := Brand; c < Brand+sovereignCount; c++ {
+		switch n := p.tilesOn(c); {
+		case n > 0 && !p.isLeader(c):
+			return fmt.Errorf("%d tiles on %s, who is %s", n, c, p.State[c])
+		case p.State[c] == Aside && p.kings(withKings) && p.regionOf(c) == Nowhere:
+			return fmt.Errorf("%s stands nowhere", c)
+		case p.taint(c) >= c.sovereign().resistance:
+			return fmt.Errorf("%s is corrupted by %d and stands", c, p.taint(c))
+		}
+	}
+	for _, c := range absentCards(p.kings(withKings)) {
+		if p.Cards[c] != Absent {
+			return fmt.Errorf("%s is in the game", c)
+		}
+	}
+	return nil
+}
+
+const (
+	refusedWithoutKings  = "without-kings"    // the game is played without Kings of Middle-earth
+	refusedNobodyRemoved = "nobody-to-remove" // no corrupted sovereign has a fitting Companion with him
+)
+
+var kingsRefusals = []string{refusedWithoutKings, refusedNobodyRemoved}
+
+// withoutKings is why the expansion's verbs are closed in games without it.
+func withoutKings(p *Position) *engine.Refusal {
+	return refuseIf(!p.kings(withKings), refusedWithoutKings)
+}
+
+// kingsEvents and kingsPaths are what games with the expansion alone tell and take.
+func kingsEvents() []engine.EventDef {
+	return slices.Concat(rulerEvents, awakeningEvents, attemptEvents, spoilingEvents, cleansingEvents, abilityEvents, rulerBattleEvents)
+}
+
+func kingsPaths() []string {
+	return slices.Concat(rulerDicePaths, awakeningPaths, attemptPaths, spoilingPaths, cleansingPaths, abilityPaths)
+}
+
+// absentPaths are the paths of tables that speak of what is not in a game: cards, combat halves and tiles, chieftains.
+func absentPaths(kings bool) []string {
+	var list []string
+	for _, c := range absentCards(kings) {
+		list = append(list, c.path(), laidPaths[c])
+	}
+	if kings {
+		return list
+	}
+	for _, half := range combatCards[1:] {
+		if half.ofKings() {
+			list = append(list, "combat-"+half.id)
+		}
+	}
+	for _, c := range chieftains.list() {
+		list = append(list, cameBy(c))
+	}
+	return append(list, tilePaths[TileKing1], tilePaths[TileKing2])
+}
+
+// neverOfKings lists what cannot happen with the options of a game.
+func neverOfKings(o engine.Options) []string {
+	rules := kingsRulesOf(o)
+	if rules == 0 {
+		var list []string
+		for _, e := range kingsEvents() {
+			list = append(list, "event "+e.Kind)
+		}
+		list = append(list, prefixAll("path ", kingsPaths())...)
+		list = append(list, prefixAll("path ", absentPaths(false))...)
+		list = append(list, prefixAll("step ", kingsStepNames)...)
+		return append(list, prefixAll("verb ", kingsVerbNames)...)
+	}
+	list := prefixAll("path ", absentPaths(true))
+	for _, part := range []struct {
+		part  kingsRules
+		never []string
+	}{
+		{dreadTokens, []string{"step ruler.dread", "verb spread-dread", "event dread-spread", "path dread-own", "path dread-free"}},
+		{oneByOne, []string{"step attempt.stop", "verb draw-on", "verb stop", "path attempt-stopped"}},
+	} {
+		if rules&part.part == 0 {
+			list = append(list, part.never...)
+		}
+	}
+	if rules&oneByOne != 0 {
+		list = append(list, "step attempt.keep", "verb keep-tile")
+	}
+	return list
+}
+
+func prefixAll(prefix string, names []string) []string {
+	list := make([]string, len(names))
+	for i, name := range names {
+		list[i] = prefix + name
+	}
+	return list
+}
+
+// The steps and verbs of games with the expansion alone.
+var (
+	kingsStepNames = []string{"ruler.choose", "ruler.dread", "attempt.stop", "attempt.keep", "cleanse.ask", "rally.choose", "seeing.draw", "seeing.use", "battle.command", "battle.bard", "battle.north"}
+	kingsVerbNames = []string{"awaken", "remove-sovereign", "tempt", "draw-on", "stop", "keep-tile", "discard-die", "spread-dread", "cleanse", "use-ability", "use-ruler-token", "rally", "forfeit-card"}
+)

@@ -1,0 +1,312 @@
+package wotr
+
+import "redbook/engine"
+
+// What awakened sovereigns can do as an action (KA1 to KA5). The first ability of a card asks for a Muster result of any die; the second for a
+// certain result of the Ruler die, where a Will of the West serves for any (K4.5), and a ruler token makes it (rulertokens.go).
+// What they do in a battle stands in rulersbattle.go.
+//
+// The frame of a rally, which recruits figure by figure: One is the sovereign, Left the figures still to come, Set where figures have
+// come to.
+
+// ability is what a sovereign can do.
+type ability uint8
+
+// The abilities.
+const (
+	noAbility ability = iota
+	dwarvenking
+	stewardship
+	elvenking
+	callToArms
+	ironGuard
+	palantirOfAnarion // follows from an Event result; it is an action only with a ruler token
+	musteringOfTheMark
+	farSightedMove // Far-sighted is one of three
+	farSightedParting
+	farSightedCompanions
+	abilityCount
+)
+
+// Abilities names them.
+var Abilities = engine.NewDomain("ability", "", "dwarvenking", "stewardship", "elvenking", "call-to-arms", "iron-guard", "palantir-of-anarion",
+	"mustering-of-the-mark", "far-sighted-move", "far-sighted-parting", "far-sighted-companions")
+
+// abilityRow is an ability: whose it is, and whether it asks for the Ruler die.
+type abilityRow struct {
+	who    Character
+	second bool
+}
+
+var abilities = [abilityCount]abilityRow{
+	dwarvenking:          {Dain, false},
+	stewardship:          {Denethor, false},
+	elvenking:            {Thranduil, false},
+	callToArms:           {Brand, true},
+	ironGuard:            {Dain, true},
+	palantirOfAnarion:    {Denethor, true},
+	musteringOfTheMark:   {Theoden, true},
+	farSightedMove:       {Thranduil, true},
+	farSightedParting:    {Thranduil, true},
+	farSightedCompanions: {Thranduil, true},
+}
+
+func tellAbility(a ability) engine.Fact { return single("ability", Abilities, a) }
+
+func abilityPath(a ability) string { return "ability-" + Abilities.Name(engine.Value(a)) }
+
+func abilitySteps(all []step) {
+	all[rallyNext] = step{Name: "rally.next", Run: nextRally}
+	all[rallyChoose] = step{
+		Name: "rally.choose", Owed: asksHere,
+		About: func(p *Position, _ engine.Seat) []engine.Fact {
+			return []engine.Fact{tellCharacter("character", p.Here().One), tellNumber("count", int(p.Here().Left))}
+		},
+		Verbs: []verb{
+			{Name: "rally", Do: rally, Fields: []field{
+				{Name: "what", Domain: Figures, Choices: chooseRallied, Joined: true},
+				{Name: "where", Domain: Regions, Choices: chooseRallyPlace},
+			}},
+			{Name: "done", Do: doneHere},
+		},
+	}
+	all[seeingDraw] = step{
+		Name: "seeing.draw", Owed: asks(FreePeoples),
+		About: func(*Position, engine.Seat) []engine.Fact { return []engine.Fact{tellCharacter("character", Denethor)} },
+		Verbs: []verb{
+			{Name: "draw-from", Fields: []field{deckField()}, Do: func(pl *play, seat engine.Seat, a engine.Action) {
+				pl.Return()
+				pl.Cover(abilityPath(palantirOfAnarion))
+				drawByChoice(pl, seat, a)
+			}},
+			{Name: "decline", Do: func(pl *play, _ engine.Seat, _ engine.Action) { pl.Return() }},
+		},
+	}
+}
+
+var abilityEvents = []engine.EventDef{
+	event("ability-used", fact("character", Characters), fact("ability", Abilities)),
+	event("ruler-token-used", fact("character", Characters), fact("from", Faces), fact("to", Faces)),
+}
+
+var abilityPaths = func() []string {
+	var list []string
+	for a := dwarvenking; a < abilityCount; a++ {
+		list = append(list, abilityPath(a))
+	}
+	return append(list, "ruler-token", "rally-home", "rally-beside")
+}()
+
+// abilityVerb uses an ability of an awakened sovereign.
+func abilityVerb() verb {
+	return verb{
+		Name: "use-ability", Turn: true,
+		Fields: []field{
+			dieField(func(p *Position, s Side, f Face) bool { return s == FreePeoples && len(p.abilitiesBy(f, nil)) > 0 }),
+			{Name: "ability", Domain: Abilities, Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+				return p.abilitiesBy(Face(a.Get("die")), out)
+			}},
+		},
+		Do: func(pl *play, _ engine.Seat, a engine.Action) {
+			spend(pl, a)
+			useAbility(pl, ability(a.Get("ability")))
+		},
+	}
+}
+
+// abilitiesBy appends the abilities that a result pays for and that can do something now.
+func (p *Position) abilitiesBy(f Face, out []engine.Value) []engine.Value {
+	for a := dwarvenking; a < abilityCount; a++ {
+		if row := &abilities[a]; p.paysAbility(row, f) && a != palantirOfAnarion && p.able(a) {
+			out = append(out, engine.Value(a))
+		}
+	}
+	return out
+}
+
+func (p *Position) paysAbility(row *abilityRow, f Face) bool {
+	if !row.second {
+		return f.counts(MusterFace)
+	}
+	return f.ruler() && f.counts(row.who.sovereign().needs)
+}
+
+// able tells whether an ability can do anything now.
+func (p *Position) able(a ability) bool {
+	c := abilities[a].who
+	if !p.onMap(c) {
+		return false
+	}
+	row := c.sovereign()
+	switch a {
+	case dwarvenking, stewardship, elvenking:
+		regular := figureOf(row.nation, Regular)
+		return p.atWar(row.nation) && p.Where[c] == row.seat && p.Armies[row.seat][regular] > 0 && p.Reinforcements[regular+Figure(Elite)] > 0
+	case callToArms, ironGuard, musteringOfTheMark:
+		f := Frame{One: c, Left: rallied(c)}
+		return p.atWar(row.nation) && p.mayRally(&f)
+	case palantirOfAnarion:
+		return p.Where[c] == row.seat && p.canDraw(FreePeoples)
+	case farSightedMove:
+		return !p.InMordor && !p.Revealed
+	case farSightedParting:
+		return !p.InMordor && p.fellowship() != 0
+	case farSightedCompanions:
+		return !p.InMordor && p.canMoveCharacters(FreePeoples)
+	}
+	return false
+}
+
+// useAbility carries an ability out. The die has been spent.
+func useAbility(pl *play, a ability) {
+	p, c := pl.P, abilities[a].who
+	pl.Cover(abilityPath(a))
+	pl.Tell("ability-used", tellCharacter("character", c), tellAbility(a))
+	switch a {
+	case dwarvenking, stewardship, elvenking: // the regular goes to the reinforcements (K7.5)
+		row := c.sovereign()
+		elite := figureOf(row.nation, Elite)
+		p.dismiss(row.seat, figureOf(row.nation, Regular), 1)
+		p.Reinforcements[elite]--
+		p.Armies[row.seat][elite]++
+		p.trace(traceRecruit, FreePeoples, Nowhere, row.seat)
+		pl.Tell("upgraded", tellRegion("region", row.seat), single("figure", Figures, elite))
+	case callToArms, ironGuard, musteringOfTheMark:
+		pl.Call(rallyNext)
+		f := p.Here()
+		f.Side, f.One, f.Left = FreePeoples, c, rallied(c)
+	case farSightedMove:
+		p.Kings.Sighted = true
+		moveFellowship(pl, true)
+	case farSightedParting:
+		callSeparate(pl, 1, 0, false)
+	case farSightedCompanions:
+		callMoveCharacters(pl, FreePeoples, characterMove{bonus: 1})
+	}
+}
+
+// rallied is how many figures a sovereign's second ability recruits.
+func rallied(c Character) int8 {
+	if c == Dain {
+		return 2
+	}
+	return 3
+}
+
+// ralliedBy appends the figures that can be recruited next. Call to Arms and Mustering of the Mark: a regular or a leader in each of two free
+// settlements of the nation, then one in the region of the sovereign, if that is free. Iron Guard: a unit in Dáin's region, free or
+// under siege, then a regular or a leader in another free settlement of the Dwarves.
+func (p *Position) ralliedBy(f *Frame, out []engine.Value) []engine.Value {
+	n := f.One.sovereign().nation
+	for _, k := range [...]Rank{Regular, Elite, Leader} {
+		if kind := figureOf(n, k); !p.rallyPlaces(f, kind).empty() {
+			out = append(out, engine.Value(kind))
+		}
+	}
+	return out
+}
+
+// rallyPlaces returns where a figure can be recruited next.
+func (p *Position) rallyPlaces(f *Frame, kind Figure) regionSet {
+	row, at := f.One.sovereign(), p.Where[f.One]
+	places, withHim := settled[row.nation].minus(f.Set), f.Left == 1
+	if f.One == Dain {
+		withHim = f.Left == 2
+		places.remove(at)
+	}
+	if withHim {
+		places = setOf(at)
+	}
+	var set regionSet
+	for r := range places.all() {
+		switch {
+		case kind.rank() == Elite && !(f.One == Dain && withHim), kind.rank() == Leader && f.One == Dain && withHim:
+		case p.besieged(r) && !(f.One == Dain && withHim):
+		case p.mayRecruit(kind, r, true):
+			set.add(r)
+		}
+	}
+	return set
+}
+
+// nextRally asks for the next figure; what cannot be recruited is left out.
+func nextRally(pl *play) {
+	p := pl.P
+	f := p.Here()
+	if p.mayRally(f) {
+		pl.Goto(rallyChoose)
+	} else {
+		pl.Return()
+	}
+}
+
+// mayRally goes on to the next figure that can be recruited, and tells whether there is one.
+func (p *Position) mayRally(f *Frame) bool {
+	for ; f.Left > 0; f.Left-- {
+		if len(p.ralliedBy(f, nil)) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func chooseRallied(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+	return p.ralliedBy(p.Here(), out)
+}
+
+func chooseRallyPlace(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+	set := p.rallyPlaces(p.Here(), Figure(a.Get("what")))
+	for r := range set.all() {
+		out = append(out, engine.Value(r))
+	}
+	return out
+}
+
+func rally(pl *play, _ engine.Seat, a engine.Action) {
+	f := pl.P.Here()
+	r := Region(a.Get("where"))
+	if f.Left--; r == pl.P.Where[f.One] {
+		pl.Cover("rally-beside")
+	} else {
+		pl.Cover("rally-home")
+	}
+	f.Set.add(r)
+	recruit(pl, Figure(a.Get("what")), r, 1)
+	pl.Goto(rallyNext)
+}
+
+// sees notes that an Event result of the Ruler die has drawn or played a card: after it Denethor may have one more (Palantír of Anárion).
+func (p *Position) sees(die Face) {
+	if die.ruler() && die.counts(EventFace) {
+		p.Kings.Seeing = true
+	}
+}
+
+// askSeeing lets the Free Peoples draw one more card, if Denethor is in Minas Tirith; it tells whether it asked.
+func askSeeing(pl *play) bool {
+	p := pl.P
+	seeing := p.Kings.Seeing && p.turnFrame().Side == FreePeoples
+	p.Kings.Seeing, p.Kings.Sighted = false, false
+	if !seeing || !p.able(palantirOfAnarion) {
+		return false
+	}
+	pl.Call(seeingDraw)
+	p.Here().Side = FreePeoples
+	return true
+}
+
+const (
+	refusedNoRulerHere = "no-ruler-able" // no awakened sovereign can do anything now
+)
+
+var abilityRefusals = []string{refusedNoRulerHere}
+
+// whyNoAbility is why the verb is closed.
+func whyNoAbility(p *Position, s Side) *engine.Refusal {
+	able := false
+	for a := dwarvenking; a < abilityCount; a++ {
+		able = able || a != palantirOfAnarion && p.able(a)
+	}
+	return firstOf(withoutKings(p), otherSide(s, FreePeoples), refuseIf(!able, refusedNoRulerHere),
+		p.noDie(s, func(p *Position, _ Side, f Face) bool { return len(p.abilitiesBy(f, nil)) > 0 }))
+}

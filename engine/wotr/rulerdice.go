@@ -1,0 +1,140 @@
+package wotr
+
+import "redbook/engine"
+
+// The Ruler dice (K4): they show the same results as the other dice of a side, as faces of their own. A side has its Ruler die in the
+// pool while one of its rulers is in play; when the action dice have been rolled it discards one of its dice.
+
+// rulers are the characters that bring their side's Ruler die.
+const rulers = awakening | chieftains
+
+func rulerSteps(all []step) {
+	all[rulerDiscard] = step{Name: "ruler.discard", Run: discardDice}
+	all[rulerChoose] = step{
+		Name: "ruler.choose", Owed: asksHere, Auto: engine.Always[Position], About: aboutDice,
+		Verbs: []verb{{Name: "discard-die", Do: discardDie, Fields: []field{{
+			Name: "die", Domain: Faces, Fits: func(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) bool {
+				f := Face(v)
+				return p.Dice[sideOf(seat)][f] > 0 && f != EyeFace
+			},
+		}}}},
+	}
+	all[rulerDread] = step{
+		Name: "ruler.dread", Owed: asks(Shadow), About: aboutRulerDice,
+		Verbs: []verb{
+			{Name: "spread-dread", Do: spreadDread, Fields: []field{
+				{Name: "whose", Domain: Characters, Choices: chooseDread},
+				{Name: "side", Domain: Sides, Choices: chooseRulerSide},
+			}},
+			{Name: "decline", Do: func(pl *play, _ engine.Seat, _ engine.Action) { pl.P.Here().Kind = rulersReady; pl.Goto(rulerDiscard) }},
+		},
+	}
+}
+
+var rulerEvents = []engine.EventDef{
+	event("die-discarded", fact("side", Sides), fact("face", Faces)),
+	event("dread-spread", fact("character", Characters), fact("side", Sides), fact("from", Faces), fact("to", Faces)), // whose token; whose Ruler die is rolled again
+}
+
+// rulerPaths are the paths of a Ruler die that has paid for an action.
+var rulerPaths = [2]string{"ruler-die-free", "ruler-die-shadow"}
+
+var rulerDicePaths = []string{rulerPaths[0], rulerPaths[1], "ruler-discarded", "plain-discarded", "dread-own", "dread-free"}
+
+// hasRuler tells whether a side has a ruler in play: an awakened sovereign, a chieftain (K4.1).
+func (p *Position) hasRuler(s Side) bool {
+	return p.in(OnMap)&rulers&charactersOf(s) != 0
+}
+
+// recoverRulers begins a turn: whose Ruler die is in the pool (K4.1), and nothing has been done yet that is done once a turn.
+func (p *Position) recoverRulers() {
+	p.Kings.Ruler = [2]bool{p.hasRuler(FreePeoples), p.hasRuler(Shadow)}
+	p.Kings.TokenUsed, p.Kings.Aimed = false, 0
+}
+
+// plainDice is how many dice a side has this turn beside its Ruler die, which is always rolled (K4.3).
+func (p *Position) plainDice(s Side) uint8 {
+	if p.Kings.Ruler[s] {
+		return p.DicePool[s] - 1
+	}
+	return p.DicePool[s]
+}
+
+// rulerFaces are the six faces of each side's Ruler die (K4.2).
+var rulerFaces = func() (faces [2][]engine.Value) {
+	for s := range faces {
+		for _, v := range dieFaces[s] {
+			faces[s] = append(faces[s], v|engine.Value(RulerDie))
+		}
+	}
+	return faces
+}()
+
+// rollRuler rolls a side's Ruler die.
+func rollRuler(pl *play, s Side) engine.Value {
+	f := pl.Draw("ruler-"+s.String(), Faces, rulerFaces[s])
+	pl.P.Dice[s][f]++
+	return f
+}
+
+// rulerFace is what a side's unused Ruler die shows; NoFace if it has none.
+func (p *Position) rulerFace(s Side) Face {
+	for f := RulerDie; f < faceCount; f++ {
+		if p.Dice[s][f] > 0 {
+			return f
+		}
+	}
+	return NoFace
+}
+
+// What has been done at the end of the action roll: the Kind of the turn's frame there.
+const (
+	rulersRolled uint8 = iota
+	shadowDiscarded
+	freeDiscarded
+	rulersReady
+)
+
+// discardDice has each side with a Ruler die discard a die: the Shadow before its eyes go into the hunt box, then the Free Peoples
+// (K4.4). Then dread tokens may be spent.
+func discardDice(pl *play) {
+	p := pl.P
+	f := p.Here()
+	f.Kind++
+	switch f.Kind {
+	case shadowDiscarded:
+		f.Side = Shadow
+	case freeDiscarded:
+		boxEyes(pl)
+		f.Side = FreePeoples
+	case rulersReady:
+		if p.mayDread() {
+			f.Kind = freeDiscarded
+			pl.Goto(rulerDread)
+			return
+		}
+		pl.Goto(rulerDiscard)
+		return
+	default:
+		beginActions(pl)
+		return
+	}
+	if p.Kings.Ruler[f.Side] {
+		pl.Goto(rulerChoose)
+	} else {
+		pl.Goto(rulerDiscard)
+	}
+}
+
+// discardDie throws a die away. The Shadow may do so with its Ruler die whatever that shows, with others unless they show the Eye.
+func discardDie(pl *play, seat engine.Seat, a engine.Action) {
+	s, f := sideOf(seat), Face(a.Get("die"))
+	pl.P.Dice[s][f]--
+	if f.ruler() {
+		pl.Cover("ruler-discarded")
+	} else {
+		pl.Cover("plain-discarded")
+	}
+	pl.Tell("die-discarded", tellSide("side", s), tellFace("face", f))
+	pl.Goto(rulerDiscard)
+}

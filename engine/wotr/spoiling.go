@@ -1,0 +1,190 @@
+package wotr
+
+import "redbook/engine"
+
+// Corrupted sovereigns (K9), how they are removed from the game (K10.2), and what they weaken (the corrupted sides of their cards, KB1 to
+// KB5). Weaknesses in a battle stand in rulersbattle.go.
+
+var spoilingEvents = []engine.EventDef{
+	reveals("sovereign-corrupted", fact("character", Characters), fact("tiles", Tiles), fact("tile", Tiles), fact("region", Regions)), // his tiles; the one that is discarded
+	event("fate", fact("region", Regions), fact("figure", Figures)),                                                                   // a regular that was removed for one more round
+	event("sovereign-removed", fact("character", Characters), fact("region", Regions)),
+}
+
+var spoilingPaths = func() []string {
+	var list []string
+	for c := Brand; c < Brand+sovereignCount; c++ {
+		list = append(list, spoiledPath(c))
+	}
+	return append(list, "sovereign-removed", "fate")
+}()
+
+func spoiledPath(c Character) string { return "corrupted." + c.String() }
+
+// spoilIfDue corrupts a sovereign whose level of corruption reaches his resistance (K9.2). All his tiles are shown; the one with the
+// highest number is discarded, of equal ones one that reveals, and waits with the drawn tiles; the others go back into the pool.
+// His figure goes where his corrupted side says, whatever stands there (K9.3).
+func spoilIfDue(pl *play, c Character) {
+	p := pl.P
+	row := c.sovereign()
+	if p.taint(c) < row.resistance {
+		return
+	}
+	var shown []engine.Value
+	highest := NoTile
+	for t, n := range p.taintOf(c) {
+		for range n {
+			shown = append(shown, engine.Value(t))
+		}
+		if n > 0 && !Tile(t).king() && (highest == NoTile || tiles[t].value >= tiles[highest].value) {
+			highest = Tile(t) // of two kinds of one value the table has that which reveals behind the other
+		}
+	}
+	p.taintOf(c)[highest]--
+	p.Drawn[highest]++
+	p.untaint(c)
+	p.Armies[p.regionOf(c)][c.figure()] = 0
+	p.State[c], p.Where[c] = Corrupted, row.seat
+	pl.Cover(spoiledPath(c))
+	pl.Tell("sovereign-corrupted", tellCharacter("character", c), engine.Tell("tiles", shown...).In(Tiles), tellTile("tile", highest),
+		tellRegion("region", row.seat))
+	if p.onTable(KingsThreatsAndPromises) { // SS5: it goes at once
+		discardFromTable(pl, KingsThreatsAndPromises)
+	}
+}
+
+// removeVerb removes a corrupted sovereign from the game with a Character result, where a Companion with the icon of his nation is (K10.2).
+func removeVerb() verb {
+	pays := func(p *Position, s Side, f Face) bool {
+		return s == FreePeoples && f.counts(CharacterFace) && p.redeemable() != 0
+	}
+	return verb{
+		Name: "remove-sovereign", Turn: true,
+		Fields: []field{
+			dieField(pays),
+			{Name: "who", Domain: Characters, Why: whyNotRemoved, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+				for _, c := range p.redeemable().list() {
+					out = append(out, engine.Value(c))
+				}
+				return out
+			}},
+		},
+		Do: func(pl *play, _ engine.Seat, a engine.Action) {
+			spend(pl, a)
+			pl.Cover("sovereign-removed")
+			removeSovereign(pl, Character(a.Get("who")))
+		},
+	}
+}
+
+// redeemable are the corrupted sovereigns in whose region a fitting Companion is.
+func (p *Position) redeemable() characterSet {
+	set := p.in(Corrupted)
+	for _, c := range set.list() {
+		if !p.advised(c.sovereign().nation, p.Where[c]) {
+			set = set.without(c)
+		}
+	}
+	return set
+}
+
+// advised tells whether a Companion with the icon of a nation, or with that of the Free Peoples, is in a region (K10.3).
+func (p *Position) advised(n Nation, r Region) bool {
+	for _, c := range p.at(FreePeoples, r).list() {
+		if characters[c].rouses.has(n) {
+			return true
+		}
+	}
+	return false
+}
+
+// removeSovereign takes a corrupted sovereign out of the game; his weaknesses end.
+func removeSovereign(pl *play, c Character) {
+	r := pl.P.Where[c]
+	pl.P.State[c], pl.P.Where[c] = Eliminated, Nowhere
+	pl.Tell("sovereign-removed", tellCharacter("character", c), tellRegion("region", r))
+}
+
+// weakened tells whether a corrupted sovereign forbids to recruit a figure in a region, otherwise than by an event card (KB1 to KB5).
+func (p *Position) weakened(kind Figure, r Region) bool {
+	n := kind.nation()
+	if n.Side() != FreePeoples || kind.rank() == Regular {
+		return false
+	}
+	c := sovereignOf(n)
+	switch {
+	case !p.spoiled(c):
+		return false
+	case c == Brand || c == Theoden:
+		return true
+	case c == Thranduil:
+		return r == c.sovereign().seat && kind.rank() == Elite
+	}
+	return r == c.sovereign().seat
+}
+
+// homesOf lists the settlements where a nation recruits with dice: its own; while Théoden is corrupted and the Shadow controls Helm's Deep,
+// that is a stronghold of Isengard (KB4). It counts as conquered all the same.
+func (p *Position) homesOf(n Nation) regionSet {
+	if n == Isengard && p.spoiled(Theoden) && p.controls(Shadow, HelmsDeep) {
+		homes := settled[n]
+		homes.add(HelmsDeep)
+		return homes
+	}
+	return settled[n]
+}
+
+// fated tells whether the Shadow may pay for another round of the assault by removing a regular, once a battle: in the stronghold of Dáin,
+// Denethor or Thranduil, who is corrupted (KB2, KB3, KB5).
+func (p *Position) fated() bool {
+	b := &p.Battle
+	if b.Kind != Assault || b.Attacker != Shadow || b.Fate {
+		return false
+	}
+	for _, c := range [...]Character{Dain, Denethor, Thranduil} {
+		if p.spoiled(c) && c.sovereign().seat == b.To {
+			return true
+		}
+	}
+	return false
+}
+
+// chooseFate appends the regulars that can be removed for it. The last unit cannot (ours): nobody would be left to go on.
+func (p *Position) chooseFate(out []engine.Value) []engine.Value {
+	b := &p.Battle
+	if !p.fated() || b.Force.units() < 2 {
+		return out
+	}
+	for _, n := range shadowNations {
+		if kind := figureOf(n, Regular); b.Force.Count[kind] > 0 {
+			out = append(out, engine.Value(kind))
+		}
+	}
+	return out
+}
+
+// payFate removes the regular.
+func payFate(pl *play, kind Figure) {
+	p, b := pl.P, &pl.P.Battle
+	b.Fate = true
+	p.eliminate(b.From, kind, 1)
+	b.Force.Count[kind]--
+	pl.Cover("fate")
+	pl.Tell("fate", tellRegion("region", b.To), tellFigure("figure", kind))
+}
+
+const refusedNotAdvised = "not-advised" // character: he is not corrupted, or no fitting Companion is with him
+
+var spoilingRefusals = []string{refusedNotAdvised}
+
+func whyNotRemoved(_ *Position, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
+	if c := Character(v); c != NoCharacter {
+		return engine.Refuse(refusedNotAdvised, tellCharacter("character", c))
+	}
+	return nil
+}
+
+// whyNobodyRemoved is why the verb is closed.
+func whyNobodyRemoved(p *Position, s Side) *engine.Refusal {
+	return firstOf(withoutKings(p), otherSide(s, FreePeoples), refuseIf(p.redeemable() == 0, refusedNobodyRemoved), p.noDie(s, (*Position).paysCharacter))
+}

@@ -1,0 +1,64 @@
+package wotr
+
+import "redbook/engine"
+
+// KingsView is what an audience may know of the sovereigns and the Ruler dice.
+type KingsView struct {
+	Open       bool            `json:"open,omitzero"`      // corruption tiles lie face up
+	Ruler      [2]bool         `json:"ruler"`              // whose Ruler die is in the pool this turn
+	TokenUsed  bool            `json:"tokenUsed,omitzero"` // a ruler token, this turn
+	Sovereigns []SovereignView `json:"sovereigns"`
+}
+
+// SovereignView is a sovereign and his space of the corruption board.
+type SovereignView struct {
+	Sovereign  Character      `json:"sovereign"`
+	State      string         `json:"state"` // leader, awakened, corrupted or out
+	Region     Region         `json:"region,omitzero"`
+	Resistance int            `json:"resistance"`
+	Tiles      map[string]int `json:"tiles"`           // those that the audience knows
+	Hidden     int            `json:"hidden,omitzero"` // those that it does not
+	Level      int            `json:"level"`           // of corruption, by the tiles that it knows
+	Aimed      bool           `json:"aimed,omitzero"`  // the target of an attempt this turn
+	Token      string         `json:"token,omitempty"` // his ruler token: held, or dread
+}
+
+func viewKings(p *Position, audience engine.Seats) *KingsView {
+	if !p.kings(withKings) {
+		return nil
+	}
+	v := &KingsView{Open: p.kings(openTiles), Ruler: p.Kings.Ruler, TokenUsed: p.Kings.TokenUsed}
+	knows := p.knowsTiles(audience)
+	for c := Brand; c < Brand+sovereignCount; c++ {
+		known := *p.taintOf(c)
+		hidden := 0
+		for t, n := range known {
+			if !knows && !Tile(t).king() {
+				hidden += int(n)
+				known[t] = 0
+			}
+		}
+		view := SovereignView{
+			Sovereign: c, State: p.standing(c), Region: p.regionOf(c), Resistance: c.sovereign().resistance, Tiles: countsOf(Tiles, known[:]),
+			Hidden: hidden, Aimed: p.Kings.Aimed.has(c), Token: p.tokenOf(c).String(),
+		}
+		if knows {
+			view.Level = p.taint(c)
+		}
+		v.Sovereigns = append(v.Sovereigns, view)
+	}
+	return v
+}
+
+// standing is what has become of a sovereign, in a word.
+func (p *Position) standing(c Character) string {
+	switch p.State[c] {
+	case Aside:
+		return "leader"
+	case OnMap:
+		return "awakened"
+	case Corrupted:
+		return "corrupted"
+	}
+	return "out"
+}
