@@ -80,7 +80,7 @@ func logOptions() []discord.Option {
 	return []discord.Option{option(optionTurn, false), seat, option(optionAbout, false), gameOption()}
 }
 
-// things lists what the story so far speaks of, each once, by name. Seats have an option of their own, and numbers and figures
+// things lists what the story so far speaks of, each once, by name. Seats, and so sides, have an option of their own, and numbers and figures
 // are everywhere.
 func (p *press) things(ctx context.Context, t *table.Table) ([]thing, error) {
 	if err := p.mayLook(t); err != nil {
@@ -95,7 +95,7 @@ func (p *press) things(ctx context.Context, t *table.Table) ([]thing, error) {
 	for _, m := range moments {
 		for _, e := range m.Events {
 			for _, f := range e.Facts {
-				if f.Domain == nil || f.Domain == engine.Number || f.Domain == t.Rules.Seats() {
+				if f.Domain == nil || f.Domain == engine.Number || f.Domain == t.Rules.Seats() || f.Domain.ID() == "side" {
 					continue
 				}
 				for _, v := range f.Values {

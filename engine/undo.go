@@ -6,19 +6,30 @@ import "slices"
 // with it. No game declares it: it is no part of the rules.
 const TookBack = "took-back"
 
-// TakeBack goes back from a position to one before it. Where a seat has been asked or has answered since, its question has
-// a new id: what was offered in between must not answer it.
+// TakeBack goes back from a position to one before it. Where a seat has been asked or has answered since, or where its question
+// has been dropped, it has a new id: what was offered in between must not answer it.
 func (r *rules[P]) TakeBack(before, now Position) Position {
 	p := new(P)
 	*p = *r.pos(before)
 	back := r.of(p)
 	h := back.machine()
+	dropped := r.asking(before) &^ r.asking(now)
 	for seat, n := range now.machine().asked {
-		if h.asked[seat] != n {
+		if h.asked[seat] != n || dropped.Has(Seat(seat)) {
 			h.asked[seat] = n + 1
 		}
 	}
 	return back
+}
+
+// asking returns whose questions are open.
+func (r *rules[P]) asking(p Position) Seats {
+	h := p.machine()
+	if h.over || h.depth == 0 || r.def.Steps[h.top().step].Owed == nil {
+		return Nobody
+	}
+	owed, optional := r.asked(r.pos(p), h)
+	return owed | optional
 }
 
 // TakenBack is what an undo line tells: everyone may know it.

@@ -8,7 +8,7 @@ import (
 
 // Action resolution (Rulebook pp.19-21): the sides take turns to use one die each. The turn's frame remembers whose action it is
 // (Side), the die that pays (Face; NoFace is a token), the event card that it plays (Card), that the die has moved the Fellowship
-// (Kind), and which sides have let a token lie (N, a bit each).
+// (Kind), and who has let a token lie (N, a bit each).
 
 func actionSteps(all []step) {
 	all[actionNext] = step{Name: "action.next", Run: nextAction}
@@ -35,9 +35,10 @@ func (p *Position) diceLeft(s Side) int {
 	return n
 }
 
-// canAct tells whether a side has an action left: a die, or a token that it may use and has not let lie.
+// canAct tells whether a side has an action left.
 func (p *Position) canAct(s Side) bool {
-	return p.diceLeft(s) > 0 || p.mayUseToken(s) && p.turnFrame().N>>s&1 == 0
+	both := p.playersOf(s)
+	return p.mayAct(both[0]) || p.mayAct(both[1])
 }
 
 // aboutDice names the dice that the side has left.
@@ -63,6 +64,7 @@ func nextAction(pl *play) {
 		endResolution(pl)
 		return
 	}
+	p.nextPlayer(f.Side)
 	f.Face, f.Card, f.Kind = NoFace, NoCard, 0
 	p.Arrivals = [maxArrivals]Arrival{}
 	pl.Goto(actionChoose)
@@ -75,13 +77,13 @@ func mayPass(p *Position, seat engine.Seat) bool {
 	return p.diceLeft(s) < p.diceLeft(s.Enemy()) || p.diceLeft(s) == 0
 }
 
-// pass lets the other side act. The one that has passed may act later; only when all dice are used does it let its token lie.
+// pass lets the other side act. Who has passed may act later; only when all dice are used does he let the token lie.
 func pass(pl *play, seat engine.Seat, _ engine.Action) {
 	p, s := pl.P, sideOf(seat)
 	pl.Cover("passed")
 	pl.Tell("passed", tellSide("side", s))
 	if p.diceLeft(s.Enemy()) == 0 {
-		p.Here().N |= 1 << s
+		p.Here().N |= 1 << seat
 	}
 	pl.Goto(actionNext)
 }

@@ -7,10 +7,11 @@ import "redbook/engine"
 // drawCards draws cards of one deck; its owner then keeps the hand limit (R144).
 func drawCards(d Deck, n int) act {
 	return act{name: "draw-cards", do: func(pl *play) {
+		seat := pl.P.seatOf(d.Side())
 		for range n {
-			drawCard(pl, d)
+			drawCard(pl, seat, d)
 		}
-		keepHandLimit(pl, d.Side())
+		keepHandLimit(pl, seat)
 	}}
 }
 
@@ -84,7 +85,7 @@ func choosingTableCard() step {
 func playAnother(d Deck) act {
 	return act{name: "play-another", do: func(pl *play) {
 		for c := Card(1); c < cardCount; c++ {
-			if pl.P.Cards[c] == InHand && c.deck() == d {
+			if c.deck() == d && pl.P.holds(d.Side(), c) {
 				pl.Goto(cardAnother)
 				return
 			}

@@ -113,7 +113,7 @@ func attackSteps(all []step) {
 		},
 		Verbs: []verb{
 			{
-				Name: "attack", Fields: attackFields(noDie, kind),
+				Name: "attack", Turn: true, Fields: attackFields(noDie, kind),
 				Do: func(pl *play, seat engine.Seat, a engine.Action) {
 					k := kind(pl.P)
 					pl.Goto(attackDone)

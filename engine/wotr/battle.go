@@ -120,7 +120,8 @@ func battleSteps(all []step) {
 	}
 	all[battleDecided] = step{Name: "battle.decided", Run: afterDecision}
 	all[battleSorcerer] = step{
-		Name: "battle.sorcerer", Owed: asks(Shadow), About: aboutBattle,
+		Name: "battle.sorcerer", About: aboutBattle,
+		Owed: func(p *Position) engine.Seats { return engine.SeatsOf(p.holder(p.Battle.Sorcery)) }, // who has laid the card
 		Verbs: []verb{
 			{Name: "sorcerer", Do: drawBySorcery},
 			{Name: "decline", Do: func(pl *play, _ engine.Seat, _ engine.Action) { pl.P.Battle.Sorcery = NoCard; pl.Goto(battleSettle) }},
@@ -131,13 +132,13 @@ func battleSteps(all []step) {
 }
 
 var battleEvents = []engine.EventDef{
-	event("battle", fact("battle", BattleKinds), fact("side", Seats), fact("from", Regions), fact("region", Regions), fact("figures", Figures), fact("against", Figures)),
+	event("battle", fact("battle", BattleKinds), fact("side", Sides), fact("from", Regions), fact("region", Regions), fact("figures", Figures), fact("against", Figures)),
 	event("white-rider"),
 	event("battle-round", fact("round", engine.Number)),
-	event("ceased", fact("side", Seats)),
-	event("went-on", fact("side", Seats)),
-	event("elite-reduced", fact("side", Seats), fact("region", Regions), fact("figure", Figures)),
-	event("battle-over", fact("region", Regions), fact("how", BattleEnds), fact("destroyed", Seats)), // whose army
+	event("ceased", fact("side", Sides)),
+	event("went-on", fact("side", Sides)),
+	event("elite-reduced", fact("side", Sides), fact("region", Regions), fact("figure", Figures)),
+	event("battle-over", fact("region", Regions), fact("how", BattleEnds), fact("destroyed", Sides)), // whose army
 }
 
 var battlePaths = []string{

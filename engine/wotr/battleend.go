@@ -96,12 +96,12 @@ func afterDecision(pl *play) {
 	pl.Goto(battleSettle)
 }
 
-func drawBySorcery(pl *play, _ engine.Seat, _ engine.Action) {
+func drawBySorcery(pl *play, seat engine.Seat, _ engine.Action) {
 	pl.Cover("sorcerer")
-	drawCard(pl, pl.P.Battle.Sorcery.deck())
+	drawCard(pl, seat, pl.P.Battle.Sorcery.deck())
 	pl.P.Battle.Sorcery = NoCard
 	pl.Goto(battleSettle)
-	keepHandLimit(pl, Shadow)
+	keepHandLimit(pl, seat)
 }
 
 // settleBattle goes on with the next round, or with what follows the battle.
@@ -142,7 +142,7 @@ func tellDestroyed(p *Position) engine.Fact {
 			}
 		}
 	}
-	return engine.Tell("destroyed", gone...).In(Seats)
+	return engine.Tell("destroyed", gone...).In(Sides)
 }
 
 // settleDestruction does what the end of an army leads to where nobody need move in.

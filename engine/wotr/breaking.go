@@ -8,7 +8,7 @@ import "redbook/engine"
 func breakingSteps(all []step) {
 	all[breakingBegin] = step{Name: "breaking.begin", Run: beginBreaking}
 	all[breakingChoose] = step{
-		Name: "breaking.choose", Owed: asks(FreePeoples), Auto: engine.Always[Position], About: aboutTile,
+		Name: "breaking.choose", Owed: asksLeader(FreePeoples), Auto: engine.Always[Position], About: aboutTile,
 		Verbs: []verb{{Name: "break-away", Fields: []field{{Name: "who", Domain: Characters, Bag: breakingBag}}, Do: breakAway}},
 	}
 }

@@ -106,8 +106,10 @@ func (p *Position) pays(s Side, f Face, c Card) bool {
 	return f.plain() == EventFace || f.counts(symbol) || symbol == ArmyFace && p.paysArmy(s, f)
 }
 
-// holds tells whether a card is in a side's hand.
-func (p *Position) holds(s Side, c Card) bool { return p.Cards[c] == InHand && c.deck().Side() == s }
+// holds tells whether a card is in the hand of whoever decides for a side now.
+func (p *Position) holds(s Side, c Card) bool {
+	return p.Cards[c] == InHand && c.deck().Side() == s && p.holder(c) == p.seatOf(s)
+}
 
 // playsCard is the verb by which a die plays an event card from the hand.
 func playsCard() verb {
@@ -116,7 +118,7 @@ func playsCard() verb {
 		Fields: []field{
 			asked(dieField(func(p *Position, s Side, f Face) bool {
 				for c, end := s.cards(); c < end; c++ {
-					if p.Cards[c] == InHand && p.pays(s, f, c) && p.playable(c) {
+					if p.holds(s, c) && p.pays(s, f, c) && p.playable(c) {
 						return true
 					}
 				}
@@ -142,7 +144,7 @@ func playsCard() verb {
 func choosePlayable(p *Position, seat engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
 	s := sideOf(seat)
 	for c, end := s.cards(); c < end; c++ {
-		if p.Cards[c] == InHand && p.pays(s, Face(a.Get("die")), c) && p.playable(c) {
+		if p.holds(s, c) && p.pays(s, Face(a.Get("die")), c) && p.playable(c) {
 			out = append(out, engine.Value(c))
 		}
 	}
@@ -237,7 +239,7 @@ const (
 var cardRefusals = []string{refusedNotHeld, refusedSymbol, refusedCondition, refusedNotThere, refusedCost}
 
 var cardEvents = []engine.EventDef{
-	reveals("played", fact("side", Seats), fact("card", Cards), fact("face", Faces)), // no-die: another card let it be played
+	reveals("played", fact("side", Sides), fact("card", Cards), fact("face", Faces)), // no-die: another card let it be played
 	event("rolled-for-card", fact("card", Cards), fact("region", Regions), fact("dice", engine.Number), fact("need", engine.Number), fact("count", engine.Number)),
 	event("tile-in-play", fact("tile", Tiles)), // it waits beside the pool
 	event("tile-in-pool", fact("tile", Tiles)),
@@ -250,8 +252,8 @@ var cardEvents = []engine.EventDef{
 	event("lost-to-card", fact("card", Cards), fact("region", Regions), fact("figures", Figures)),
 	event("bearers-driven", fact("card", Cards), fact("region", Regions)),
 	event("companion-drawn", fact("card", Cards), fact("character", Characters)),
-	reveals("discarded-open", fact("side", Seats), fact("card", Cards)), // from the hand, as a price
-	event("ring-paid", fact("side", Seats)),
+	reveals("discarded-open", fact("side", Sides), fact("card", Cards)), // from the hand, as a price
+	event("ring-paid", fact("side", Sides)),
 }
 
 // cardPaths are the cards that have been played, and what comes with them.

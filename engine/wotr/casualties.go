@@ -43,8 +43,8 @@ func casualtySteps(all []step) {
 }
 
 var casualtyEvents = []engine.EventDef{
-	event("lost", fact("side", Seats), fact("region", Regions), fact("figures", Figures), fact("reduced", Figures)),
-	event("fell-with-army", fact("side", Seats), fact("region", Regions), fact("figures", Figures)),
+	event("lost", fact("side", Sides), fact("region", Regions), fact("figures", Figures), fact("reduced", Figures)),
+	event("fell-with-army", fact("side", Sides), fact("region", Regions), fact("figures", Figures)),
 }
 
 // callBattleHits has a side suffer hits on its force in the battle at once.

@@ -46,7 +46,7 @@ func characterSteps(all []step) {
 }
 
 var characterMoveEvents = []engine.EventDef{
-	event("characters-moved", fact("side", Seats), fact("figures", Figures), fact("from", Regions), fact("region", Regions)),
+	event("characters-moved", fact("side", Sides), fact("figures", Figures), fact("from", Regions), fact("region", Regions)),
 }
 
 var characterMovePaths = []string{"companion-roused", "stopped-at-stronghold", "shadowfax", "group-moved", "nazgul-into-siege"}

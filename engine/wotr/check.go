@@ -67,8 +67,10 @@ func (p *Position) checkAtRest() error {
 		return fmt.Errorf("%s stands in %s", Saruman, p.Where[Saruman])
 	}
 	for s := FreePeoples; s <= Shadow; s++ {
-		if n := p.hand(s); n > handLimit {
-			return fmt.Errorf("%s holds %d cards", s, n)
+		for _, seat := range p.playersOf(s) {
+			if n := p.handSize(seat); n > p.handLimit(seat) {
+				return fmt.Errorf("%s holds %d cards", Player(seat), n)
+			}
 		}
 	}
 	for c := Card(1); c < cardCount; c++ {

@@ -105,7 +105,7 @@ func whyNoAdvance(p *Position, s Side) *engine.Refusal {
 			waiting = waiting.with(n)
 		}
 	}
-	return firstOf(refuseIf(!p.mayMusterAny(s), refusedNoAdvance, tellForeign(waiting)), p.noDie(s, (*Position).paysMuster))
+	return firstOf(refuseIf(!p.mayMusterAny(p.seatOf(s)), refusedNoAdvance, tellForeign(waiting)), p.noDie(s, (*Position).paysMuster))
 }
 
 func whyNobodyInspires(p *Position, s Side) *engine.Refusal {

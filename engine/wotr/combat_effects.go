@@ -6,20 +6,20 @@ import "redbook/engine"
 
 // combatEvents tell what a combat card does; combat is the half that did it.
 var combatEvents = []engine.EventDef{
-	event("combat-bonus", fact("side", Seats), fact("roll", engine.Number), fact("reroll", engine.Number), fact("combat", Combats)),
-	event("fewer-dice", fact("side", Seats), fact("count", engine.Number), fact("combat", Combats)),
-	event("most-dice", fact("side", Seats), fact("count", engine.Number), fact("combat", Combats)),
-	event("combat-cancelled", fact("side", Seats), fact("cancelled", Combats), fact("combat", Combats)), // whose card is cancelled, and by what
-	event("forfeited", fact("side", Seats), fact("points", engine.Number), fact("combat", Combats)),
+	event("combat-bonus", fact("side", Sides), fact("roll", engine.Number), fact("reroll", engine.Number), fact("combat", Combats)),
+	event("fewer-dice", fact("side", Sides), fact("count", engine.Number), fact("combat", Combats)),
+	event("most-dice", fact("side", Sides), fact("count", engine.Number), fact("combat", Combats)),
+	event("combat-cancelled", fact("side", Sides), fact("cancelled", Combats), fact("combat", Combats)), // whose card is cancelled, and by what
+	event("forfeited", fact("side", Sides), fact("points", engine.Number), fact("combat", Combats)),
 	event("silenced", fact("character", Characters), fact("combat", Combats)),
-	event("no-reroll", fact("side", Seats), fact("combat", Combats)),
-	event("misses-turned", fact("side", Seats), fact("count", engine.Number), fact("combat", Combats)),
-	event("hits-added", fact("side", Seats), fact("count", engine.Number), fact("combat", Combats)),
-	event("hits-averted", fact("side", Seats), fact("count", engine.Number), fact("combat", Combats)), // side is spared them
-	event("own-hits", fact("side", Seats), fact("count", engine.Number), fact("combat", Combats)),     // taken on own units by choice
-	event("felled", fact("side", Seats), fact("figures", Figures), fact("combat", Combats)),           // side loses them
-	event("combat-declined", fact("side", Seats), fact("combat", Combats)),
-	event("combat-without-effect", fact("side", Seats), fact("combat", Combats)),
+	event("no-reroll", fact("side", Sides), fact("combat", Combats)),
+	event("misses-turned", fact("side", Sides), fact("count", engine.Number), fact("combat", Combats)),
+	event("hits-added", fact("side", Sides), fact("count", engine.Number), fact("combat", Combats)),
+	event("hits-averted", fact("side", Sides), fact("count", engine.Number), fact("combat", Combats)), // side is spared them
+	event("own-hits", fact("side", Sides), fact("count", engine.Number), fact("combat", Combats)),     // taken on own units by choice
+	event("felled", fact("side", Sides), fact("figures", Figures), fact("combat", Combats)),           // side loses them
+	event("combat-declined", fact("side", Sides), fact("combat", Combats)),
+	event("combat-without-effect", fact("side", Sides), fact("combat", Combats)),
 }
 
 // combatPaths are the combat halves: a long run must have seen each of them resolved.

@@ -20,6 +20,31 @@ var promises = enginetest.Config{
 
 func TestConformance(t *testing.T) { enginetest.Run(t, Rules, promises) }
 
+// partners is what games for three and four promise.
+func partners(seats string) enginetest.Config {
+	shared := promises
+	shared.Options = []engine.Options{{seatsOption: seats}}
+	shared.Games, shared.Sample, shared.Twins = 40, 1500, 3
+	shared.Rare = append(shared.Rare, "path nazgul-into-siege", "step combat.dread", "step combat.forfeit", "verb forfeit", "step battle.sorcerer", "end middle-earth-conquered")
+	shared.Named = []string{"card"} // who has drawn it decides who can play it
+	return shared
+}
+
+func TestConformanceOfFour(t *testing.T) { enginetest.Run(t, Rules, partners("4")) }
+
+// Games for three are made of what games for two and for four are made of.
+func TestConformanceOfThree(t *testing.T) {
+	t.Parallel()
+	for _, check := range enginetest.Checks {
+		switch check.Name {
+		case "play", "offer", "views", "records", "undo":
+			if err := check.Run(Rules, partners("3")); err != nil {
+				t.Errorf("%s: %v", check.Name, err)
+			}
+		}
+	}
+}
+
 func TestPlayWithoutTokens(t *testing.T) {
 	t.Parallel()
 	without := promises

@@ -8,7 +8,7 @@ import "redbook/engine"
 func damageSteps(all []step) {
 	all[tileWeigh] = step{Name: "tile.weigh", Run: weighTile}
 	all[tileBurden] = step{
-		Name: "tile.burden", Owed: asks(FreePeoples), Auto: engine.Always[Position], About: aboutTile,
+		Name: "tile.burden", Owed: asksLeader(FreePeoples), Auto: engine.Always[Position], About: aboutTile,
 		Verbs: []verb{
 			useFromTable(reducingCards, useReducing),
 			{Name: "separate-guide", Open: hobbitMayHelp, Do: separateGuide},

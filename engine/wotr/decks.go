@@ -8,12 +8,12 @@ import (
 
 // The event decks, hands and discards (Rulebook chapter V).
 
-// handLimit is how many cards a hand may hold (Rulebook p.22).
+// handLimit is how many cards a hand may hold (Rulebook p.22); see Position.handLimit.
 const handLimit = 6
 
 func deckSteps(all []step) {
 	all[handDiscard] = step{
-		Name: "hand.discard", Owed: asksHere, About: aboutHand,
+		Name: "hand.discard", Owed: func(p *Position) engine.Seats { return engine.SeatsOf(p.herePlayer()) }, About: aboutHand,
 		Verbs: []verb{{Name: "discard", Do: discardFromHand, Fields: []field{{Name: "card", Domain: Cards, Choices: chooseFromHand, Secret: true, Why: whyNotInHand}}}},
 	}
 }
@@ -21,10 +21,10 @@ func deckSteps(all []step) {
 // drawVerb draws a card with an Event result (Rulebook p.21).
 func drawVerb() verb {
 	pays := func(p *Position, s Side, f Face) bool { return p.paysEvent(s, f) && p.canDraw(s) }
-	return verb{Name: "draw", Turn: true, Fields: []field{dieField(pays), deckField()}, Do: func(pl *play, _ engine.Seat, a engine.Action) {
+	return verb{Name: "draw", Turn: true, Fields: []field{dieField(pays), deckField()}, Do: func(pl *play, seat engine.Seat, a engine.Action) {
 		spend(pl, a)
 		pl.P.sees(Face(a.Get("die")))
-		drawByChoice(pl, a)
+		drawByChoice(pl, seat, a)
 	}}
 }
 
@@ -41,10 +41,9 @@ func deckField() field {
 }
 
 // drawByChoice draws from the deck that an action names.
-func drawByChoice(pl *play, a engine.Action) {
-	d := Deck(a.Get("deck"))
-	drawCard(pl, d)
-	keepHandLimit(pl, d.Side())
+func drawByChoice(pl *play, seat engine.Seat, a engine.Action) {
+	drawCard(pl, seat, Deck(a.Get("deck")))
+	keepHandLimit(pl, seat)
 }
 
 // canDraw tells whether a side has a card to draw.
@@ -87,28 +86,20 @@ func whyNotInHand(_ *Position, _ engine.Seat, _ engine.Action, v engine.Value) *
 }
 
 var deckEvents = []engine.EventDef{
-	event("drew", fact("side", Seats), fact("deck", Decks), fact("card", Cards)),             // the card is its owner's secret
-	event("deck-empty", fact("deck", Decks)),                                                 // nothing to draw
-	event("discarded-unseen", fact("side", Seats), fact("deck", Decks), fact("card", Cards)), // face down; the card is its owner's secret
-	event("left-table", fact("card", Cards)),                                                 // a card on the table is discarded
+	event("drew", fact("side", Sides), fact("player", Seats), fact("deck", Decks), fact("card", Cards)),             // the card is its owner's secret; player: one of partners
+	event("deck-empty", fact("deck", Decks)),                                                                        // nothing to draw
+	event("discarded-unseen", fact("side", Sides), fact("player", Seats), fact("deck", Decks), fact("card", Cards)), // face down; the card is its owner's secret
+	event("left-table", fact("card", Cards)),                                                                        // a card on the table is discarded
 }
 
 // onTable tells whether a card lies on the table.
 func (p *Position) onTable(c Card) bool { return p.Cards[c] == OnTable }
 
-// hand counts the cards in a side's hand.
-func (p *Position) hand(s Side) int {
-	n := 0
-	for c, end := s.cards(); c < end; c++ {
-		if p.Cards[c] == InHand {
-			n++
-		}
-	}
-	return n
-}
+// hand counts the cards in the hand of whoever decides for a side now.
+func (p *Position) hand(s Side) int { return p.handSize(p.seatOf(s)) }
 
-// drawCard draws a card from a deck, if it has one. Nobody sees what could have come: that tells what the others hold.
-func drawCard(pl *play, d Deck) {
+// drawCard has a player draw a card from a deck, if it has one. Nobody sees what could have come: that tells what the others hold.
+func drawCard(pl *play, seat engine.Seat, d Deck) {
 	p := pl.P
 	rest := make([]engine.Value, 0, cardsPerDeck)
 	for c, end := d.cards(); c < end; c++ {
@@ -121,31 +112,43 @@ func drawCard(pl *play, d Deck) {
 		return
 	}
 	c := Card(pl.DrawOnly(engine.Nobody, "card", Cards, rest))
-	p.Cards[c] = InHand
-	pl.Tell("drew", tellSide("side", d.Side()), tellDeck(d), tellCard("card", c).Only(p.only(d.Side())))
+	p.give(seat, c)
+	pl.Tell("drew", p.tellPartner(seat, tellSide("side", d.Side()), tellDeck(d), tellCard("card", c).Only(engine.SeatsOf(seat)))...)
 }
 
-// drawForTurn draws a card from each deck; then who holds too many discards (R144).
+// drawForTurn draws a card from each deck; then who holds too many discards (R144). Where partners share a side hands.go goes on, and
+// in the first turn alone each of them draws from each deck.
 func drawForTurn(pl *play) {
+	p := pl.P
 	for d := FreeCharacterDeck; d < deckCount; d++ {
-		drawCard(pl, d)
+		both := p.playersOf(d.Side())
+		if both[0] == both[1] {
+			drawCard(pl, both[0], d)
+		} else if p.Turn == 1 {
+			drawCard(pl, both[0], d)
+			drawCard(pl, both[1], d)
+		}
+	}
+	if p.Partners != [2]bool{} {
+		pl.Call(handNext)
+		return
 	}
 	// The procedure that is called last runs first: the Free Peoples discard before the Shadow.
-	keepHandLimit(pl, Shadow)
-	keepHandLimit(pl, FreePeoples)
+	keepHandLimit(pl, p.leader(Shadow))
+	keepHandLimit(pl, p.leader(FreePeoples))
 }
 
-// keepHandLimit has a side discard down to its limit. It is called when all cards of one effect have been drawn.
-func keepHandLimit(pl *play, s Side) {
-	if pl.P.hand(s) > handLimit {
+// keepHandLimit has a player discard down to his limit. It is called when all cards of one effect have been drawn.
+func keepHandLimit(pl *play, seat engine.Seat) {
+	if pl.P.handSize(seat) > pl.P.handLimit(seat) {
 		pl.Call(handDiscard)
-		pl.P.Here().Side = s
+		pl.P.callFor(seat)
 	}
 }
 
 func chooseFromHand(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 	for c, end := sideOf(seat).cards(); c < end; c++ {
-		if p.Cards[c] == InHand {
+		if p.inHandOf(seat, c) {
 			out = append(out, engine.Value(c))
 		}
 	}
@@ -154,7 +157,7 @@ func chooseFromHand(p *Position, seat engine.Seat, _ engine.Action, out []engine
 
 func discardFromHand(pl *play, seat engine.Seat, a engine.Action) {
 	discardUnseen(pl, Card(a.Get("card")))
-	if s := sideOf(seat); pl.P.hand(s) > handLimit {
+	if pl.P.handSize(seat) > pl.P.handLimit(seat) {
 		pl.Goto(handDiscard)
 		return
 	}
@@ -163,9 +166,9 @@ func discardFromHand(pl *play, seat engine.Seat, a engine.Action) {
 
 // discardUnseen discards a card from a hand face down.
 func discardUnseen(pl *play, c Card) {
-	pl.P.Cards[c] = FaceDown
-	s := c.deck().Side()
-	pl.Tell("discarded-unseen", tellSide("side", s), tellDeck(c.deck()), tellCard("card", c).Only(pl.P.only(s)))
+	p, owner := pl.P, pl.P.holder(c)
+	p.Cards[c] = FaceDown
+	pl.Tell("discarded-unseen", p.tellPartner(owner, tellSide("side", c.deck().Side()), tellDeck(c.deck()), tellCard("card", c).Only(engine.SeatsOf(owner)))...)
 }
 
 // discardFromTable takes a card off the table.

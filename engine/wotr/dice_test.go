@@ -54,7 +54,7 @@ func armyRules() engine.Rules {
 	march := verb{Name: "drill", Fields: []field{dieField((*Position).paysArmy)}, Do: func(pl *play, _ engine.Seat, a engine.Action) { spendAsArmy(pl, a) }}
 	all[actionChoose].Verbs = append(all[actionChoose].Verbs, march)
 	return engine.Define[Position](engine.Definition[Position]{
-		ID: "drill", Schema: 1, Seats: Seats, SeatsOf: func(engine.Options) []engine.Seat { return []engine.Seat{0, 1} }, Steps: all, Events: events,
+		ID: "drill", Schema: 1, Seats: Seats, SeatsOf: seatsOf, Steps: all, Events: events,
 		Draws: []*engine.Domain{Cards, Tiles, Faces, Characters}, Ends: Ends, Paths: paths(), Start: turnRecover, SetUp: setUp,
 		Encode: encode, Decode: decode, View: func(p *Position, audience engine.Seats) any { return viewOf(p, audience) }, Check: check, Concede: concede, Redeal: redeal,
 	})

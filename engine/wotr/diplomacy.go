@@ -7,7 +7,7 @@ import "redbook/engine"
 
 // advanceVerb moves a nation one box with a Muster result.
 func advanceVerb() verb {
-	pays := func(p *Position, s Side, f Face) bool { return p.paysMuster(s, f) && p.mayMusterAny(s) }
+	pays := func(p *Position, s Side, f Face) bool { return p.paysMuster(s, f) && p.mayMusterAny(p.seatOf(s)) }
 	return verb{Name: "advance", Turn: true, Fields: []field{dieField(pays), nationField()}, Do: func(pl *play, _ engine.Seat, a engine.Action) {
 		spend(pl, a)
 		advance(pl, Nation(a.Get("nation")), causeDie)
@@ -31,8 +31,8 @@ func (p *Position) mayMuster(n Nation) bool {
 	return p.mayAdvance(n) && (p.active(n) || !p.onTable(ThreatsAndPromises))
 }
 
-func (p *Position) mayMusterAny(s Side) bool {
-	for _, n := range nationsOf(s) {
+func (p *Position) mayMusterAny(seat engine.Seat) bool {
+	for _, n := range nationsOf(sideOf(seat)) {
 		if p.mayMuster(n) {
 			return true
 		}

@@ -10,7 +10,7 @@ import "redbook/engine"
 func drawSteps(all []step) {
 	all[tileBegin] = step{Name: "tile.begin", Run: beginTile}
 	all[tileStaff] = step{
-		Name: "tile.staff", Owed: asks(FreePeoples), About: withCard(WizardsStaff, aboutTile),
+		Name: "tile.staff", Owed: asksLeader(FreePeoples), About: withCard(WizardsStaff, aboutTile),
 		Verbs: []verb{
 			useFromTable(func(*Position) []Card { return []Card{WizardsStaff} }, raiseStaff),
 			declining(tileDraw),
@@ -18,7 +18,7 @@ func drawSteps(all []step) {
 	}
 	all[tileDraw] = step{Name: "tile.draw", Run: takeTile}
 	all[tileMithril] = step{
-		Name: "tile.mithril", Owed: asks(FreePeoples), About: withCard(MithrilCoatAndSting, aboutTile),
+		Name: "tile.mithril", Owed: asksLeader(FreePeoples), About: withCard(MithrilCoatAndSting, aboutTile),
 		Verbs: []verb{
 			useFromTable(func(*Position) []Card { return []Card{MithrilCoatAndSting} }, drawAgain),
 			declining(tileShow),

@@ -18,7 +18,7 @@ func excessSteps(all []step) {
 }
 
 var excessEvents = []engine.EventDef{
-	event("excess-removed", fact("side", Seats), fact("region", Regions), fact("figures", Figures)),
+	event("excess-removed", fact("side", Sides), fact("region", Regions), fact("figures", Figures)),
 }
 
 // excessIn counts the units of a side above the limit in a region.

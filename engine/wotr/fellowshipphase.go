@@ -28,7 +28,7 @@ const (
 func phaseSteps(all []step) {
 	all[fellowshipPhase] = step{Name: "fellowship.phase", Run: nextOfPhase}
 	all[fellowshipChoose] = step{
-		Name: "fellowship.choose", Owed: asks(FreePeoples), About: aboutPhase,
+		Name: "fellowship.choose", Owed: asksLeader(FreePeoples), About: aboutPhase,
 		Verbs: []verb{
 			{Name: "declare", Open: mayDeclare, Do: declare, Fields: []field{
 				{Name: "to", Domain: Regions, Choices: chooseDeclared, Why: whyNotDeclared},

@@ -7,7 +7,7 @@ import "redbook/engine"
 
 func guideSteps(all []step) {
 	all[guideChoose] = step{
-		Name: "guide.choose", Owed: asks(FreePeoples), Auto: engine.Always[Position], About: aboutFellowship,
+		Name: "guide.choose", Owed: asksLeader(FreePeoples), Auto: engine.Always[Position], About: aboutFellowship,
 		Verbs: []verb{{Name: "guide", Do: chooseGuide, Fields: []field{fieldOfGuide((*Position).mayGuide)}}},
 	}
 }

@@ -31,7 +31,7 @@ const mostHuntDice = 5
 func huntSteps(all []step) {
 	all[huntBegin] = step{Name: "hunt.begin", Run: beginHunt}
 	all[huntCrebain] = step{
-		Name: "hunt.crebain", Owed: asks(Shadow),
+		Name: "hunt.crebain", Owed: asksLeader(Shadow),
 		About: func(p *Position, _ engine.Seat) []engine.Fact {
 			return []engine.Fact{tellCard("card", FlocksOfCrebain), tellNumber("dice", p.huntDice()), tellNumber("needed", p.huntNeeds(0))}
 		},
@@ -42,7 +42,7 @@ func huntSteps(all []step) {
 	}
 	all[huntThrow] = step{Name: "hunt.throw", Run: throwHunt}
 	all[huntReroll] = step{
-		Name: "hunt.reroll", Owed: asks(Shadow),
+		Name: "hunt.reroll", Owed: asksLeader(Shadow),
 		About: func(p *Position, _ engine.Seat) []engine.Fact {
 			return []engine.Fact{tellNumber("dice", p.huntAgain(0)), tellNumber("needed", p.huntNeeds(int(p.Here().N)))}
 		},
@@ -57,7 +57,7 @@ var huntEvents = []engine.EventDef{
 	event("no-hunt"), // no die of the Shadow lies in the hunt box
 	event("hunt-rolled", fact("dice", engine.Number), fact("needed", engine.Number), fact("count", engine.Number)),
 	event("hunt-rerolled", fact("dice", engine.Number), fact("needed", engine.Number), fact("count", engine.Number)),
-	event("used-from-table", fact("side", Seats), fact("card", Cards)),
+	event("used-from-table", fact("side", Sides), fact("card", Cards)),
 }
 
 var huntPaths = []string{"no-hunt", "hunt-failed", "hunt-rerolled", "crebain"}

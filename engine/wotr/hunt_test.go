@@ -65,7 +65,7 @@ func (tr *trial) open(set func(p *Position), begin func(pl *play)) {
 		begin(pl)
 	}}}})
 	tr.rules = engine.Define[Position](engine.Definition[Position]{
-		ID: "wotr", Schema: 1, Seats: Seats, SeatsOf: func(engine.Options) []engine.Seat { return []engine.Seat{0, 1} }, Options: options,
+		ID: "wotr", Schema: 1, Seats: Seats, SeatsOf: seatsOf, Options: options,
 		Steps: all, Events: events, Draws: []*engine.Domain{Cards, Tiles, Faces, Characters}, Ends: Ends, Paths: paths(), Start: rest,
 		SetUp:  func(p *Position, o engine.Options) { setUp(p, o); set(p) },
 		Encode: encode, Decode: decode, View: func(p *Position, audience engine.Seats) any { return viewOf(p, audience) },

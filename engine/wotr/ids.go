@@ -9,7 +9,7 @@ import (
 
 // The domains: what records, words and menus name. A domain's values are the ids themselves.
 var (
-	Seats       = engine.NewDomain("seat", "free", "shadow")
+	Seats       = engine.NewDomain("seat", "free", "shadow", "gondor", "rohan", "witch-king", "saruman")
 	Sides       = engine.NewDomain("side", "free", "shadow")
 	Nations     = engine.NewDomain("nation", "", "dwarves", "elves", "gondor", "north", "rohan", "isengard", "sauron", "southrons")
 	Regions     = engine.NewDomain("region", names(regions[:], func(r regionRow) string { return r.id })...).Grouped(Parts, partOfRegion)
@@ -88,7 +88,8 @@ func unmarshal[T ~uint8](d *engine.Domain, text []byte, into *T) error {
 	return nil
 }
 
-func (s Side) String() string      { return Seats.Name(engine.Value(s)) }
+func (s Player) String() string    { return Seats.Name(engine.Value(s)) }
+func (s Side) String() string      { return Sides.Name(engine.Value(s)) }
 func (n Nation) String() string    { return Nations.Name(engine.Value(n)) }
 func (r Region) String() string    { return Regions.Name(engine.Value(r)) }
 func (c Character) String() string { return Characters.Name(engine.Value(c)) }
@@ -103,6 +104,7 @@ func (p Place) String() string     { return places.Name(engine.Value(p)) }
 
 // Ids are stored by name.
 
+func (s Player) MarshalText() ([]byte, error)    { return []byte(s.String()), nil }
 func (s Side) MarshalText() ([]byte, error)      { return []byte(s.String()), nil }
 func (n Nation) MarshalText() ([]byte, error)    { return []byte(n.String()), nil }
 func (r Region) MarshalText() ([]byte, error)    { return []byte(r.String()), nil }
@@ -115,7 +117,8 @@ func (t Tile) MarshalText() ([]byte, error)      { return []byte(t.String()), ni
 func (s State) MarshalText() ([]byte, error)     { return []byte(s.String()), nil }
 func (p Place) MarshalText() ([]byte, error)     { return []byte(p.String()), nil }
 
-func (s *Side) UnmarshalText(text []byte) error      { return unmarshal(Seats, text, s) }
+func (s *Player) UnmarshalText(text []byte) error    { return unmarshal(Seats, text, s) }
+func (s *Side) UnmarshalText(text []byte) error      { return unmarshal(Sides, text, s) }
 func (n *Nation) UnmarshalText(text []byte) error    { return unmarshal(Nations, text, n) }
 func (r *Region) UnmarshalText(text []byte) error    { return unmarshal(Regions, text, r) }
 func (c *Character) UnmarshalText(text []byte) error { return unmarshal(Characters, text, c) }

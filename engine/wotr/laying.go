@@ -23,9 +23,9 @@ func layStep(name string, owed func(*Position) engine.Seats) step {
 }
 
 var layingEvents = []engine.EventDef{
-	event("combat-card-laid", fact("side", Seats), fact("deck", Decks), fact("card", Cards)), // the card is its owner's secret, but for one from the table
-	event("no-combat-card", fact("side", Seats)),
-	reveals("combat-card", fact("side", Seats), fact("card", Cards), fact("combat", Combats)),
+	event("combat-card-laid", fact("side", Sides), fact("deck", Decks), fact("card", Cards)), // the card is its owner's secret, but for one from the table
+	event("no-combat-card", fact("side", Sides)),
+	reveals("combat-card", fact("side", Sides), fact("card", Cards), fact("combat", Combats)),
 }
 
 // whoLays returns whom the game asks for a combat card: nobody only where everyone knows that none can be laid.
@@ -63,7 +63,7 @@ func (p *Position) suits(c Card) bool {
 
 // mayLay tells whether a side may lay a card.
 func (p *Position) mayLay(s Side, c Card) bool {
-	return c.deck().Side() == s && p.Cards[c] == InHand && p.suits(c) || c == BalrogOfMoria && p.tableCard(s)
+	return p.holds(s, c) && p.suits(c) || c == BalrogOfMoria && p.tableCard(s)
 }
 
 func chooseCombatCard(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {

@@ -26,7 +26,7 @@ func marchSteps(all []step) {
 }
 
 var marchEvents = []engine.EventDef{
-	event("army-moved", fact("side", Seats), fact("from", Regions), fact("to", Regions), fact("figures", Figures)),
+	event("army-moved", fact("side", Sides), fact("from", Regions), fact("to", Regions), fact("figures", Figures)),
 }
 
 var marchPaths = []string{"second-army", "joined-siege"}

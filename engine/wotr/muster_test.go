@@ -48,7 +48,7 @@ func (m *musterTable) during(call, after func(pl *play)) {
 	before := *m.p
 	all := append(steps(), step{Name: "test.call", Run: func(pl *play) { pl.Goto(stepCount + 1); call(pl) }}, step{Name: "test.after", Run: after})
 	m.rules = engine.Define[Position](engine.Definition[Position]{
-		ID: "wotr", Seats: Seats, SeatsOf: func(engine.Options) []engine.Seat { return []engine.Seat{0, 1} }, Steps: all, Events: events,
+		ID: "wotr", Seats: Seats, SeatsOf: seatsOf, Steps: all, Events: events,
 		Draws: []*engine.Domain{Cards, Tiles, Faces, Characters}, Ends: Ends, Start: stepCount,
 		SetUp: func(p *Position, _ engine.Options) { *p = before }, Check: check,
 	})

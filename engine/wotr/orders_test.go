@@ -259,11 +259,12 @@ var withoutOrders = map[string]string{
 	"combat.inflict": "follows from the card that its player has just laid", "combat.sacrifice": "follows from the card that its player has just laid",
 	"combat.silence": "follows from the card that its player has just laid", "combat.slay": "follows from the card that its player has just laid",
 	"separate.alive": "where to depends on the whole board",
+	"hand.draw":      "the beginning of a turn, with all that has happened before one",
+	"worn.discard":   "one card, and what it takes depends on what lies there",
 	"ruler.choose":   "follows from the dice that have just been rolled", "ruler.dread": "follows from the dice that have just been rolled",
 	"rally.choose": "part of an own action", "seeing.draw": "part of an own action", "seeing.use": "part of an own action",
 	"battle.bard": "answers the cards just shown", "battle.north": "answers the cards just shown", "battle.command": "follows from the card that its player has just laid",
 	"attempt.stop": "part of an own action", "attempt.keep": "part of an own action",
-	"worn.discard": "one card, and what it takes depends on what lies there",
 }
 
 // Every question has an order that answers it, or a reason why it has none.

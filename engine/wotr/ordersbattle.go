@@ -139,7 +139,7 @@ func laysNothing() order {
 func laysCard() order {
 	held := field{Name: "card", Domain: Cards, Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 		for c, end := sideOf(seat).cards(); c < end; c++ {
-			if p.Cards[c] == InHand && combatOf[c] != nil {
+			if p.inHandOf(seat, c) && combatOf[c] != nil {
 				out = append(out, engine.Value(c))
 			}
 		}

@@ -192,8 +192,8 @@ func choosesGuide() order {
 func discardsCard() order {
 	return order{Name: "discard", Steps: []string{"hand.discard"}, Leaves: true,
 		Fields: []field{{Name: "card", Domain: Cards, Choices: chooseFromHand}},
-		Answer: func(p *Position, _ engine.Seat, o engine.Action) (engine.Action, *engine.Refusal) {
-			if c := Card(o.Get("card")); p.Cards[c] == InHand {
+		Answer: func(p *Position, seat engine.Seat, o engine.Action) (engine.Action, *engine.Refusal) {
+			if c := Card(o.Get("card")); p.inHandOf(seat, c) {
 				return answerWith("discard", choice("card", c))
 			}
 			return notAsked, nil

@@ -9,6 +9,11 @@ type Position struct {
 
 	Turn int16 `see:"public"`
 
+	// The players (chapter XI).
+	Partners [2]bool   `see:"public"` // two players share the side
+	Leads    [2]Player `see:"public"` // who of them leads this turn
+	Acted    [2]Player `see:"public"` // who of them has had the side's last turn to act
+
 	// The dice and what goes with them (chapter IV).
 	DicePool      [2]uint8            `see:"public"` // how many dice each side has this turn, allocated ones included (FAQ 30)
 	Dice          [2][faceCount]uint8 `see:"public"` // results that have not been used
@@ -57,8 +62,10 @@ type Position struct {
 	Active nationSet         `see:"public"`
 
 	// The cards (chapter V).
-	Cards  [cardCount]Place `see:"owner"`
-	Battle Battle           `see:"owner"` // the one that goes on, or the last one
+	Cards  [cardCount]Place  `see:"owner"`
+	Holder [cardCount]Player `see:"owner"` // of cards that partners have drawn: whose hand each is in, or came from
+	Offer  Card              `see:"owner"` // that one partner has offered for exchange
+	Battle Battle            `see:"owner"` // the one that goes on, or the last one
 }
 
 // Arrival is what has moved into a region during this action.
@@ -72,7 +79,10 @@ const maxArrivals = 4
 
 // Frame is what a half-done procedure remembers. Which parts a procedure uses stands with its steps.
 type Frame struct {
-	Side  Side      `json:"side,omitzero" see:"public"`
+	Side Side `json:"side,omitzero" see:"public"`
+	// Player is whose procedure it is, where partners share the side. Of the turn's frame: who acts.
+	Player Player `json:"player,omitzero" see:"public"`
+
 	Face  Face      `json:"face,omitzero" see:"public"` // the die that pays
 	Card  Card      `json:"card,omitzero" see:"public"` // the card that is carried out
 	Act   actID     `json:"act,omitzero" see:"public"`  // the act of its row that was begun last

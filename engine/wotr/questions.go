@@ -17,7 +17,11 @@ func aboutAction(p *Position, seat engine.Seat) []engine.Fact {
 
 // aboutHand tells how many cards the hand holds.
 func aboutHand(p *Position, seat engine.Seat) []engine.Fact {
-	return []engine.Fact{tellNumber("count", p.hand(sideOf(seat)))}
+	facts := []engine.Fact{tellNumber("count", p.handSize(seat))}
+	if most := p.handLimit(seat); most != handLimit { // the usual one is no news
+		facts = append(facts, tellNumber("limit", most))
+	}
+	return facts
 }
 
 // aboutUpgrades tells how many units are still to become elite.

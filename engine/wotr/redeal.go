@@ -2,55 +2,68 @@ package wotr
 
 import "redbook/engine"
 
-// redeal makes a twin for the leak test: cards of a side that the audience does not hold change places with others of the same
-// back that it has not seen either, and so do
-// hidden corruption tiles and those in the pool.
+// redeal makes a twin for the leak test: cards of a side that the audience does not hold, and of a partner of whoever it is, change
+// places with others of the same back that it has not seen either, and so do hidden corruption tiles and those in the pool.
 func redeal(p *Position, audience engine.Seats, _ []engine.Event, pick func(n int) int) bool {
 	if p.Over() {
 		return false
 	}
-	before, tainted := p.Cards, p.Tainted
+	before, holders, offer, tainted := p.Cards, p.Holder, p.Offer, p.Tainted
 	for d := FreeCharacterDeck; d < deckCount; d++ {
-		if audience.Has(p.seatOf(d.Side())) {
-			continue
-		}
 		var unseen []Card
 		for c, end := d.cards(); c < end; c++ {
-			if p.hidden(c) {
+			if p.hidden(c) && !p.seenBy(audience, c) {
 				unseen = append(unseen, c)
 			}
 		}
+		if len(unseen) == 0 {
+			continue
+		}
 		for i := range unseen {
 			j := i + pick(len(unseen)-i)
-			a, b := unseen[i], unseen[j]
-			p.Cards[a], p.Cards[b] = p.Cards[b], p.Cards[a]
+			p.swap(unseen[i], unseen[j])
 		}
 	}
 	for s := FreePeoples; s <= Shadow; s++ {
-		if !audience.Has(p.seatOf(s)) {
-			relay(p, s, pick)
-		}
+		relay(p, audience, s, pick)
 	}
 	if !p.knowsTiles(audience) {
 		retaint(p, pick)
 	}
-	return p.Cards != before || p.Tainted != tainted
+	return p.Cards != before || p.Holder != holders || p.Offer != offer || p.Tainted != tainted
+}
+
+// seenBy tells whether an audience knows where a hidden card lies: it holds the card, or has. What lies in a deck nobody knows.
+func (p *Position) seenBy(audience engine.Seats, c Card) bool {
+	return p.Cards[c] != InDeck && audience.Has(p.holder(c))
+}
+
+// swap has two cards change places.
+func (p *Position) swap(a, b Card) {
+	p.Cards[a], p.Cards[b] = p.Cards[b], p.Cards[a]
+	p.Holder[a], p.Holder[b] = p.Holder[b], p.Holder[a]
+	switch p.Offer {
+	case a:
+		p.Offer = b
+	case b:
+		p.Offer = a
+	}
 }
 
 // relay puts another card with the same back in the place of one that a side has laid face down: one that could have been laid.
-func relay(p *Position, s Side, pick func(n int) int) {
+func relay(p *Position, audience engine.Seats, s Side, pick func(n int) int) {
 	laid := p.Battle.Laid[s]
-	if laid == NoCard || p.Cards[laid] != Laid || p.Battle.Shown {
+	if laid == NoCard || p.Cards[laid] != Laid || p.Battle.Shown || audience.Has(p.holder(laid)) {
 		return
 	}
 	others := []Card{laid}
 	for c, end := laid.deck().cards(); c < end; c++ {
-		if p.hidden(c) && p.suits(c) {
+		if p.hidden(c) && !p.seenBy(audience, c) && p.suits(c) {
 			others = append(others, c)
 		}
 	}
 	c := others[pick(len(others))]
-	p.Cards[laid], p.Cards[c] = p.Cards[c], p.Cards[laid]
+	p.swap(laid, c)
 	p.Battle.Laid[s] = c
 }
 

@@ -72,7 +72,7 @@ func whyNotLay(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *
 	switch c := Card(v); {
 	case c == NoCard:
 		return nil
-	case c.deck().Side() == sideOf(seat) && p.Cards[c] == InHand:
+	case p.inHandOf(seat, c):
 		return engine.Refuse(refusedBattleCondition, tellCard("card", c))
 	default:
 		return engine.Refuse(refusedBattleNotHeld, tellCard("card", c))

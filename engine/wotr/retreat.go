@@ -31,9 +31,9 @@ func retreatSteps(all []step) {
 }
 
 var retreatEvents = []engine.EventDef{
-	event("retreated", fact("side", Seats), fact("from", Regions), fact("to", Regions), fact("figures", Figures)),
-	event("stood-ground", fact("side", Seats)),
-	event("cannot-retreat", fact("side", Seats), fact("region", Regions)),
+	event("retreated", fact("side", Sides), fact("from", Regions), fact("to", Regions), fact("figures", Figures)),
+	event("stood-ground", fact("side", Sides)),
+	event("cannot-retreat", fact("side", Sides), fact("region", Regions)),
 }
 
 // retreats lists where an army in a region may retreat to: free adjacent regions that no card closes to it. That of the attackers

@@ -9,7 +9,7 @@ import "redbook/engine"
 func revealSteps(all []step) {
 	all[revealBegin] = step{Name: "reveal.begin", Run: beginReveal}
 	all[revealMove] = step{
-		Name: "reveal.move", Owed: asks(FreePeoples), Auto: engine.Always[Position], About: aboutReveal,
+		Name: "reveal.move", Owed: asksLeader(FreePeoples), Auto: engine.Always[Position], About: aboutReveal,
 		Verbs: []verb{
 			{Name: "lead", Fields: []field{{Name: "to", Domain: Regions, Choices: chooseRevealed, Why: whyNotRevealed}}, Do: lead},
 			{Name: "lead-by", Do: leadBy, Fields: []field{
@@ -20,7 +20,7 @@ func revealSteps(all []step) {
 	}
 	all[revealPath] = step{Name: "reveal.path", Run: drawForPath}
 	all[balrogAsk] = step{
-		Name: "balrog.ask", Owed: asks(Shadow),
+		Name: "balrog.ask", Owed: asksLeader(Shadow),
 		About: func(*Position, engine.Seat) []engine.Fact { return []engine.Fact{tellCard("card", BalrogOfMoria)} },
 		Verbs: []verb{
 			useFromTable(func(*Position) []Card { return []Card{BalrogOfMoria} }, wakeBalrog),

@@ -55,7 +55,7 @@ func useElvenRing(pl *play, seat engine.Seat, a engine.Action) {
 	pl.Tell("ring-used", tellSide("side", s), tellFace("from", from), tellFace("to", to))
 	giveRing(p, s)
 	boxEyes(pl)
-	if p.canAct(s) {
+	if p.mayAct(seat) {
 		pl.Goto(actionChoose)
 	} else {
 		pl.Goto(actionNext)
@@ -72,7 +72,7 @@ func giveRing(p *Position, s Side) {
 	}
 }
 
-var ringEvents = []engine.EventDef{event("ring-used", fact("side", Seats), fact("from", Faces), fact("to", Faces))}
+var ringEvents = []engine.EventDef{event("ring-used", fact("side", Sides), fact("from", Faces), fact("to", Faces))}
 
 var ringPaths = []string{"ring-free", "ring-shadow"}
 

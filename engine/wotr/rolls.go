@@ -15,7 +15,7 @@ var rollEvents = []engine.EventDef{
 
 func rollFacts() []engine.FactDef {
 	return []engine.FactDef{
-		fact("side", Seats), fact("dice", engine.Number), fact("need", engine.Number), fact("bonus", engine.Number), fact("hits", engine.Number),
+		fact("side", Sides), fact("dice", engine.Number), fact("need", engine.Number), fact("bonus", engine.Number), fact("hits", engine.Number),
 	}
 }
 

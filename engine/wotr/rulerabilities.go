@@ -74,10 +74,10 @@ func abilitySteps(all []step) {
 		Name: "seeing.draw", Owed: asks(FreePeoples),
 		About: func(*Position, engine.Seat) []engine.Fact { return []engine.Fact{tellCharacter("character", Denethor)} },
 		Verbs: []verb{
-			{Name: "draw-from", Fields: []field{deckField()}, Do: func(pl *play, _ engine.Seat, a engine.Action) {
+			{Name: "draw-from", Fields: []field{deckField()}, Do: func(pl *play, seat engine.Seat, a engine.Action) {
 				pl.Return()
 				pl.Cover(abilityPath(palantirOfAnarion))
-				drawByChoice(pl, a)
+				drawByChoice(pl, seat, a)
 			}},
 			{Name: "decline", Do: func(pl *play, _ engine.Seat, _ engine.Action) { pl.Return() }},
 		},

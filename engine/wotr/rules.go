@@ -20,13 +20,14 @@ var Ends = engine.NewDomain("end", endCorrupted, endDestroyed, endConquered, end
 // options are what is agreed on before a game.
 var options = []engine.Option{
 	{Name: tokensOption, Values: tokenNames()},
+	{Name: seatsOption, Values: []string{"2", "3", "4"}},
 }
 
 // events is everything that can be told of a game, beside its end.
 var events = slices.Concat(
 	figureEvents, politicsEvents, battleEvents, breakingEvents, cardEvents, casualtyEvents, characterMoveEvents,
 	combatEvents, corruptionEvents, damageEvents, deckEvents, diceEvents, diplomacyEvents, drawEvents, excessEvents,
-	fellowshipEvents, huntEvents, layingEvents, marchEvents, minionEvents, recruitEvents, retreatEvents, revealEvents,
+	fellowshipEvents, handEvents, huntEvents, layingEvents, leadingEvents, marchEvents, minionEvents, recruitEvents, retreatEvents, revealEvents,
 	ringEvents, rollEvents, siegeEvents, tokenEvents, turnEvents, victoryEvents, kingsEvents(),
 )
 
@@ -34,7 +35,7 @@ var events = slices.Concat(
 func paths() []string {
 	return slices.Concat(
 		battlePaths, breakingPaths, cardPaths(), characterMovePaths, combatPaths, damagePaths, dicePaths, diplomacyPaths, drawPaths,
-		fellowshipPaths, huntPaths, marchPaths, recruitPaths, revealPaths, ringPaths, tablePaths(), tokenPaths, turnPaths,
+		fellowshipPaths, handPaths, huntPaths, marchPaths, recruitPaths, revealPaths, ringPaths, tablePaths(), tokenPaths, turnPaths,
 		victoryPaths, voicePaths, wornPaths, kingsPaths(),
 	)
 }
@@ -44,7 +45,7 @@ var Rules = engine.Define[Position](engine.Definition[Position]{
 	ID:      "wotr",
 	Schema:  1,
 	Seats:   Seats,
-	SeatsOf: func(engine.Options) []engine.Seat { return []engine.Seat{0, 1} },
+	SeatsOf: seatsOf,
 	Options: options,
 	Steps:   steps(),
 	Events:  events,
@@ -53,7 +54,7 @@ var Rules = engine.Define[Position](engine.Definition[Position]{
 	Paths:   paths(),
 	Plans:   plans(),
 	Orders:  orders(),
-	Never:   func(o engine.Options) []string { return slices.Concat(neverOfTokens(o), neverOfKings(o)) },
+	Never:   never,
 	Start:   turnRecover,
 	SetUp:   setUp,
 	Encode:  encode,
@@ -80,8 +81,8 @@ var politicsEvents = []engine.EventDef{
 // figureEvents are told by force.go, map.go and characters.go.
 var figureEvents = []engine.EventDef{
 	event("leaders-lost", fact("region", Regions), fact("figures", Figures)),                        // no unit is with them any more
-	event("liberated", fact("side", Seats), fact("region", Regions), fact("points", engine.Number)), // what the enemy is left with
-	event("captured", fact("side", Seats), fact("region", Regions), fact("points", engine.Number)),
+	event("liberated", fact("side", Sides), fact("region", Regions), fact("points", engine.Number)), // what the enemy is left with
+	event("captured", fact("side", Sides), fact("region", Regions), fact("points", engine.Number)),
 	event("siege-over", fact("region", Regions)),
 	event("eliminated", fact("character", Characters)),
 }

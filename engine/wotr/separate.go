@@ -10,11 +10,11 @@ const intoSiege = 1
 
 func separateSteps(all []step) {
 	all[separateChoose] = step{
-		Name: "separate.choose", Owed: asks(FreePeoples), About: aboutFellowship,
+		Name: "separate.choose", Owed: asksHere, About: aboutFellowship,
 		Verbs: []verb{{Name: "send", Do: separateByCard, Fields: []field{fieldOfSeparated, onlyOffTrack(fieldOfDestination)}}},
 	}
 	all[separateAlive] = step{
-		Name: "separate.alive", Owed: asks(FreePeoples), Auto: engine.Always[Position],
+		Name: "separate.alive", Owed: asksLeader(FreePeoples), Auto: engine.Always[Position],
 		About: func(p *Position, seat engine.Seat) []engine.Fact {
 			return append(aboutFellowship(p, seat), tellCharacter("character", p.Here().One))
 		},

@@ -98,5 +98,6 @@ func setUp(p *Position, o engine.Options) {
 		}
 	}
 	p.setTokens(o)
+	p.setSeats(o)
 	p.setKings(kingsRulesOf(o))
 }

@@ -21,10 +21,10 @@ func siegeSteps(all []step) {
 }
 
 var siegeEvents = []engine.EventDef{
-	event("withdrew", fact("side", Seats), fact("region", Regions)),
-	event("siege-laid", fact("side", Seats), fact("region", Regions)),
-	event("moved-in", fact("side", Seats), fact("from", Regions), fact("region", Regions), fact("figures", Figures)),
-	event("stayed-back", fact("side", Seats), fact("region", Regions)),
+	event("withdrew", fact("side", Sides), fact("region", Regions)),
+	event("siege-laid", fact("side", Sides), fact("region", Regions)),
+	event("moved-in", fact("side", Sides), fact("from", Regions), fact("region", Regions), fact("figures", Figures)),
+	event("stayed-back", fact("side", Sides), fact("region", Regions)),
 }
 
 // mayWithdraw tells whether the defender can go into a stronghold: it stands in the region and is his, and he is not besieged nor

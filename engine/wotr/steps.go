@@ -37,6 +37,11 @@ const (
 	// decks.go
 	handDiscard
 
+	// hands.go
+	handNext
+	handDraw
+	handExchange
+
 	// fellowshipphase.go
 	fellowshipPhase
 	fellowshipChoose
@@ -156,7 +161,7 @@ func steps() []step {
 	all := make([]step, stepCount)
 	for _, chapter := range []func([]step){
 		actionSteps, attackSteps, battleSteps, breakingSteps, cardSteps,
-		casualtySteps, characterSteps, combatSteps, damageSteps, deckSteps, drawSteps, excessSteps, phaseSteps, guideSteps,
+		casualtySteps, characterSteps, combatSteps, damageSteps, deckSteps, drawSteps, excessSteps, handSteps, phaseSteps, guideSteps,
 		huntSteps, layingSteps, levySteps, marchSteps, musterSteps, retreatSteps, revealSteps, separateSteps, siegeSteps,
 		turnSteps, upgradeSteps, wornSteps,
 		attemptSteps, cleansingSteps, rulerSteps, abilitySteps, rulerTokenSteps, rulerBattleSteps,

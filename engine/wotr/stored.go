@@ -11,6 +11,9 @@ import (
 // stored is a position in names, schema 1. Sides are stored as pairs, the Free Peoples' first.
 type stored struct {
 	Turn          int16               `json:"turn"`
+	Partners      [2]bool             `json:"partners,omitzero"`
+	Leads         [2]Player           `json:"leads,omitzero"`
+	Acted         [2]Player           `json:"acted,omitzero"`
 	DicePool      [2]uint8            `json:"dicePool"`
 	Dice          [2]map[string]uint8 `json:"dice"`
 	Rings         [2]uint8            `json:"rings"`
@@ -52,19 +55,21 @@ type stored struct {
 	Box    map[string]int8 `json:"box"`
 	Active nationSet       `json:"active"`
 
-	Cards  map[string]Place `json:"cards"`
-	Battle Battle           `json:"battle"`
+	Cards  map[string]Place  `json:"cards"`
+	Holder map[string]Player `json:"holder,omitempty"`
+	Offer  Card              `json:"offer,omitzero"`
+	Battle Battle            `json:"battle"`
 }
 
 func encode(p *Position) any {
 	s := stored{
-		Turn: p.Turn, DicePool: p.DicePool, Rings: p.Rings, RingUsed: p.RingUsed, Tokens: p.Tokens, TokenUsed: p.TokenUsed, MessengerUsed: p.MessengerUsed,
+		Turn: p.Turn, Partners: p.Partners, Leads: p.Leads, Acted: p.Acted, DicePool: p.DicePool, Rings: p.Rings, RingUsed: p.RingUsed, Tokens: p.Tokens, TokenUsed: p.TokenUsed, MessengerUsed: p.MessengerUsed,
 		Bearers: p.Bearers, Progress: p.Progress, Corruption: p.Corruption, Revealed: p.Revealed, InMordor: p.InMordor, Mordor: p.Mordor,
 		Tried: p.Tried, Guide: p.Guide, HuntBox: p.HuntBox, Recovered: p.Recovered,
 		Pool: engine.Named(Tiles, p.Pool[:]), Drawn: engine.Named(Tiles, p.Drawn[:]), Waiting: engine.Named(Tiles, p.Waiting[:]),
 		Armies: map[string]Force{}, Reinforcements: engine.Named(Figures, p.Reinforcements[:]), Casualties: engine.Named(Figures, p.Casualties[:]),
 		State: engine.Named(Characters, p.State[:]), Where: engine.Named(Characters, p.Where[:]), Besieged: p.Besieged, Captured: p.Captured,
-		Box: engine.Named(Nations, p.Box[:]), Active: p.Active, Cards: p.storedCards(), Battle: p.Battle,
+		Box: engine.Named(Nations, p.Box[:]), Active: p.Active, Cards: p.storedCards(), Holder: engine.Named(Cards, p.Holder[:]), Offer: p.Offer, Battle: p.Battle,
 		Kings: p.Kings, Tainted: p.storedTaint(), Fetched: engine.Named(Tiles, p.Fetched[:]), Newest: p.Newest,
 	}
 	for side := range s.Dice {
@@ -95,12 +100,13 @@ func decode(data []byte, _ int, p *Position) error {
 	if err := d.Decode(&s); err != nil {
 		return err
 	}
+	p.Partners, p.Leads, p.Acted = s.Partners, s.Leads, s.Acted
 	p.Turn, p.DicePool, p.MessengerUsed = s.Turn, s.DicePool, s.MessengerUsed
 	p.Rings, p.RingUsed, p.Tokens, p.TokenUsed = s.Rings, s.RingUsed, s.Tokens, s.TokenUsed
 	p.Bearers, p.Progress, p.Corruption, p.Revealed, p.InMordor, p.Mordor = s.Bearers, s.Progress, s.Corruption, s.Revealed, s.InMordor, s.Mordor
 	p.Tried, p.Guide, p.HuntBox, p.Recovered = s.Tried, s.Guide, s.HuntBox, s.Recovered
 	p.Kings, p.Newest = s.Kings, s.Newest
-	p.Besieged, p.Captured, p.Active, p.Battle = s.Besieged, s.Captured, s.Active, s.Battle
+	p.Besieged, p.Captured, p.Active, p.Offer, p.Battle = s.Besieged, s.Captured, s.Active, s.Offer, s.Battle
 	if len(s.Arrivals) > maxArrivals {
 		return fmt.Errorf("%d arrivals, at most %d", len(s.Arrivals), maxArrivals)
 	}
@@ -134,6 +140,7 @@ func decode(data []byte, _ int, p *Position) error {
 		engine.FillNamed(Characters, p.Where[:], s.Where),
 		engine.FillNamed(Nations, p.Box[:], s.Box),
 		engine.FillNamed(Cards, p.Cards[:], s.Cards),
+		engine.FillNamed(Cards, p.Holder[:], s.Holder),
 		engine.FillNamed(Tiles, p.Fetched[:], s.Fetched),
 		p.readTaint(s.Tainted),
 	} {

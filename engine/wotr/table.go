@@ -50,7 +50,7 @@ const friendsOfGondor = characterSet(1<<GandalfTheGrey | 1<<GandalfTheWhite | 1<
 // handOf appends the cards of a symbol in a side's hand.
 func (p *Position) handOf(s Side, symbol Face, out []engine.Value) []engine.Value {
 	for c, end := s.cards(); c < end; c++ {
-		if p.Cards[c] == InHand && eventOf[c].symbol == symbol {
+		if p.holds(s, c) && eventOf[c].symbol == symbol {
 			out = append(out, engine.Value(c))
 		}
 	}
@@ -175,8 +175,8 @@ func drawingForCard() step {
 					} else {
 						pl.Cover("drew-by-palantir")
 					}
-					drawCard(pl, d)
-					keepHandLimit(pl, sideOf(seat))
+					drawCard(pl, seat, d)
+					keepHandLimit(pl, seat)
 				},
 			},
 			{

@@ -68,14 +68,14 @@ func (p *Position) secretTiles() bool { return p.kings(withKings) && !p.kings(op
 // whoKnowsTiles returns who may know which tiles lie on sovereigns and in the pool.
 func (p *Position) whoKnowsTiles() engine.Seats {
 	if p.secretTiles() {
-		return p.only(Shadow)
+		return p.players(Shadow)
 	}
 	return engine.Public
 }
 
 // knowsTiles tells whether an audience may know them.
 func (p *Position) knowsTiles(audience engine.Seats) bool {
-	return !p.secretTiles() || audience&p.only(Shadow) != 0
+	return !p.secretTiles() || audience&p.players(Shadow) != 0
 }
 
 // poolFor returns the pool as an audience knows it: who may not know which tiles lie hidden sees them with it, as one.

@@ -93,8 +93,9 @@ func (p *Position) setTokens(o engine.Options) {
 	}
 }
 
-// usable tells whether a side has a token that can do something now.
-func (p *Position) usable(s Side, t actionToken) bool {
+// usable tells whether a player's side has a token that can do something for him now.
+func (p *Position) usable(seat engine.Seat, t actionToken) bool {
+	s := sideOf(seat)
 	if p.TokenUsed[s] || !p.Tokens[s].has(t) {
 		return false
 	}
@@ -104,13 +105,13 @@ func (p *Position) usable(s Side, t actionToken) bool {
 	case tokenMove:
 		return p.onMap(WitchKing) || p.in(OnMap)&landMinions != 0 || p.Reinforcements[nazgul] < figuresInBox[Sauron][Leader]
 	default:
-		return p.mayMusterAny(s)
+		return p.mayMusterAny(seat)
 	}
 }
 
-func (p *Position) mayUseToken(s Side) bool {
+func (p *Position) mayUseToken(seat engine.Seat) bool {
 	for t := tokenDraw; t < tokenCount; t++ {
-		if p.usable(s, t) {
+		if p.usable(seat, t) {
 			return true
 		}
 	}
@@ -129,7 +130,7 @@ func tokenVerb() verb {
 
 func chooseToken(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 	for t := tokenDraw; t < tokenCount; t++ {
-		if p.usable(sideOf(seat), t) {
+		if p.usable(seat, t) {
 			out = append(out, engine.Value(t))
 		}
 	}
@@ -148,7 +149,7 @@ func useToken(pl *play, seat engine.Seat, a engine.Action) {
 	pl.Goto(actionEnd)
 	switch t {
 	case tokenDraw:
-		drawByChoice(pl, a)
+		drawByChoice(pl, seat, a)
 	case tokenMove:
 		callMoveCharacters(pl, Shadow, characterMove{})
 	case tokenPolitics:
@@ -156,7 +157,7 @@ func useToken(pl *play, seat engine.Seat, a engine.Action) {
 	}
 }
 
-var tokenEvents = []engine.EventDef{event("token-used", fact("side", Seats), fact("token", Tokens))}
+var tokenEvents = []engine.EventDef{event("token-used", fact("side", Sides), fact("token", Tokens))}
 
 var tokenPaths = []string{"token-draw", "token-move", "token-politics"}
 

@@ -137,28 +137,28 @@ func TestTokensOfBothSidesWithoutDice(t *testing.T) {
 // A token that would do nothing is not offered.
 func TestIdleTokens(t *testing.T) {
 	tb := withTokens(t, tokensOf(tokenDraw), tokensOf(tokenMove), []Face{EventFace}, []Face{ArmyFace})
-	if !tb.p.usable(Shadow, tokenMove) || tb.p.usable(FreePeoples, tokenMove) {
+	if !tb.p.usable(engine.Seat(Shadow), tokenMove) || tb.p.usable(engine.Seat(FreePeoples), tokenMove) {
 		t.Error("the Shadow's Nazgûl can be moved, by the Shadow")
 	}
 	for r := range tb.p.Armies {
 		tb.p.Reinforcements[nazgul] += tb.p.Armies[r][nazgul]
 		tb.p.Armies[r][nazgul] = 0
 	}
-	if tb.p.usable(Shadow, tokenMove) {
+	if tb.p.usable(engine.Seat(Shadow), tokenMove) {
 		t.Error("there is nobody to move")
 	}
 	tb.play(Saruman, Orthanc)
-	if tb.p.usable(Shadow, tokenMove) {
+	if tb.p.usable(engine.Seat(Shadow), tokenMove) {
 		t.Error("Saruman never leaves Orthanc")
 	}
 	tb.play(MouthOfSauron, BaradDur)
-	if !tb.p.usable(Shadow, tokenMove) {
+	if !tb.p.usable(engine.Seat(Shadow), tokenMove) {
 		t.Error("the Mouth can be moved")
 	}
 	for c, end := FreePeoples.cards(); c < end; c++ {
 		tb.p.Cards[c] = Played
 	}
-	if tb.p.usable(FreePeoples, tokenDraw) {
+	if tb.p.usable(engine.Seat(FreePeoples), tokenDraw) {
 		t.Error("there is no card to draw")
 	}
 	tb.refused(FreePeoples, "use-token token=draw deck=free-strategy", "idle-token")

@@ -23,7 +23,8 @@ func single[T ~uint8](name string, d *engine.Domain, v T) engine.Fact {
 	return engine.Tell(name, ids[int(v):int(v)+1:int(v)+1]...).In(d)
 }
 
-func tellSide(name string, s Side) engine.Fact           { return single(name, Seats, s) }
+func tellSide(name string, s Side) engine.Fact           { return single(name, Sides, s) }
+func tellPlayer(seat engine.Seat) engine.Fact            { return single("player", Seats, seat) }
 func tellRegion(name string, r Region) engine.Fact       { return single(name, Regions, r) }
 func tellCharacter(name string, c Character) engine.Fact { return single(name, Characters, c) }
 func tellCard(name string, c Card) engine.Fact           { return single(name, Cards, c) }

@@ -9,7 +9,7 @@ func turnSteps(all []step) {
 	all[turnRecover] = step{Name: "turn.recover", Run: recoverDice}
 	all[turnFellowship] = step{Name: "turn.fellowship", Run: beginFellowshipPhase}
 	all[turnAllocate] = step{
-		Name: "turn.allocate", Owed: asks(Shadow), Auto: engine.Always[Position], About: aboutAllocation,
+		Name: "turn.allocate", Owed: asksLeader(Shadow), Auto: engine.Always[Position], About: aboutAllocation,
 		Verbs: []verb{{Name: "allocate", Do: allocate, Fields: []field{{Name: "dice", Domain: engine.Number, Choices: chooseAllocation, Why: whyNotAllocated}}}},
 	}
 	all[turnRoll] = step{Name: "turn.roll", Run: rollActions}
@@ -18,12 +18,12 @@ func turnSteps(all []step) {
 
 var turnEvents = []engine.EventDef{
 	event("turn", fact("turn", engine.Number)),
-	event("dice-pool", fact("side", Seats), fact("dice", engine.Number)), // it has changed
+	event("dice-pool", fact("side", Sides), fact("dice", engine.Number)), // it has changed
 	event("allocated", fact("dice", engine.Number)),
-	event("rolled-actions", fact("side", Seats), fact("faces", Faces)),
+	event("rolled-actions", fact("side", Sides), fact("faces", Faces)),
 	event("eyes", fact("eyes", engine.Number), fact("dice", engine.Number)), // into the hunt box; the Shadow's dice there
-	event("passed", fact("side", Seats)),
-	event("skipped", fact("side", Seats), fact("face", Faces)),
+	event("passed", fact("side", Sides)),
+	event("skipped", fact("side", Sides), fact("face", Faces)),
 }
 
 var turnPaths = []string{"passed", "skipped"}
@@ -48,6 +48,7 @@ func recoverDice(pl *play) {
 	p := pl.P
 	p.Turn++
 	pl.Tell("turn", tellNumber("turn", int(p.Turn)))
+	passLead(pl)
 	p.Recovered = p.HuntBox[FreePeoples] > 0
 	p.HuntBox, p.Dice = [2]uint8{}, [2][faceCount]uint8{}
 	for s := FreePeoples; s <= Shadow; s++ {
@@ -119,6 +120,7 @@ func rollActions(pl *play) {
 
 // beginActions begins the action resolution.
 func beginActions(pl *play) {
+	pl.P.Acted = pl.P.Leads
 	*pl.P.Here() = Frame{Side: Shadow} // the Free Peoples act first
 	pl.Goto(actionNext)
 }

@@ -38,27 +38,37 @@ func endResolution(pl *play) {
 // face down in a battle.
 func win(pl *play, s Side, how string) {
 	p := pl.P
-	for owner := FreePeoples; owner <= Shadow; owner++ {
-		hand, unseen := []engine.Value{}, []engine.Value{}
-		for c := Card(1); c < cardCount; c++ {
-			if c.deck().Side() != owner {
-				continue
-			}
-			switch p.Cards[c] {
-			case InHand, Laid:
-				hand = append(hand, engine.Value(c))
-			case FaceDown:
-				unseen = append(unseen, engine.Value(c))
-			}
+	for side := FreePeoples; side <= Shadow; side++ {
+		both := p.playersOf(side)
+		uncover(pl, both[0])
+		if both[0] != both[1] {
+			uncover(pl, both[1])
 		}
-		pl.Tell("uncovered", tellSide("side", owner), engine.Tell("hand", hand...).In(Cards), engine.Tell("discarded", unseen...).In(Cards))
 	}
-	pl.End(engine.Result{Winners: p.only(s), How: how})
+	pl.End(engine.Result{Winners: p.players(s), How: how})
+}
+
+// uncover shows what a player has held and discarded.
+func uncover(pl *play, owner engine.Seat) {
+	p, side := pl.P, sideOf(owner)
+	hand, unseen := []engine.Value{}, []engine.Value{}
+	for c, end := side.cards(); c < end; c++ {
+		if p.holder(c) != owner {
+			continue
+		}
+		switch p.Cards[c] {
+		case InHand, Laid:
+			hand = append(hand, engine.Value(c))
+		case FaceDown:
+			unseen = append(unseen, engine.Value(c))
+		}
+	}
+	pl.Tell("uncovered", p.tellPartner(owner, tellSide("side", side), engine.Tell("hand", hand...).In(Cards), engine.Tell("discarded", unseen...).In(Cards))...)
 }
 
 var victoryEvents = []engine.EventDef{
 	event("lingered"),
-	{Kind: "uncovered", Facts: []engine.FactDef{fact("side", Seats), fact("hand", Cards), fact("discarded", Cards)}, Reveals: true, Unforeseen: true},
+	{Kind: "uncovered", Facts: []engine.FactDef{fact("side", Sides), fact("player", Seats), fact("hand", Cards), fact("discarded", Cards)}, Reveals: true, Unforeseen: true},
 }
 
 var victoryPaths = []string{"lingered"}

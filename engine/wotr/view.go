@@ -26,7 +26,9 @@ type View struct {
 	Reserves   [2]map[string]int `json:"reserves"` // reinforcements by figure
 	Lost       map[string]int    `json:"lost"`     // the Free Peoples' casualties by figure
 
-	Hands  [2]HandView         `json:"hands"`
+	Hands   [2]HandView  `json:"hands"`             // of a side: where partners share it, both hands together
+	Players []PlayerView `json:"players,omitempty"` // in games for three and four
+
 	Battle *BattleView         `json:"battle,omitempty"` // the one that goes on, or the last one
 	Trail  []Trace             `json:"trail,omitempty"`  // what the newest action has done on the map, in its order
 	Table  []Card              `json:"table"`            // cards that play on
@@ -148,7 +150,7 @@ func viewOf(p *Position, audience engine.Seats) View {
 	v := View{Turn: int(p.Turn), RingUsed: p.RingUsed, TokenUsed: p.TokenUsed, MessengerUsed: p.MessengerUsed}
 	v.Phase, v.Acts = p.phase()
 	for s := FreePeoples; s <= Shadow; s++ {
-		v.For[s] = audience.Has(p.seatOf(s))
+		v.For[s] = audience&p.players(s) != 0
 		v.Pool[s] = int(p.DicePool[s])
 		v.Dice[s] = countsOf(Faces, p.Dice[s][:])
 		v.Rings[s] = int(p.Rings[s])
@@ -158,7 +160,7 @@ func viewOf(p *Position, audience engine.Seats) View {
 				v.Tokens[s] = append(v.Tokens[s], Tokens.Name(engine.Value(t)))
 			}
 		}
-		v.Hands[s] = viewHand(p, s, v.For[s])
+		v.Hands[s] = viewHand(p, s, p.players(s), audience)
 		from, to := s.span()
 		var own [unitCount]uint8
 		copy(own[from:to], p.Reinforcements[from:to])
@@ -178,6 +180,7 @@ func viewOf(p *Position, audience engine.Seats) View {
 	for c := GandalfTheGrey; c < p.characterEnd(); c++ {
 		v.Characters = append(v.Characters, CharacterView{c, p.State[c], p.Where[c]})
 	}
+	v.Players = viewPlayers(p, audience)
 	viewMap(p, &v)
 	viewCards(p, &v)
 	v.Battle = viewBattle(p, audience)
@@ -190,7 +193,7 @@ func viewOf(p *Position, audience engine.Seats) View {
 	if p.Over() {
 		r := p.Result()
 		v.Result = &ResultView{Winner: FreePeoples, How: r.How}
-		if r.Winners.Has(p.seatOf(Shadow)) {
+		if r.Winners.Has(p.leader(Shadow)) {
 			v.Result.Winner = Shadow
 		}
 	}
@@ -219,12 +222,14 @@ func viewFellowship(p *Position) FellowshipView {
 	return f
 }
 
-func viewHand(p *Position, s Side, own bool) HandView {
+// viewHand shows the cards of some players of a side: which they are to whoever holds them.
+func viewHand(p *Position, s Side, of, audience engine.Seats) HandView {
 	var h HandView
-	for c := Card(1); c < cardCount; c++ {
-		if c.deck().Side() != s {
+	for c, end := s.cards(); c < end; c++ {
+		if p.Cards[c] != InHand && p.Cards[c] != FaceDown || !of.Has(p.holder(c)) {
 			continue
 		}
+		own := audience.Has(p.holder(c))
 		switch p.Cards[c] {
 		case InHand:
 			if c.deck().isCharacter() {

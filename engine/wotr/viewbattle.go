@@ -26,7 +26,7 @@ func viewBattle(p *Position, audience engine.Seats) *BattleView {
 		}
 		back := c.deck()
 		v.Laid[s] = CombatCardView{Laid: true, Deck: &back, Cancelled: b.Cancelled[s], Ability: b.Ruled[s]}
-		if b.Shown || p.Cards[c] == OnTable || audience.Has(p.seatOf(s)) {
+		if b.Shown || p.Cards[c] == OnTable || audience.Has(p.holder(c)) {
 			v.Laid[s].Card = c
 		}
 	}

@@ -8,7 +8,7 @@ import "redbook/engine"
 func wornSteps(all []step) {
 	all[wornBegin] = step{Name: "worn.begin", Run: beginWorn}
 	all[wornDiscard] = step{
-		Name: "worn.discard", Owed: asks(Shadow), Auto: engine.Always[Position],
+		Name: "worn.discard", Owed: asksLeader(Shadow), Auto: engine.Always[Position],
 		About: func(*Position, engine.Seat) []engine.Fact {
 			return []engine.Fact{tellCard("card", WornWithSorrowAndToil)}
 		},

@@ -64,8 +64,8 @@ func TestFiguresAreReadOnAPhone(t *testing.T) {
 func TestSameViewSameBytes(t *testing.T) {
 	rewrite()
 	var secret, open []rendertest.Picture
-	for _, seat := range wotr.Seats.Values() {
-		v := at("sauron-banished", 100, engine.SeatsOf(engine.Seat(seat)))
+	for _, seat := range wotr.Rules.SeatsOf(nil) {
+		v := at("sauron-banished", 100, engine.SeatsOf(seat))
 		secret = append(secret, rendertest.Picture{View: v, Sheet: render.Sheet{Kind: render.SheetBoard}, Lang: "pl"})
 	}
 	for _, sheet := range []render.Sheet{{Kind: render.SheetBoard}, {Kind: render.SheetCloseUp}, {Kind: render.SheetCloseUp, What: "edoras"}} {
@@ -79,9 +79,9 @@ func TestBoardsShowNoHand(t *testing.T) {
 	rewrite()
 	board := render.Sheet{Kind: render.SheetBoard}
 	open := rendertest.Paint(t, shared(), at("sauron-banished", 100, engine.Nobody), board, "en")
-	for _, seat := range wotr.Seats.Values() {
-		if own := at("sauron-banished", 100, engine.SeatsOf(engine.Seat(seat))); !rendertest.Alike(open, rendertest.Paint(t, shared(), own, board, "en")) {
-			t.Errorf("the board of %s is not the spectators'", wotr.Seats.Name(seat))
+	for _, seat := range wotr.Rules.SeatsOf(nil) {
+		if own := at("sauron-banished", 100, engine.SeatsOf(seat)); !rendertest.Alike(open, rendertest.Paint(t, shared(), own, board, "en")) {
+			t.Errorf("the board of %s is not the spectators'", wotr.Seats.Name(engine.Value(seat)))
 		}
 	}
 }

@@ -1,0 +1,23 @@
+package wotr
+
+import (
+	"slices"
+
+	"redbook/engine"
+)
+
+// never lists what no game under the options can reach.
+func never(o engine.Options) []string {
+	return slices.Concat(neverOfTokens(o), neverOfSeats(o), neverOfKings(o))
+}
+
+// neverOfSeats lists what takes partners, in a game without.
+func neverOfSeats(o engine.Options) []string {
+	if len(seatsOf(o)) > 2 {
+		return nil
+	}
+	return []string{
+		"step hand.draw", "step hand.exchange", "verb exchange", "verb keep",
+		"event leads", "event chose-deck", "event offered", "event exchanged", "event kept-hands", "path exchanged",
+	}
+}

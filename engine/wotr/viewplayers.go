@@ -1,0 +1,33 @@
+package wotr
+
+import "redbook/engine"
+
+// PlayerView is a player in a game for three or four (Rulebook chapter XI).
+type PlayerView struct {
+	Seat  Player   `json:"seat"`
+	Side  Side     `json:"side"`
+	Leads bool     `json:"leads,omitzero"` // his side, this turn
+	Acts  bool     `json:"acts,omitzero"`  // has the action
+	Hand  HandView `json:"hand"`
+}
+
+// viewPlayers shows who plays in a game for three or four; nil in one for two.
+func viewPlayers(p *Position, audience engine.Seats) (list []PlayerView) {
+	if p.Partners == [2]bool{} {
+		return nil
+	}
+	_, acts := p.phase()
+	for seat := range engine.Seat(seatCount) {
+		s := sideOf(seat)
+		if !p.players(s).Has(seat) {
+			continue
+		}
+		list = append(list, PlayerView{
+			Seat: Player(seat), Side: s,
+			Leads: p.Partners[s] && p.leader(s) == seat,
+			Acts:  acts != nil && *acts == s && p.seatOf(s) == seat,
+			Hand:  viewHand(p, s, engine.SeatsOf(seat), audience),
+		})
+	}
+	return list
+}
