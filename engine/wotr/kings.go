@@ -54,7 +54,8 @@ type Kings struct {
 	Ruler     [2]bool                    `json:"ruler,omitzero"`     // whose Ruler die is in the pool this turn
 	Tokens    [sovereignCount]rulerToken `json:"tokens,omitzero"`    // ruler tokens
 	TokenUsed bool                       `json:"tokenUsed,omitzero"` // a ruler token, this turn (K6.3)
-	Aimed     characterSet               `json:"aimed,omitzero"`     // at whom the Shadow has aimed an attempt this turn (K8.1)
+	Aimed     [seatCount]characterSet    `json:"aimed,omitzero"`     // at whom each player of the Shadow has aimed an attempt this turn (K8.1, K13.3)
+	Marker    Player                     `json:"marker,omitzero"`    // of two players of the Shadow: who made the last attempt of this turn (K13.2)
 	Seeing    bool                       `json:"seeing,omitzero"`    // an Event result of the Ruler die has been used (Palantír of Anárion)
 	Sighted   bool                       `json:"sighted,omitzero"`   // the Shadow rolls a hunt die less (Far-sighted)
 	Roused    [nationCount]uint8         `json:"roused,omitzero"`    // how many tiles may be taken off a nation's sovereign now (K10.1)
@@ -108,6 +109,12 @@ func (p *Position) setKings(rules kingsRules) {
 		p.Armies[row.seat][figureOf(row.nation, Sovereign)] = 1
 	}
 	p.Pool[TileKing1], p.Pool[TileKing2] = tiles[TileKing1].count, tiles[TileKing2].count
+}
+
+// commands tells whether whoever decides for a nation's side now controls it: in games for three and four only he awakens its sovereign,
+// uses his abilities, brings its chieftain in (K13.1, K13.4).
+func (p *Position) commands(n Nation) bool {
+	return seatRows[p.seatOf(n.Side())].nations.has(n)
 }
 
 // inBox returns how many figures of a kind there must be. Of a sovereign there is one while he is a leader.

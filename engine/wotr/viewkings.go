@@ -40,7 +40,7 @@ func viewKings(p *Position, audience engine.Seats) *KingsView {
 		}
 		view := SovereignView{
 			Sovereign: c, State: p.standing(c), Region: p.regionOf(c), Resistance: c.sovereign().resistance, Tiles: countsOf(Tiles, known[:]),
-			Hidden: hidden, Aimed: p.Kings.Aimed.has(c), Token: p.tokenOf(c).String(),
+			Hidden: hidden, Aimed: p.aimedAt(c), Token: p.tokenOf(c).String(),
 		}
 		if knows {
 			view.Level = p.taint(c)
@@ -48,6 +48,16 @@ func viewKings(p *Position, audience engine.Seats) *KingsView {
 		v.Sovereigns = append(v.Sovereigns, view)
 	}
 	return v
+}
+
+// aimedAt tells whether a sovereign was the target of an attempt this turn.
+func (p *Position) aimedAt(c Character) bool {
+	for _, set := range p.Kings.Aimed {
+		if set.has(c) {
+			return true
+		}
+	}
+	return false
 }
 
 // standing is what has become of a sovereign, in a word.
