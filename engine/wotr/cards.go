@@ -103,7 +103,7 @@ func (p *Position) playable(c Card) bool {
 // pays tells whether a result pays for a card: an Event result for each, else the result of its symbol (Rulebook p.22, R55).
 func (p *Position) pays(s Side, f Face, c Card) bool {
 	symbol := eventOf[c].symbol
-	return f.plain() == EventFace || f.counts(symbol) || symbol == ArmyFace && p.paysArmy(s, f)
+	return f.plain() == EventFace || f.counts(symbol) || symbol == ArmyFace && p.paysArmy(s, f) || p.seesFar(s, f)
 }
 
 // holds tells whether a card is in the hand of whoever decides for a side now.
@@ -127,11 +127,14 @@ func playsCard() verb {
 			{Name: "card", Domain: Cards, Choices: choosePlayable, Why: whyNotPlayable},
 		},
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
-			c := Card(a.Get("card"))
-			if eventOf[c].symbol == ArmyFace && Face(a.Get("die")).plain() == MusterFace {
+			c, die := Card(a.Get("card")), Face(a.Get("die"))
+			switch symbol := eventOf[c].symbol; {
+			case symbol == ArmyFace && die.plain() == MusterFace && pl.P.paysArmy(pl.P.Here().Side, die):
 				spendAsArmy(pl, a)
-			} else {
+			case die.counts(symbol):
 				spend(pl, a)
+			default:
+				spendAsEvent(pl, a)
 			}
 			f := pl.P.turnFrame()
 			f.Card = c

@@ -57,6 +57,7 @@ type Kings struct {
 	Aimed     [seatCount]characterSet    `json:"aimed,omitzero"`     // at whom each player of the Shadow has aimed an attempt this turn (K8.1, K13.3)
 	Marker    Player                     `json:"marker,omitzero"`    // of two players of the Shadow: who made the last attempt of this turn (K13.2)
 	Seeing    bool                       `json:"seeing,omitzero"`    // an Event result of the Ruler die has been used (Palantír of Anárion)
+	FarSeen   bool                       `json:"farSeen,omitzero"`   // The Palantír of Barad-dûr has served this turn (SS25k)
 	Sighted   bool                       `json:"sighted,omitzero"`   // the Shadow rolls a hunt die less (Far-sighted)
 	Roused    [nationCount]uint8         `json:"roused,omitzero"`    // how many tiles may be taken off a nation's sovereign now (K10.1)
 	RousedBy  rousedBy                   `json:"rousedBy,omitzero"`
@@ -167,11 +168,11 @@ func withoutKings(p *Position) *engine.Refusal {
 
 // kingsEvents and kingsPaths are what games with the expansion alone tell and take.
 func kingsEvents() []engine.EventDef {
-	return slices.Concat(rulerEvents, awakeningEvents, attemptEvents, spoilingEvents, cleansingEvents, abilityEvents, rulerBattleEvents)
+	return slices.Concat(rulerEvents, awakeningEvents, attemptEvents, spoilingEvents, cleansingEvents, abilityEvents, rulerBattleEvents, rulerCardEvents, kingsCombatEvents)
 }
 
 func kingsPaths() []string {
-	return slices.Concat(rulerDicePaths, awakeningPaths, attemptPaths, spoilingPaths, cleansingPaths, abilityPaths)
+	return slices.Concat(rulerDicePaths, awakeningPaths, attemptPaths, spoilingPaths, cleansingPaths, abilityPaths, rulerCardPaths)
 }
 
 // absentPaths are the paths of tables that speak of what is not in a game: cards, combat halves and tiles, chieftains.
@@ -235,6 +236,6 @@ func prefixAll(prefix string, names []string) []string {
 
 // The steps and verbs of games with the expansion alone.
 var (
-	kingsStepNames = []string{"ruler.choose", "ruler.dread", "attempt.stop", "attempt.keep", "cleanse.ask", "rally.choose", "seeing.draw", "seeing.use", "battle.command", "battle.bard", "battle.north"}
-	kingsVerbNames = []string{"awaken", "remove-sovereign", "tempt", "draw-on", "stop", "keep-tile", "discard-die", "spread-dread", "cleanse", "use-ability", "use-ruler-token", "rally", "forfeit-card"}
+	kingsStepNames = []string{"ruler.choose", "ruler.dread", "attempt.stop", "attempt.keep", "cleanse.ask", "rally.choose", "seeing.draw", "seeing.use", "card.sovereign", "card.tile", "card.rally", "combat.sovereign", "battle.command", "battle.bard", "battle.north"}
+	kingsVerbNames = []string{"awaken", "remove-sovereign", "tempt", "draw-on", "stop", "keep-tile", "discard-die", "spread-dread", "cleanse", "use-ability", "use-ruler-token", "rally", "forfeit-card", "choose-sovereign", "return-tile"}
 )

@@ -24,6 +24,10 @@ const (
 	attemptStop
 	attemptKeep
 	cleanseAsk
+	cardSovereign
+	cardTile
+	cardRally
+	combatSovereign
 	rallyNext
 	rallyChoose
 	seeingDraw
@@ -164,7 +168,7 @@ func steps() []step {
 		casualtySteps, characterSteps, combatSteps, damageSteps, deckSteps, drawSteps, excessSteps, handSteps, phaseSteps, guideSteps,
 		huntSteps, layingSteps, levySteps, marchSteps, musterSteps, retreatSteps, revealSteps, separateSteps, siegeSteps,
 		turnSteps, upgradeSteps, wornSteps,
-		attemptSteps, cleansingSteps, rulerSteps, abilitySteps, rulerTokenSteps, rulerBattleSteps,
+		attemptSteps, cleansingSteps, rulerSteps, abilitySteps, rulerTokenSteps, rulerBattleSteps, rulerCardSteps,
 	} {
 		chapter(all)
 	}

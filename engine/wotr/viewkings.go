@@ -7,6 +7,7 @@ type KingsView struct {
 	Open       bool            `json:"open,omitzero"`      // corruption tiles lie face up
 	Ruler      [2]bool         `json:"ruler"`              // whose Ruler die is in the pool this turn
 	TokenUsed  bool            `json:"tokenUsed,omitzero"` // a ruler token, this turn
+	FarSeen    bool            `json:"farSeen,omitzero"`   // The Palantír of Barad-dûr has served this turn
 	Sovereigns []SovereignView `json:"sovereigns"`
 }
 
@@ -27,7 +28,7 @@ func viewKings(p *Position, audience engine.Seats) *KingsView {
 	if !p.kings(withKings) {
 		return nil
 	}
-	v := &KingsView{Open: p.kings(openTiles), Ruler: p.Kings.Ruler, TokenUsed: p.Kings.TokenUsed}
+	v := &KingsView{Open: p.kings(openTiles), Ruler: p.Kings.Ruler, TokenUsed: p.Kings.TokenUsed, FarSeen: p.Kings.FarSeen}
 	knows := p.knowsTiles(audience)
 	for c := Brand; c < Brand+sovereignCount; c++ {
 		known := *p.taintOf(c)
