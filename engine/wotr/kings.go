@@ -213,6 +213,7 @@ func neverOfKings(o engine.Options) []string {
 		never []string
 	}{
 		{dreadTokens, []string{"step ruler.dread", "verb spread-dread", "event dread-spread", "path dread-own", "path dread-free"}},
+		{rulerTokens, []string{"step seeing.use", "verb use-ruler-token", "event ruler-token-used", "path ruler-token"}},
 		{oneByOne, []string{"step attempt.stop", "verb draw-on", "verb stop", "path attempt-stopped"}},
 	} {
 		if rules&part.part == 0 {
