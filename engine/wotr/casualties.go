@@ -35,7 +35,7 @@ func lossNames() []string {
 func casualtySteps(all []step) {
 	all[lossBegin] = step{Name: "loss.begin", Run: beginLoss}
 	all[lossChoose] = step{
-		Name: "loss.choose", Owed: asksHere, Auto: engine.Always[Position],
+		Name: "loss.choose", Owed: asksArmy, Auto: engine.Always[Position],
 		About: aboutLosses,
 		Verbs: []verb{{Name: "lose", Do: chooseLosses, Fields: []field{{Name: "units", Domain: Losses, Bag: lossBag, Quick: quickLosses}}}},
 	}
