@@ -111,8 +111,8 @@ func (p *Position) setKings(rules kingsRules) {
 	p.Pool[TileKing1], p.Pool[TileKing2] = tiles[TileKing1].count, tiles[TileKing2].count
 }
 
-// commands tells whether whoever decides for a nation's side now controls it: in games for three and four only he awakens its sovereign,
-// uses his abilities, brings its chieftain in (K13.1, K13.4).
+// commands tells whether whoever decides for a nation's side now controls it: in games for three and four only he awakens its sovereign
+// and uses his abilities (K13.1).
 func (p *Position) commands(n Nation) bool {
 	return seatRows[p.seatOf(n.Side())].nations.has(n)
 }

@@ -41,7 +41,7 @@ func chooseEntrant(p *Position, seat engine.Seat, a engine.Action, out []engine.
 func (p *Position) broughtBy(s Side, f Face) characterSet {
 	var set characterSet
 	for _, c := range p.comers(s).list() {
-		if chieftain := chieftains.has(c); !f.brings(s) && !(chieftain && f.bringsChieftain()) || chieftain && !p.commands(c.chieftainNation()) {
+		if !f.brings(s) && !(chieftains.has(c) && f.bringsChieftain()) {
 			continue
 		}
 		if where := p.entries(c); !where.empty() {
