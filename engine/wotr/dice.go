@@ -16,7 +16,8 @@ func (p *Position) paysEvent(s Side, f Face) bool { return f.counts(EventFace) |
 // paysArmy tells whether a result can be used as an Army result: once a turn a Muster result too, by the Mouth of Sauron
 // (Messenger of the Dark Tower).
 func (p *Position) paysArmy(s Side, f Face) bool {
-	return f.counts(ArmyFace) || s == Shadow && f.plain() == MusterFace && p.inPlay(MouthOfSauron) && !p.MessengerUsed
+	return f.counts(ArmyFace) || s == Shadow && f.plain() == MusterFace && p.inPlay(MouthOfSauron) && !p.MessengerUsed &&
+		controlsCharacter(p.seatOf(s), MouthOfSauron) // chapter XI: his player's ability
 }
 
 // spendAsArmy spends a die that is used as an Army result.

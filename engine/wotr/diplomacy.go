@@ -10,6 +10,7 @@ func advanceVerb() verb {
 	pays := func(p *Position, s Side, f Face) bool { return p.paysMuster(s, f) && p.mayMusterAny(p.seatOf(s)) }
 	return verb{Name: "advance", Turn: true, Fields: []field{dieField(pays), nationField()}, Do: func(pl *play, _ engine.Seat, a engine.Action) {
 		spend(pl, a)
+		pl.P.concern(nationSet(0).with(Nation(a.Get("nation"))))
 		advance(pl, Nation(a.Get("nation")), causeDie)
 	}}
 }
@@ -18,7 +19,7 @@ func advanceVerb() verb {
 func nationField() field {
 	return field{Name: "nation", Domain: Nations, Why: whyNotNation, Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 		for _, n := range nationsOf(sideOf(seat)) {
-			if p.mayMuster(n) {
+			if p.nations(seat).has(n) && p.mayMuster(n) {
 				out = append(out, engine.Value(n))
 			}
 		}
@@ -44,7 +45,7 @@ func (p *Position) threats() Card {
 
 func (p *Position) mayMusterAny(seat engine.Seat) bool {
 	for _, n := range nationsOf(sideOf(seat)) {
-		if p.mayMuster(n) {
+		if p.nations(seat).has(n) && p.mayMuster(n) {
 			return true
 		}
 	}
@@ -129,8 +130,8 @@ func whyNotNation(p *Position, seat engine.Seat, _ engine.Action, v engine.Value
 	switch {
 	case n == NoNation:
 		return nil
-	case n.Side() != sideOf(seat):
-		return engine.Refuse(refusedNotYourNation, tellNation(n))
+	case p.whyNotNations(seat, n) != nil:
+		return p.whyNotNations(seat, n)
 	case p.mayAdvance(n):
 		return engine.Refuse(refusedThreats, tellNation(n))
 	}

@@ -112,8 +112,8 @@ func (p *Position) setKings(rules kingsRules) {
 	p.Pool[TileKing1], p.Pool[TileKing2] = tiles[TileKing1].count, tiles[TileKing2].count
 }
 
-// commands tells whether whoever decides for a nation's side now controls it: in games for three and four only he awakens its sovereign,
-// uses his abilities, brings its chieftain in (K13.1, K13.4).
+// commands tells whether whoever decides for a nation's side now controls it: in games for three and four only he awakens its sovereign
+// and uses his abilities (K13.1).
 func (p *Position) commands(n Nation) bool {
 	return seatRows[p.seatOf(n.Side())].nations.has(n)
 }
@@ -214,6 +214,7 @@ func neverOfKings(o engine.Options) []string {
 		never []string
 	}{
 		{dreadTokens, []string{"step ruler.dread", "verb spread-dread", "event dread-spread", "path dread-own", "path dread-free"}},
+		{rulerTokens, []string{"step seeing.use", "verb use-ruler-token", "event ruler-token-used", "path ruler-token"}},
 		{oneByOne, []string{"step attempt.stop", "verb draw-on", "verb stop", "path attempt-stopped"}},
 	} {
 		if rules&part.part == 0 {

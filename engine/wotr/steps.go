@@ -107,6 +107,10 @@ const (
 	marchChoose
 	marchOn
 
+	// mixed.go
+	mixedPropose
+	mixedAgree
+
 	// excess.go
 	excessRemove
 
@@ -165,7 +169,7 @@ func steps() []step {
 	all := make([]step, stepCount)
 	for _, chapter := range []func([]step){
 		actionSteps, attackSteps, battleSteps, breakingSteps, cardSteps,
-		casualtySteps, characterSteps, combatSteps, damageSteps, deckSteps, drawSteps, excessSteps, handSteps, phaseSteps, guideSteps,
+		casualtySteps, characterSteps, combatSteps, damageSteps, deckSteps, drawSteps, excessSteps, handSteps, mixedSteps, phaseSteps, guideSteps,
 		huntSteps, layingSteps, levySteps, marchSteps, musterSteps, retreatSteps, revealSteps, separateSteps, siegeSteps,
 		turnSteps, upgradeSteps, wornSteps,
 		attemptSteps, cleansingSteps, rulerSteps, abilitySteps, rulerTokenSteps, rulerBattleSteps, rulerCardSteps,
