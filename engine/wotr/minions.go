@@ -53,7 +53,7 @@ func (p *Position) broughtBy(s Side, f Face) characterSet {
 
 // comers are the characters of a side that have not come in yet.
 func (p *Position) comers(s Side) characterSet {
-	set := entrants & charactersOf(s) & p.in(Aside)
+	set := entrants & p.ownCharacters(s) & p.in(Aside)
 	if !p.kings(withKings) {
 		set &^= chieftains
 	}
