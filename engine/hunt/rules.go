@@ -55,6 +55,7 @@ func NewAs(id string, set *dataset.Set) engine.Rules {
 		View:    func(p *Position, audience engine.Seats) any { return viewOf(p, audience) },
 		Check:   check,
 		Concede: concede,
+		Sequel:  saga,
 		Redeal:  redeal,
 	})
 }

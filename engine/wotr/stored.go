@@ -17,6 +17,7 @@ type stored struct {
 	RingUsed      [2]bool             `json:"ringUsed"`
 	Tokens        [2]tokenSet         `json:"tokens,omitzero"`
 	TokenUsed     [2]bool             `json:"tokenUsed,omitzero"`
+	TokenDue      [2]bool             `json:"tokenDue,omitzero"`
 	MessengerUsed bool                `json:"messengerUsed,omitzero"`
 
 	Bearers    Region    `json:"bearers"`
@@ -53,7 +54,7 @@ type stored struct {
 
 func encode(p *Position) any {
 	s := stored{
-		Turn: p.Turn, DicePool: p.DicePool, Rings: p.Rings, RingUsed: p.RingUsed, Tokens: p.Tokens, TokenUsed: p.TokenUsed, MessengerUsed: p.MessengerUsed,
+		Turn: p.Turn, DicePool: p.DicePool, Rings: p.Rings, RingUsed: p.RingUsed, Tokens: p.Tokens, TokenUsed: p.TokenUsed, TokenDue: p.TokenDue, MessengerUsed: p.MessengerUsed,
 		Bearers: p.Bearers, Progress: p.Progress, Corruption: p.Corruption, Revealed: p.Revealed, InMordor: p.InMordor, Mordor: p.Mordor,
 		Tried: p.Tried, Guide: p.Guide, HuntBox: p.HuntBox, Recovered: p.Recovered,
 		Pool: engine.Named(Tiles, p.Pool[:]), Drawn: engine.Named(Tiles, p.Drawn[:]), Waiting: engine.Named(Tiles, p.Waiting[:]),
@@ -90,7 +91,7 @@ func decode(data []byte, _ int, p *Position) error {
 		return err
 	}
 	p.Turn, p.DicePool, p.MessengerUsed = s.Turn, s.DicePool, s.MessengerUsed
-	p.Rings, p.RingUsed, p.Tokens, p.TokenUsed = s.Rings, s.RingUsed, s.Tokens, s.TokenUsed
+	p.Rings, p.RingUsed, p.Tokens, p.TokenUsed, p.TokenDue = s.Rings, s.RingUsed, s.Tokens, s.TokenUsed, s.TokenDue
 	p.Bearers, p.Progress, p.Corruption, p.Revealed, p.InMordor, p.Mordor = s.Bearers, s.Progress, s.Corruption, s.Revealed, s.InMordor, s.Mordor
 	p.Tried, p.Guide, p.HuntBox, p.Recovered = s.Tried, s.Guide, s.HuntBox, s.Recovered
 	p.Besieged, p.Captured, p.Active, p.Battle = s.Besieged, s.Captured, s.Active, s.Battle

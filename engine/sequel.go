@@ -1,0 +1,46 @@
+package engine
+
+// Sequel is the game into which a finished one can be carried, as its rules tell.
+type Sequel struct {
+	Rules   string  // the id of its rules
+	Options Options // what follows from how this game has ended: not for choice
+	// Wishes are options that suit this game's players, such as how many seats they need. They bind nobody, and are dropped
+	// together where the sequel's rules do not know them.
+	Wishes Options
+	Sides  []SequelSide
+}
+
+// SequelSide is who goes on as what.
+type SequelSide struct {
+	From Seats    // of the finished game
+	To   []string // seats of the sequel in the order in which they are given; what it has not under its options is passed over
+}
+
+// Side finds the side on which one of the seats goes on.
+func (s Sequel) Side(seats Seats) (SequelSide, bool) {
+	for _, side := range s.Sides {
+		if side.From&seats != Nobody {
+			return side, true
+		}
+	}
+	return SequelSide{}, false
+}
+
+// Seats lists the seats of a side that rules have under options.
+func (s SequelSide) Seats(rules Rules, options Options) []Seat {
+	var seats []Seat
+	there := SeatsOf(rules.SeatsOf(options)...)
+	for _, name := range s.To {
+		if v, ok := rules.Seats().Parse(name); ok && there.Has(Seat(v)) {
+			seats = append(seats, Seat(v))
+		}
+	}
+	return seats
+}
+
+func (r *rules[P]) Sequel(position Position) (Sequel, bool) {
+	if r.def.Sequel == nil || !position.machine().over {
+		return Sequel{}, false
+	}
+	return r.def.Sequel(r.pos(position)), true
+}
