@@ -162,7 +162,9 @@ func (p *press) optionsPanel(t *table.Table) (discord.Message, error) {
 			value = o.Values[0]
 		}
 		m.Content += "\n**" + words.Text(p.lang, t.Rules.ID()+".setting."+o.Name+".title", nil) + "**: " + optionValue(t.Rules, p.lang, o.Name, value)
-		if n < maxMenus {
+		if t.Fixed(o.Name) {
+			m.Content += " – " + words.Text(p.lang, "bot.sequel.fixed", words.Args{"game": t.After})
+		} else if n < maxMenus {
 			m.Components = append(m.Components, discord.Row{p.menu(lobbyID(menuOption, t, o.Name, 0), o.Values, value, func(v string) string {
 				return optionValue(t.Rules, p.lang, o.Name, v)
 			})})
@@ -174,7 +176,9 @@ func (p *press) optionsPanel(t *table.Table) (discord.Message, error) {
 	}
 	say := func(v string) string { return words.Text(p.lang, "bot.lobby.seating."+v, nil) }
 	m.Content += "\n**" + words.Text(p.lang, "bot.lobby.seating.title", nil) + "**: " + say(seating)
-	m.Components = append(m.Components, discord.Row{p.menu(lobbyID(menuSeating, t, "", 0), []string{chosenSeat, randomSeat}, seating, say)})
+	if t.After == "" {
+		m.Components = append(m.Components, discord.Row{p.menu(lobbyID(menuSeating, t, "", 0), []string{chosenSeat, randomSeat}, seating, say)})
+	}
 	if !t.InLobby() || t.Host != p.i.User.ID {
 		m.Components = nil
 		m.Content += "\n" + words.Text(p.lang, "bot.lobby.only-host", words.Args{"host": "<@" + t.Host + ">", "begun": !t.InLobby()})
