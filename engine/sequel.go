@@ -1,5 +1,7 @@
 package engine
 
+import "maps"
+
 // Sequel is the game into which a finished one can be carried, as its rules tell.
 type Sequel struct {
 	Rules   string  // the id of its rules
@@ -14,6 +16,23 @@ type Sequel struct {
 type SequelSide struct {
 	From Seats    // of the finished game
 	To   []string // seats of the sequel in the order in which they are given; what it has not under its options is passed over
+}
+
+// OptionsFor are the options with which the sequel is played: those that are chosen, else what suits the players, and in any case what
+// follows.
+func (s Sequel) OptionsFor(rules Rules, chosen Options) Options {
+	join := func(parts ...Options) Options {
+		all := Options{}
+		for _, part := range parts {
+			maps.Copy(all, part)
+		}
+		return all
+	}
+	suited := join(s.Wishes, chosen, s.Options)
+	if _, _, err := rules.New(suited, NewSeeded(nil, 0)); err == nil {
+		return suited
+	}
+	return join(chosen, s.Options)
 }
 
 // Side finds the side on which one of the seats goes on.

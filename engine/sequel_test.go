@@ -32,6 +32,19 @@ func TestSequel(t *testing.T) {
 	if !ok || s.Options["size"] != "large" {
 		t.Fatalf("the sequel is %v, %t", s, ok)
 	}
+	for wish, want := range map[string]string{"small": "large", "huge": "large"} { // what follows is stronger than what is wished
+		s.Wishes = engine.Options{"size": wish}
+		if o := s.OptionsFor(rules, engine.Options{"size": "small"}); len(o) != 1 || o["size"] != want {
+			t.Errorf("wished %s, it is played with %v", wish, o)
+		}
+	}
+	s.Options = nil
+	for wish, want := range map[string]string{"large": "large", "huge": ""} { // what the rules do not know is dropped
+		s.Wishes = engine.Options{"size": wish}
+		if o := s.OptionsFor(rules, nil); o["size"] != want {
+			t.Errorf("wished %s, it is played with %v", wish, o)
+		}
+	}
 	for seat, want := range map[engine.Seat][]engine.Seat{ann: {bob}, bob: {cat, ann}} {
 		if side, ok := s.Side(engine.SeatsOf(seat)); !ok || !slices.Equal(side.Seats(rules, s.Options), want) {
 			t.Errorf("%d goes on as %v", seat, side)

@@ -56,22 +56,10 @@ func (t *Tables) carry(ctx context.Context, c *Creation) (arrangement, error) {
 	if c.Random {
 		return arrangement{}, problem("follows", words.Args{"game": c.After})
 	}
-	c.Options = t.sequelOptions(sequel, c.Options)
+	c.Options = sequel.OptionsFor(t.games[c.Rules].Rules, c.Options)
 	agreed := arrangement{Fixed: slices.Sorted(maps.Keys(sequel.Options))}
 	c.Seat, agreed.Invited, err = t.heirs(earlier, sequel, *c)
 	return agreed, err
-}
-
-// sequelOptions adds to what is wished what follows, and as far as the rules know it, what suits the players.
-func (t *Tables) sequelOptions(s engine.Sequel, wished engine.Options) engine.Options {
-	options, suited := maps.Clone(s.Options), maps.Clone(s.Options)
-	maps.Copy(suited, s.Wishes)
-	maps.Copy(suited, wished)
-	if checkOptions(t.games[s.Rules].Rules, suited) == nil {
-		return suited
-	}
-	maps.Copy(options, wished)
-	return options
 }
 
 // heirs gives out the seats of a sequel, side by side: who wishes for it has the seat that they name or the first of their side, the

@@ -21,7 +21,7 @@ var promises = enginetest.Config{
 		"event reached-exit", "path exit reached", "path hunt.here-discovered", "event kept-away",
 		"path hunt.yes-discovered", "event chief-left", "step part-two.chief", "verb bring-chief", "path perceive.morgul", "path die.pursuit",
 		"step nazgul.pursuit", "verb pursue", "verb follow", "verb halt", "path card.a1-01.1", "path card.a1-12.1", "path card.a1-13.1", "path card.a1-19.1",
-		"path card.a2-19.1",
+		"path card.a2-19.1", "path saga-each-1", "path saga-free-1", "path saga-shadow-1",
 	},
 	// What decides a secret way; what everybody sees at once; and where several players draw from one deck, what came to whom.
 	Named: []string{"start", "information", "journey", "deed", "discard", "sorcery"},

@@ -89,6 +89,7 @@ func reachRivendell(pl *play) { win(pl, bearerOnly, rivendell) }
 
 func win(pl *play, winners engine.Seats, how string) {
 	shadow, free := pl.P.sagaTokens(winners)
+	pl.Cover("saga-" + sagaOption(shadow, free))
 	pl.Tell("saga", number("shadow", shadow), number("free-peoples", free))
 	layOpen(pl)
 	pl.End(engine.Result{Winners: winners, How: how})

@@ -45,13 +45,20 @@ var (
 	shadowSeats = []string{"shadow", "witch-king", "saruman"}
 )
 
+// sagaOption is the war's option for so many tokens.
+func sagaOption(shadow, free int) string {
+	return map[[2]int]string{{2, 0}: "shadow-mp", {1, 0}: "shadow-1", {1, 1}: "each-1", {0, 1}: "free-1", {0, 2}: "free-dp"}[[2]int{shadow, free}]
+}
+
+// sagaPaths are the rows of the rulebook's table (p.36).
+var sagaPaths = []string{"saga-shadow-mp", "saga-shadow-1", "saga-each-1", "saga-free-1", "saga-free-dp"}
+
 // saga is the War of the Ring that follows: the Ring-bearer plays the Free Peoples there, the hunters the Shadow. In a war for two one
 // hunter goes on, in one for three two do; more than two the Shadow never has.
 func saga(p *Position) engine.Sequel {
 	shadow, free := p.sagaTokens(p.Result().Winners)
-	tokens := map[[2]int]string{{2, 0}: "shadow-mp", {1, 0}: "shadow-1", {1, 1}: "each-1", {0, 1}: "free-1", {0, 2}: "free-dp"}
 	return engine.Sequel{
-		Rules: war, Options: engine.Options{warTokens: tokens[[2]int{shadow, free}]},
+		Rules: war, Options: engine.Options{warTokens: sagaOption(shadow, free)},
 		Wishes: engine.Options{warSeats: strconv.Itoa(min(int(p.Players), 3))},
 		Sides:  []engine.SequelSide{{From: bearerOnly, To: freeSeats}, {From: p.hunters(), To: shadowSeats}},
 	}
