@@ -54,13 +54,14 @@ type stored struct {
 
 func encode(p *Position) any {
 	s := stored{
-		Turn: p.Turn, DicePool: p.DicePool, Rings: p.Rings, RingUsed: p.RingUsed, Tokens: p.Tokens, TokenUsed: p.TokenUsed, TokenDue: p.TokenDue, MessengerUsed: p.MessengerUsed,
+		Turn: p.Turn, DicePool: p.DicePool, Rings: p.Rings, RingUsed: p.RingUsed, Tokens: p.Tokens, TokenUsed: p.TokenUsed, MessengerUsed: p.MessengerUsed,
 		Bearers: p.Bearers, Progress: p.Progress, Corruption: p.Corruption, Revealed: p.Revealed, InMordor: p.InMordor, Mordor: p.Mordor,
 		Tried: p.Tried, Guide: p.Guide, HuntBox: p.HuntBox, Recovered: p.Recovered,
 		Pool: engine.Named(Tiles, p.Pool[:]), Drawn: engine.Named(Tiles, p.Drawn[:]), Waiting: engine.Named(Tiles, p.Waiting[:]),
 		Armies: map[string]Force{}, Reinforcements: engine.Named(Figures, p.Reinforcements[:]), Casualties: engine.Named(Figures, p.Casualties[:]),
 		State: engine.Named(Characters, p.State[:]), Where: engine.Named(Characters, p.Where[:]), Besieged: p.Besieged, Captured: p.Captured,
 		Box: engine.Named(Nations, p.Box[:]), Active: p.Active, Cards: engine.Named(Cards, p.Cards[:]), Battle: p.Battle,
+		TokenDue: p.TokenDue,
 	}
 	for side := range s.Dice {
 		s.Dice[side] = engine.Named(Faces, p.Dice[side][:])
