@@ -45,9 +45,6 @@ func (t *Tables) carry(ctx context.Context, c *Creation) (arrangement, error) {
 	if !ok || sequel.Rules != c.Rules {
 		return arrangement{}, problem("no-sequel", words.Args{"game": c.After})
 	}
-	if err := t.notCarriedOn(ctx, c.After); err != nil {
-		return arrangement{}, err
-	}
 	for name, value := range c.Options {
 		if fixed, ok := sequel.Options[name]; ok && value != fixed {
 			return arrangement{}, problem("follows", words.Args{"game": c.After})
@@ -94,7 +91,7 @@ func (t *Tables) heirs(earlier *Table, s engine.Sequel, c Creation) (own string,
 	return own, invited, nil
 }
 
-// notCarriedOn is a Problem if a game is carried on by another.
+// notCarriedOn is a Problem if a game is carried on by another. The store decides whether one is: it knows what a press has done already.
 func (t *Tables) notCarriedOn(ctx context.Context, game string) error {
 	next, err := t.store.GameAfter(ctx, game)
 	if errors.Is(err, storage.ErrNotFound) {

@@ -131,9 +131,15 @@ func TestAGameIsCarriedOnOnce(t *testing.T) {
 	if list, err := c.ToCarryOn(ctx, "herald", "shire", "wotr", 10); err != nil || len(list) > 0 {
 		t.Errorf("as another game: %v, %v", list, err)
 	}
-	next := c.check(c.Create(ctx, carrying("raider", earlier)))
+	first := carrying("raider", earlier)
+	first.Interaction = "press"
+	next := c.check(c.Create(ctx, first))
 	open("herald", 0)
-	_, err := c.Create(ctx, carrying("warden", earlier))
+	_, err := c.Create(ctx, first)
+	if !errors.Is(err, storage.ErrAlreadyHandled) {
+		t.Errorf("the same press again: %v", err)
+	}
+	_, err = c.Create(ctx, carrying("warden", earlier))
 	c.refused(err, "carried-on")
 	c.check(c.Cancel(ctx, "", "raider", next.ID))
 	open("herald", 1)
