@@ -259,6 +259,7 @@ var withoutOrders = map[string]string{
 	"combat.inflict": "follows from the card that its player has just laid", "combat.sacrifice": "follows from the card that its player has just laid",
 	"combat.silence": "follows from the card that its player has just laid", "combat.slay": "follows from the card that its player has just laid",
 	"separate.alive": "where to depends on the whole board",
+	"tokens.take":    "asked once, before the first turn",
 	"worn.discard":   "one card, and what it takes depends on what lies there",
 }
 

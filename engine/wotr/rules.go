@@ -54,7 +54,7 @@ var Rules = engine.Define[Position](engine.Definition[Position]{
 	Plans:   plans(),
 	Orders:  orders(),
 	Never:   neverOfTokens,
-	Start:   turnRecover,
+	Start:   tokensDeal,
 	SetUp:   setUp,
 	Encode:  encode,
 	Decode:  decode,

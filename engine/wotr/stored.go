@@ -17,6 +17,7 @@ type stored struct {
 	RingUsed      [2]bool             `json:"ringUsed"`
 	Tokens        [2]tokenSet         `json:"tokens,omitzero"`
 	TokenUsed     [2]bool             `json:"tokenUsed,omitzero"`
+	TokenDue      [2]bool             `json:"tokenDue,omitzero"`
 	MessengerUsed bool                `json:"messengerUsed,omitzero"`
 
 	Bearers    Region    `json:"bearers"`
@@ -60,6 +61,7 @@ func encode(p *Position) any {
 		Armies: map[string]Force{}, Reinforcements: engine.Named(Figures, p.Reinforcements[:]), Casualties: engine.Named(Figures, p.Casualties[:]),
 		State: engine.Named(Characters, p.State[:]), Where: engine.Named(Characters, p.Where[:]), Besieged: p.Besieged, Captured: p.Captured,
 		Box: engine.Named(Nations, p.Box[:]), Active: p.Active, Cards: engine.Named(Cards, p.Cards[:]), Battle: p.Battle,
+		TokenDue: p.TokenDue,
 	}
 	for side := range s.Dice {
 		s.Dice[side] = engine.Named(Faces, p.Dice[side][:])
@@ -90,7 +92,7 @@ func decode(data []byte, _ int, p *Position) error {
 		return err
 	}
 	p.Turn, p.DicePool, p.MessengerUsed = s.Turn, s.DicePool, s.MessengerUsed
-	p.Rings, p.RingUsed, p.Tokens, p.TokenUsed = s.Rings, s.RingUsed, s.Tokens, s.TokenUsed
+	p.Rings, p.RingUsed, p.Tokens, p.TokenUsed, p.TokenDue = s.Rings, s.RingUsed, s.Tokens, s.TokenUsed, s.TokenDue
 	p.Bearers, p.Progress, p.Corruption, p.Revealed, p.InMordor, p.Mordor = s.Bearers, s.Progress, s.Corruption, s.Revealed, s.InMordor, s.Mordor
 	p.Tried, p.Guide, p.HuntBox, p.Recovered = s.Tried, s.Guide, s.HuntBox, s.Recovered
 	p.Besieged, p.Captured, p.Active, p.Battle = s.Besieged, s.Captured, s.Active, s.Battle
