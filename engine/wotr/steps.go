@@ -28,6 +28,10 @@ const (
 	attemptStop
 	attemptKeep
 	cleanseAsk
+	cardSovereign
+	cardTile
+	cardRally
+	combatSovereign
 	rallyNext
 	rallyChoose
 	seeingDraw
@@ -172,7 +176,7 @@ func steps() []step {
 		casualtySteps, characterSteps, combatSteps, damageSteps, deckSteps, drawSteps, excessSteps, handSteps, mixedSteps, phaseSteps, guideSteps,
 		huntSteps, layingSteps, levySteps, marchSteps, musterSteps, retreatSteps, revealSteps, separateSteps, siegeSteps, tokenSteps,
 		turnSteps, upgradeSteps, wornSteps,
-		attemptSteps, cleansingSteps, rulerSteps, abilitySteps, rulerTokenSteps, rulerBattleSteps,
+		attemptSteps, cleansingSteps, rulerSteps, abilitySteps, rulerTokenSteps, rulerBattleSteps, rulerCardSteps,
 	} {
 		chapter(all)
 	}
