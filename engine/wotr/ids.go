@@ -113,7 +113,6 @@ func (f Figure) MarshalText() ([]byte, error)    { return []byte(f.String()), ni
 func (f Face) MarshalText() ([]byte, error)      { return []byte(f.String()), nil }
 func (d Deck) MarshalText() ([]byte, error)      { return []byte(d.String()), nil }
 func (c Card) MarshalText() ([]byte, error)      { return []byte(c.String()), nil }
-func (c Combat) MarshalText() ([]byte, error)    { return []byte(c.String()), nil }
 func (t Tile) MarshalText() ([]byte, error)      { return []byte(t.String()), nil }
 func (s State) MarshalText() ([]byte, error)     { return []byte(s.String()), nil }
 func (p Place) MarshalText() ([]byte, error)     { return []byte(p.String()), nil }
@@ -128,7 +127,15 @@ func (f *Face) UnmarshalText(text []byte) error      { return unmarshal(Faces, t
 func (d *Deck) UnmarshalText(text []byte) error      { return unmarshal(Decks, text, d) }
 func (c *Card) UnmarshalText(text []byte) error      { return unmarshal(Cards, text, c) }
 
-// UnmarshalText reads what MarshalText wrote; no combat half has no name.
+// MarshalText stores a combat half by its name; no combat half has none.
+func (c Combat) MarshalText() ([]byte, error) {
+	if c == NoCombat {
+		return nil, nil
+	}
+	return []byte(c.String()), nil
+}
+
+// UnmarshalText reads what MarshalText wrote.
 func (c *Combat) UnmarshalText(text []byte) error {
 	*c = NoCombat
 	if len(text) == 0 {

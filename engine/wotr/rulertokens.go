@@ -20,7 +20,12 @@ const (
 
 var rulerTokenStates = engine.NewDomain("ruler-token", "", "held", "dread")
 
-func (t rulerToken) String() string { return rulerTokenStates.Name(engine.Value(t)) }
+func (t rulerToken) String() string {
+	if t == tokenAside {
+		return ""
+	}
+	return rulerTokenStates.Name(engine.Value(t))
+}
 
 // MarshalText stores a token by its name.
 func (t rulerToken) MarshalText() ([]byte, error) { return []byte(t.String()), nil }

@@ -1,0 +1,221 @@
+package wotr
+
+import (
+	"slices"
+	"testing"
+)
+
+// KA1 to KA5, K7.1, K7.2: where each awakens, by which dice.
+func TestKA1KA2KA3KA4KA5WhereTheyAwaken(t *testing.T) {
+	for _, want := range []struct {
+		who Character
+		set board
+		at  []Region
+	}{
+		{Brand, nil, nil}, // the North is passive
+		{Brand, war(North), []Region{Dale, Erebor, WoodlandRealm}},
+		{Brand, func(p *Position) { war(North)(p); p.Captured.add(Erebor) }, []Region{Dale, WoodlandRealm}},
+		{Brand, func(p *Position) {
+			war(North)(p)
+			p.leadTo(NorthernMirkwood, Brand)
+			p.field(NorthernMirkwood, North, 1)
+		}, []Region{WoodlandRealm}},
+		{Dain, war(Dwarves), []Region{Erebor}},
+		{Dain, func(p *Position) { war(Dwarves)(p); p.Captured.add(Erebor) }, nil},
+		{Denethor, war(Gondor), []Region{MinasTirith}},
+		{Denethor, func(p *Position) { war(Gondor)(p); p.leadTo(Pelargir, Denethor) }, nil}, // two regions away, level 1
+		{Denethor, func(p *Position) { war(Gondor)(p); p.leadTo(Osgiliath, Denethor) }, []Region{MinasTirith}},
+		{Denethor, func(p *Position) { war(Gondor)(p); besiegeWith(p, MinasTirith, 2) }, []Region{MinasTirith}}, // a siege does not hinder him there
+		{Denethor, func(p *Position) { war(Gondor)(p); p.leadTo(Osgiliath, Denethor); besiegeWith(p, MinasTirith, 2) }, nil},
+		{Theoden, war(Rohan), []Region{Edoras}},
+		{Thranduil, nil, []Region{WoodlandRealm}}, // the Elves are active
+		{Thranduil, func(p *Position) { p.corruptedBefore(Thranduil) }, nil},
+		{Thranduil, func(p *Position) { p.awake(WoodlandRealm, Thranduil) }, nil},
+	} {
+		p := kingsGame(t, FreePeoples, want.set).p
+		set := p.awakeningPlaces(want.who)
+		if got := set.list(); !slices.Equal(got, setOf(want.at...).list()) {
+			t.Errorf("%s awakens in %v, not in %v", want.who, got, want.at)
+		}
+	}
+}
+
+// K7.1, K7.3, K6.1: a Muster result or any of the Ruler die; his tiles go back, he is a Companion, his token is there, the Ruler die
+// comes next turn.
+func TestK7Awakening(t *testing.T) {
+	tr := kingsGame(t, FreePeoples, func(p *Position) {
+		war(North, Rohan)(p)
+		p.tempted(Brand, Tile1, TileKing1)
+	})
+	if got := tr.offers("awaken"); !slices.Equal(got, []string{"muster", "army-muster"}) {
+		t.Errorf("dice %v", got)
+	}
+	tr.do("awaken die=muster who=brand where=erebor").told("awakened character=brand from=dale region=erebor", "tiles-returned character=brand count=2")
+	p := tr.p
+	if !p.stands(Brand, Erebor) || p.Armies[Dale][Brand.figure()] != 0 || *p.tokenOf(Brand) != tokenHeld || p.Pool[TileKing1] != 1 {
+		t.Error("Brand is not awake as he should be")
+	}
+	if p.Kings.Ruler[FreePeoples] || p.countDice(FreePeoples) != 5 {
+		t.Error("the Ruler die comes in the next turn")
+	}
+	tr = kingsGame(t, FreePeoples, func(p *Position) {
+		p.awake(Dale, Brand)
+		p.Dice[FreePeoples] = [faceCount]uint8{CharacterFace | RulerDie: 1, EventFace: 1}
+	})
+	if got := tr.offers("awaken"); !slices.Equal(got, []string{"ruler-character"}) {
+		t.Errorf("dice %v", got)
+	}
+	tr.do("awaken die=ruler-character who=thranduil where=woodland-realm")
+	if off := cardGame(t, FreePeoples, kingsBoard(withKings, nil)).do("awaken die=muster who=thranduil where=woodland-realm"); *off.p.tokenOf(Thranduil) != tokenAside {
+		t.Error("without ruler tokens there are none (K14.4)")
+	}
+}
+
+// The reasons why a sovereign does not awaken.
+func TestK7WhyNot(t *testing.T) {
+	tr := kingsGame(t, FreePeoples, func(p *Position) {
+		war(Gondor)(p)
+		p.leadTo(Pelargir, Denethor)
+		p.corruptedBefore(Dain)
+	})
+	tr.refuses("awaken die=muster who=strider", refusedNoSovereign)
+	tr.refuses("awaken die=muster who=dain", refusedNotAsleep)
+	tr.refuses("awaken die=muster who=theoden", refusedNotRoused)
+	tr.refuses("awaken die=muster who=denethor", refusedNoThrone)
+	cardGame(t, FreePeoples, nil).refuses("awaken die=muster who=thranduil where=woodland-realm", refusedWithoutKings)
+}
+
+// KA2, KA3, KA5: a regular in his own stronghold becomes an elite, by a Muster result of any die, under siege too.
+func TestKA2KA3KA5AnEliteForARegular(t *testing.T) {
+	for who, name := range map[Character]string{Dain: "dwarvenking", Denethor: "stewardship", Thranduil: "elvenking"} {
+		row := who.sovereign()
+		regular := figureOf(row.nation, Regular)
+		tr := kingsGame(t, FreePeoples, func(p *Position) {
+			war(row.nation)(p)
+			p.awake(row.seat, who)
+			besiegeWith(p, row.seat, 2)
+		})
+		before := tr.p.Armies[row.seat]
+		left := tr.p.Reinforcements[regular]
+		tr.do("use-ability die=muster ability=" + name)
+		if now := tr.p.Armies[row.seat]; now[regular] != before[regular]-1 || now[regular+1] != before[regular+1]+1 || tr.p.Reinforcements[regular] != left+1 {
+			t.Errorf("%s: %v after %v", name, now, before)
+		}
+		for _, set := range []board{
+			func(p *Position) { p.awake(row.seat, who) }, // at peace
+			func(p *Position) { war(row.nation)(p); p.awake(Rivendell, who) },
+			func(p *Position) {
+				war(row.nation)(p)
+				p.awake(row.seat, who)
+				p.Casualties[regular+1] += p.Reinforcements[regular+1]
+				p.Reinforcements[regular+1] = 0
+			},
+		} {
+			if tr := kingsGame(t, FreePeoples, set); len(tr.p.abilitiesBy(MusterFace, nil)) > 0 {
+				t.Errorf("%s is offered", name)
+			}
+		}
+	}
+}
+
+// KA1, KA4: a regular or leader in each of two free settlements, one more with him; only by the Ruler die.
+func TestKA1KA4CallToArms(t *testing.T) {
+	tr := kingsGame(t, FreePeoples, func(p *Position) {
+		war(North)(p)
+		p.awake(Rivendell, Brand)
+		p.field(Rivendell, North, 1)
+		p.Dice[FreePeoples] = [faceCount]uint8{MusterFace: 1, MusterFace | RulerDie: 1}
+	})
+	if got := tr.offers("use-ability"); !slices.Equal(got, []string{"ruler-muster"}) {
+		t.Errorf("dice %v", got)
+	}
+	tr.do("use-ability die=ruler-muster ability=call-to-arms").do("rally what=north:r where=dale").refuses("rally what=north:l where=dale", "does-not-fit")
+	tr.do("rally what=north:l where=carrock").do("rally what=north:r where=rivendell").over()
+	tr = kingsGame(t, FreePeoples, func(p *Position) {
+		war(Rohan)(p)
+		p.awake(Edoras, Theoden)
+		p.Dice[FreePeoples] = [faceCount]uint8{WillFace | RulerDie: 1}
+	})
+	tr.do("use-ability die=ruler-will ability=mustering-of-the-mark").do("rally what=rohan:r where=edoras").do("done").over()
+}
+
+// KA2: Iron Guard recruits a unit with Dáin, under siege too, then a regular or leader in another free settlement.
+func TestKA2IronGuard(t *testing.T) {
+	tr := kingsGame(t, FreePeoples, func(p *Position) {
+		war(Dwarves)(p)
+		p.awake(Erebor, Dain)
+		besiegeWith(p, Erebor, 2)
+		p.Armies[Erebor][figureOf(Dwarves, Regular)], p.Reinforcements[figureOf(Dwarves, Regular)] = 0, p.Reinforcements[figureOf(Dwarves, Regular)]+1
+		p.Dice[FreePeoples] = [faceCount]uint8{ArmyMusterFace | RulerDie: 1}
+	})
+	tr.do("use-ability die=ruler-army-muster ability=iron-guard").do("rally what=dwarves:e where=erebor").
+		do("rally what=dwarves:l where=iron-hills").over()
+}
+
+// KA3: after an Event result of the Ruler die Denethor in Minas Tirith has one more card drawn.
+func TestKA3PalantirOfAnarion(t *testing.T) {
+	seeing := func(p *Position) {
+		p.awake(MinasTirith, Denethor)
+		p.Dice[FreePeoples] = [faceCount]uint8{EventFace | RulerDie: 1, EventFace: 1}
+	}
+	tr := kingsGame(t, FreePeoples, seeing, "card: athelas bilbos-song").do("draw die=ruler-event deck=free-character").
+		asks(0, "seeing.draw", "draw-from", "decline").do("draw-from deck=free-character").over()
+	if tr.p.hand(FreePeoples) != 2 {
+		t.Errorf("%d cards", tr.p.hand(FreePeoples))
+	}
+	kingsGame(t, FreePeoples, seeing, "card: athelas").do("draw die=event deck=free-character").over()
+	kingsGame(t, FreePeoples, func(p *Position) { seeing(p); p.Where[Denethor] = Osgiliath }, "card: athelas").
+		do("draw die=ruler-event deck=free-character").over()
+	kingsGame(t, FreePeoples, func(p *Position) { seeing(p); p.Cards[FaramirsRangers] = InHand }).do("play die=ruler-event card=faramirs-rangers").
+		do("recruit where=osgiliath what=gondor:1r").do("decline").do("decline").over()
+}
+
+// KA5: Far-sighted: the Fellowship is hunted with a die less; Companions go a region farther.
+func TestKA5FarSighted(t *testing.T) {
+	far := func(box uint8) board {
+		return func(p *Position) {
+			p.awake(WoodlandRealm, Thranduil)
+			p.HuntBox[Shadow] = box
+			p.Dice[FreePeoples] = [faceCount]uint8{CharacterFace | RulerDie: 1, CharacterFace: 1}
+		}
+	}
+	tr := kingsGame(t, FreePeoples, far(2), "hunt-roll: 1").do("use-ability die=ruler-character ability=far-sighted-move").over()
+	if tr.p.HuntBox[FreePeoples] != 1 || tr.p.Progress != 1 || tr.p.huntDice() != 2 {
+		t.Error("the Fellowship has not moved as it should")
+	}
+	kingsGame(t, FreePeoples, far(1), "hunt-roll: 1").do("use-ability die=ruler-character ability=far-sighted-move").over()
+	tr = kingsGame(t, FreePeoples, far(0)).do("use-ability die=ruler-character ability=far-sighted-parting")
+	tr.do("send who=meriadoc to=hollin").do("guide who=strider").over() // level 1 and one more
+	tr = kingsGame(t, FreePeoples, far(0)).do("use-ability die=ruler-character ability=far-sighted-companions")
+	tr.do("move-companions from=woodland-realm who=thranduil to=eagles-eyrie")
+}
+
+// K6: a token turns the Ruler die and the ability follows at once; once a game, and in no turn of an Elven Ring.
+func TestK6RulerTokens(t *testing.T) {
+	held := func(p *Position) {
+		war(Rohan)(p)
+		p.awake(Edoras, Theoden)
+		p.Kings.Tokens[Theoden-Brand] = tokenHeld
+		p.Dice[FreePeoples] = [faceCount]uint8{EventFace | RulerDie: 1, CharacterFace: 1}
+	}
+	tr := kingsGame(t, FreePeoples, held).do("use-ruler-token ability=mustering-of-the-mark").
+		told("ruler-token-used character=theoden from=ruler-event to=ruler-muster")
+	tr.do("rally what=rohan:r where=edoras").do("done").over()
+	if *tr.p.tokenOf(Theoden) != tokenAside || tr.p.rulerFace(FreePeoples) != NoFace || tr.p.mayGiveRing(FreePeoples) {
+		t.Error("the token, the die or the Ring is left")
+	}
+	kingsGame(t, FreePeoples, func(p *Position) { held(p); p.RingUsed[FreePeoples] = true }).refuses("use-ruler-token ability=mustering-of-the-mark", refusedRingUsed)
+	kingsGame(t, FreePeoples, func(p *Position) { held(p); p.Box[Rohan] = 0 }).refuses("use-ruler-token ability=mustering-of-the-mark", refusedNoRulerToken)
+	kingsGame(t, FreePeoples, func(p *Position) { held(p); p.Dice[FreePeoples] = [faceCount]uint8{EventFace: 1} }).
+		refuses("use-ruler-token ability=mustering-of-the-mark", refusedNoRulerToken)
+	tr = kingsGame(t, FreePeoples, func(p *Position) {
+		p.awake(MinasTirith, Denethor)
+		p.Kings.Tokens[Denethor-Brand] = tokenHeld
+		p.Dice[FreePeoples] = [faceCount]uint8{ArmyMusterFace | RulerDie: 1, EventFace: 1}
+	}, "card: athelas bilbos-song").do("use-ruler-token ability=palantir-of-anarion").asks(0, "seeing.use", "draw")
+	tr.do("draw die=ruler-event deck=free-character").do("draw-from deck=free-character").over()
+	dread := cardGame(t, FreePeoples, kingsBoard(allKings|dreadTokens, held)).do("use-ruler-token ability=mustering-of-the-mark")
+	if *dread.p.tokenOf(Theoden) != tokenDread {
+		t.Error("a used token is the Shadow's dread token (K14.1)")
+	}
+}

@@ -1,0 +1,162 @@
+package wotr
+
+import "testing"
+
+// rulersFight is a battle with Kings of Middle-earth.
+func rulersFight(t *testing.T, attacker Side, attackers, defenders string) *fight {
+	t.Helper()
+	f := plainFight(t, attacker, attackers, defenders)
+	f.p.Kings.Rules = allKings
+	for c := Brand; c < Brand+sovereignCount; c++ {
+		f.p.standOrFall(c)
+	}
+	for c := range f.p.Cards {
+		f.p.Cards[c] = InDeck
+	}
+	f.p.removeAbsentCards()
+	return f
+}
+
+// standOrFall takes a sovereign who is not in a battle of a test out of the game.
+func (p *Position) standOrFall(c Character) {
+	if p.State[c] != OnMap {
+		p.State[c] = Eliminated
+	}
+}
+
+// corruptedAtHome makes a sovereign corrupted on a board of a test, and takes the others out of the game.
+func (p *Position) corruptedAtHome(who Character) {
+	for c := Brand; c < Brand+sovereignCount; c++ {
+		p.standOrFall(c)
+	}
+	p.State[who], p.Where[who] = Corrupted, who.sovereign().seat
+	for c := range p.Cards {
+		p.Cards[c] = InDeck
+	}
+	p.removeAbsentCards()
+}
+
+// KA1: Heir of Bard: after the cards are shown the Free Peoples forfeit theirs, and the Shadow's is cancelled; once a battle.
+func TestKA1HeirOfBard(t *testing.T) {
+	f := rulersFight(t, Shadow, "sauron:r*5,sauron:e", "north:r*5,brand")
+	f.attack(APowerTooGreat, PitsOfMordor)
+	f.lay(APowerTooGreat, PitsOfMordor)
+	f.asks("battle.bard")
+	f.dice("combat-roll-shadow", 1, 1, 1, 1, 4).dice("combat-roll-free", 1, 1, 1, 1, 1).dice("leader-reroll-free", 1, 1)
+	f.do(FreePeoples, "forfeit-card who=brand")
+	f.tells("card-forfeited side=free character=brand combat=heir-of-bard")
+	f.tells("combat-cancelled side=shadow cancelled=desperate-battle combat=heir-of-bard")
+	if !f.p.Battle.Bard {
+		t.Error("it can be used again")
+	}
+	for _, without := range []string{"gondor:r*5,brand", "north:r*5,theoden"} {
+		f := rulersFight(t, Shadow, "sauron:r*5", without)
+		f.attack(APowerTooGreat, PitsOfMordor)
+		f.dice("combat-roll-shadow", 1, 1, 1, 1, 1).dice("combat-roll-free", 1, 1, 1, 1, 1)
+		f.p.Battle.Sides = [2]Round{}
+		if f.p.heirOfBard() != 0 {
+			t.Errorf("%s have the heir of Bard", without)
+		}
+		f.battleTable.dice = battleDice{}
+	}
+}
+
+// KB1: Shadow in the North: the Shadow forfeits its card and cancels that of the Free Peoples where a unit of the North fights.
+func TestKB1ShadowInTheNorth(t *testing.T) {
+	f := rulersFight(t, Shadow, "sauron:r*5", "north:r*5")
+	f.p.State[Brand], f.p.Where[Brand] = Corrupted, Dale
+	f.attack(APowerTooGreat, PitsOfMordor)
+	f.lay(APowerTooGreat, PitsOfMordor)
+	f.asks("battle.north")
+	f.dice("combat-roll-shadow", 1, 1, 1, 1, 1).dice("combat-roll-free", 1, 1, 1, 1, 5)
+	f.do(Shadow, "forfeit-card who=brand")
+	f.tells("card-forfeited side=shadow character=brand combat=shadow-in-the-north")
+	f.tells("combat-cancelled side=free cancelled=no-quarter combat=shadow-in-the-north")
+	f.tells("lost side=shadow region=eastern-emyn-muil figures=sauron:r reduced=none")
+}
+
+// KA4: Forth, Eorlingas! needs no card: leadership 3 in the first round.
+func TestKA4ForthEorlingas(t *testing.T) {
+	f := rulersFight(t, FreePeoples, "rohan:r*5,theoden", "sauron:r*5")
+	f.dice("combat-roll-free", 1, 1, 1, 1, 1).dice("combat-roll-shadow", 1, 1, 1, 1, 1).dice("leader-reroll-free", 1, 1, 1)
+	f.attack(NoCard, NoCard)
+	f.lay(NoCard, NoCard)
+	f.dice("combat-roll-free", 1, 1, 1, 1, 1).dice("combat-roll-shadow", 1, 1, 1, 1, 1).dice("leader-reroll-free", 1)
+	f.do(FreePeoples, "go-on")
+	if f.asked() == "shadow battle.retreat" {
+		f.do(Shadow, "stand")
+	}
+	f.lay(NoCard, NoCard)
+}
+
+// KC1: Red Wrath: before the cards are shown; a hit on the own army, +1, by Relentless Assault +2.
+func TestKC1RedWrath(t *testing.T) {
+	for card, bonus := range map[Card]string{PitsOfMordor: "1", RageOfTheDunlendings: "2"} {
+		f := rulersFight(t, Shadow, "southrons:r*5,black-serpent", "gondor:r*5")
+		f.attack(NoCard, card)
+		f.lay(NoCard, card)
+		f.asks("battle.command")
+		if f.p.Battle.Shown {
+			t.Error("the cards are shown")
+		}
+		f.dice("combat-roll-shadow", 1, 1, 1, 1).dice("combat-roll-free", 1, 1, 1, 1, 1).dice("leader-reroll-shadow", 1, 1)
+		f.do(Shadow, "forfeit-card who=black-serpent")
+		f.tells("combat-bonus side=shadow roll=" + bonus + " reroll=0 combat=red-wrath")
+		f.remain("gondor:r*5", "southrons:r*4,black-serpent")
+	}
+	f := rulersFight(t, Shadow, "southrons:r,black-serpent", "gondor:r*5")
+	f.p.Battle = Battle{Attacker: Shadow, From: f.from, To: f.to, Force: f.p.army(Shadow, f.from), Laid: [2]Card{Shadow: PitsOfMordor}}
+	if f.p.mayCommand() != 0 {
+		t.Error("the hit would be the end of the army")
+	}
+}
+
+// KC2: Lord of the Bats: his leadership for +1 on the re-roll; by Swarm of Bats the Free Peoples' card is cancelled.
+func TestKC2LordOfTheBats(t *testing.T) {
+	f := rulersFight(t, Shadow, "sauron:r*5,sauron:n,shadow-of-mirkwood", "gondor:r*5")
+	f.attack(APowerTooGreat, TheShadowIsMoving)
+	f.lay(APowerTooGreat, TheShadowIsMoving)
+	f.dice("combat-roll-shadow", 1, 1, 1, 1, 1).dice("combat-roll-free", 1, 1, 1, 1, 1).dice("leader-reroll-shadow", 4)
+	f.do(Shadow, "forfeit-card who=shadow-of-mirkwood")
+	f.tells("combat-cancelled side=free cancelled=no-quarter combat=lord-of-the-bats")
+	f.tells("forfeited side=shadow points=1 combat=lord-of-the-bats")
+	f.tells("leader-reroll side=shadow dice=4 need=5 bonus=1 hits=1")
+}
+
+// KC3: I Command: +1 on both rolls of both sides, by Desperate Battle of the own alone.
+func TestKC3ICommand(t *testing.T) {
+	for card, both := range map[Card]bool{PitsOfMordor: false, HillTrolls: true} {
+		f := rulersFight(t, Shadow, "isengard:e*5,ugluk", "gondor:r*5")
+		f.attack(NoCard, card)
+		f.lay(NoCard, card)
+		f.dice("combat-roll-shadow", 1, 1, 1, 1, 1).dice("combat-roll-free", 1, 1, 1, 1, 1).dice("leader-reroll-shadow", 1)
+		f.do(Shadow, "forfeit-card who=ugluk")
+		f.tells("combat-bonus side=shadow roll=1 reroll=1 combat=i-command")
+		if got := f.p.Battle.Sides[FreePeoples].RollBonus == 1; got != both {
+			t.Errorf("%s: for both %t", card, got)
+		}
+	}
+}
+
+// K12.2: Daring Defiance cancels a chieftain's ability as any effect of a card.
+func TestK12DaringDefianceCancelsAnAbility(t *testing.T) {
+	f := rulersFight(t, Shadow, "southrons:r*5,black-serpent", "gondor:r*5,strider")
+	f.attack(IWillGoAlone, PitsOfMordor)
+	f.lay(IWillGoAlone, PitsOfMordor)
+	f.dice("combat-roll-shadow", 1, 1, 1, 1, 1).dice("combat-roll-free", 1, 1, 1, 1, 1).dice("leader-reroll-shadow", 1, 1)
+	f.do(Shadow, "forfeit-card who=black-serpent")
+	f.tells("combat-cancelled side=shadow cancelled=red-wrath combat=daring-defiance")
+	f.remain("gondor:r*5,strider", "southrons:r*5,black-serpent")
+}
+
+// K12.1: the forfeited card counts as played: the Witch-king draws for it.
+func TestK12TheForfeitedCardCountsAsPlayed(t *testing.T) {
+	f := rulersFight(t, Shadow, "southrons:r*5,black-serpent,witch-king", "gondor:r*5")
+	f.attack(NoCard, PitsOfMordor)
+	f.lay(NoCard, PitsOfMordor)
+	f.dice("combat-roll-shadow", 1, 1, 1, 1).dice("combat-roll-free", 1, 1, 1, 1, 1).dice("leader-reroll-shadow", 1, 1, 1, 1)
+	f.do(Shadow, "forfeit-card who=black-serpent")
+	if f.p.Battle.Sorcery != PitsOfMordor {
+		t.Error("no draw")
+	}
+}

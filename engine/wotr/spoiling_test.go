@@ -1,0 +1,85 @@
+package wotr
+
+import (
+	"slices"
+	"testing"
+)
+
+// KB1 to KB5: what a corrupted sovereign forbids to recruit; event cards recruit it all the same.
+func TestKB1KB2KB3KB4KB5RecruitingWeaknesses(t *testing.T) {
+	for _, want := range []struct {
+		who   Character
+		kinds map[Region][3]bool // regular, elite, leader
+	}{
+		{Brand, map[Region][3]bool{Dale: {true, false, false}, Carrock: {true, false, false}}},
+		{Dain, map[Region][3]bool{Erebor: {true, false, false}, EredLuin: {true, true, true}}},
+		{Denethor, map[Region][3]bool{MinasTirith: {true, false, false}, Pelargir: {true, true, true}}},
+		{Theoden, map[Region][3]bool{Edoras: {true, false, false}, HelmsDeep: {true, false, false}}},
+		{Thranduil, map[Region][3]bool{WoodlandRealm: {true, false, true}, Rivendell: {true, true, true}}},
+	} {
+		n := want.who.sovereign().nation
+		p := kingsGame(t, FreePeoples, func(p *Position) {
+			war(n)(p)
+			p.corruptedBefore(want.who)
+			p.Armies[Lorien][figureOf(Elves, Leader)]--
+			p.Reinforcements[figureOf(Elves, Leader)]++
+		}).p
+		for r, kinds := range want.kinds {
+			for k, may := range kinds {
+				kind := figureOf(n, Rank(k))
+				if got := p.mayRecruit(kind, r, false); got != may {
+					t.Errorf("%s corrupted: %s in %s: %t", want.who, kind, r, got)
+				}
+				if !p.mayRecruit(kind, r, true) {
+					t.Errorf("%s corrupted: a card cannot recruit %s in %s", want.who, kind, r)
+				}
+			}
+		}
+	}
+	kingsGame(t, FreePeoples, func(p *Position) { war(Rohan)(p); p.corruptedBefore(Theoden) }).refuses("muster die=muster what=rohan:e where=edoras", recruitNowhere)
+}
+
+// KB2, KB3, KB5: once in an assault on his stronghold the Shadow may remove a regular for one more round.
+func TestKB2KB3KB5TheFateOfAStronghold(t *testing.T) {
+	for c, r := range map[Character]Region{Dain: Erebor, Denethor: MinasTirith, Thranduil: WoodlandRealm} {
+		f := newFight(t, Shadow, r, r, "sauron:r*3", figureOf(c.sovereign().nation, Elite).String()+"*3")
+		f.p.Kings.Rules = allKings
+		f.p.corruptedAtHome(c)
+		f.dice("combat-roll-shadow", 1, 1, 1).dice("combat-roll-free", 1, 1, 1)
+		f.attack(NoCard, NoCard)
+		f.lay(NoCard, NoCard)
+		f.choices(Shadow, "go-on", "sauron:r")
+		f.dice("combat-roll-shadow", 1, 1).dice("combat-roll-free", 1, 1, 1)
+		f.do(Shadow, "go-on reduce=sauron:r")
+		f.lay(NoCard, NoCard)
+		if f.p.Battle.Going {
+			t.Errorf("%s: the regular buys one round", c)
+		}
+		f.remain(figureOf(c.sovereign().nation, Elite).String()+"*3", "sauron:r*2")
+	}
+}
+
+// KB4: while the Shadow controls Helm's Deep it is a stronghold of Isengard, conquered all the same.
+func TestKB4MarkOfTheWhiteHand(t *testing.T) {
+	held := func(p *Position) {
+		allShadowWar(p)
+		p.corruptedBefore(Theoden)
+		p.Captured.add(HelmsDeep)
+		emptyOut(p, HelmsDeep)
+	}
+	tr := kingsGame(t, Shadow, held)
+	points := tr.p.points(Shadow)
+	tr.do("muster die=muster what=isengard:e where=helms-deep").over()
+	if points != 2 || tr.p.points(Shadow) != 2 {
+		t.Errorf("%d points", tr.p.points(Shadow))
+	}
+	for _, set := range []board{
+		func(p *Position) { held(p); p.State[Theoden], p.Where[Theoden] = Eliminated, Nowhere },
+		func(p *Position) { held(p); p.Captured.remove(HelmsDeep) },
+	} {
+		p := kingsGame(t, Shadow, set).p
+		if set := p.homesOf(Isengard); slices.Contains(set.list(), HelmsDeep) {
+			t.Error("Helm's Deep is Isengard's")
+		}
+	}
+}
