@@ -34,7 +34,7 @@ func watchWar(h *house, game, thread string) *warWatcher {
 		w.known[user] = map[engine.Value]bool{}
 	}
 	for _, c := range wotr.Cards.Values() {
-		if wotr.Card(c) == wotr.NoCard {
+		if wotr.Card(c) == wotr.NoCard || wotr.Card(c).OfKings() { // those are not in this game, and bear the names of others
 			continue
 		}
 		names := []string{regexp.QuoteMeta(wotr.Cards.Name(c))}
