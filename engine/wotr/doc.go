@@ -14,13 +14,16 @@
 // The 96 rows are made of 54 verbs; the longest row has 9 acts (SS1); 20 cards have a verb that no other card uses; 11 do nothing but
 // lie on the table. What those change stands in the chapter that their row names.
 //
-// Rules count figures and dice by side and put questions to seats (seats.go). In games for three and four a side is two seats:
-// they dock there, where a seat's nations restrict its dice and cards.
+// Rules count figures and dice by side and put questions to seats. In games for three and four two partners share a side (chapter XI):
+// seats.go says who plays, who controls what, and who answers for a side at a moment; restrictions what he may do with dice and cards.
+// The chapter's procedures are leading (the leading player, the order of actions), hands (draws, the exchange), mixed (mixed armies and
+// who commands them), consecutive (no two actions in a row for one nation, three players), partners (the individual victory). In a
+// game for two none of their fields is ever set, and nothing of it is stored.
 //
 // Kings of Middle-earth, the expansion: kings.go says what it adds and where it stands. It docks as rows (characters, cards, tiles, a
 // rank of figures, faces of the Ruler dice) and as steps of its own; of the base rules' files those name it whose rule it changes.
 //
 // Sources: the rulebook by its pages ("Rulebook p.31"), the errata and FAQ by their points ("FAQ 6"), the project's numbered
-// rulings ("R137"), the expansion by its specification ("K8.5") and its characters ("KA1"), cards by deck and number (FC for the Free Peoples' character deck, FS for their strategy deck, SC and SS for
-// the Shadow's).
+// rulings ("R137"), the expansion by its specification ("K8.5") and its characters ("KA1"), cards by deck and number (FC for the Free Peoples'
+// character deck, FS for their strategy deck, SC and SS for the Shadow's).
 package wotr
