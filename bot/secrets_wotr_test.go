@@ -34,7 +34,7 @@ func watchWar(h *house, game, thread string) *warWatcher {
 		w.known[user] = map[engine.Value]bool{}
 	}
 	for _, c := range wotr.Cards.Values() {
-		if wotr.Card(c) == wotr.NoCard {
+		if wotr.Card(c) == wotr.NoCard || strings.HasPrefix(wotr.Cards.Name(c), "kings-") { // of another game, with the title of a card of this one
 			continue
 		}
 		names := []string{regexp.QuoteMeta(wotr.Cards.Name(c))}
