@@ -63,6 +63,9 @@ func (p *Position) setSeats(o engine.Options) {
 // SideOf returns the side that a seat plays for.
 func SideOf(seat engine.Seat) Side { return sideOf(seat) }
 
+// Controls tells whether a seat controls a nation (Rulebook chapter XI).
+func Controls(seat engine.Seat, n Nation) bool { return seatRows[seat].nations.has(n) }
+
 // sideOf is SideOf.
 func sideOf(seat engine.Seat) Side { return seatRows[seat].side }
 

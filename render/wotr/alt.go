@@ -131,7 +131,11 @@ func (t texts) tellStack(k stack) string {
 	if k.inside {
 		key = "picture.alt.inside"
 	}
-	return t.say(key, map[string]any{"region": t.region(k.region), "side": t.side(k.side), "who": t.force(k)})
+	line := t.say(key, map[string]any{"region": t.region(k.region), "side": t.side(k.side), "who": t.force(k)})
+	if k.meeting != "" {
+		line += " " + t.say("picture.alt.meeting."+string(k.meeting), nil)
+	}
+	return line
 }
 
 // force lists the figures of a stack.
@@ -164,6 +168,7 @@ func (t texts) tellCards(v *wotr.View) []string {
 		first := firstDeck(side)
 		lines = append(lines, t.say("picture.alt.hand", map[string]any{"side": t.side(side), "characters": v.Hands[side].Characters, "strategies": v.Hands[side].Strategies,
 			"first": v.Decks[first.String()].Left, "second": v.Decks[(first + 1).String()].Left, "rings": v.Rings[side]}))
+		lines = append(lines, t.tellPartners(v, side)...)
 		var tokens []string
 		for _, id := range v.Tokens[side] {
 			tokens = append(tokens, t.say("picture.alt.token."+id, nil))

@@ -19,17 +19,23 @@ const (
 func (s scene) cards(y int) {
 	for side := wotr.FreePeoples; side <= wotr.Shadow; side++ {
 		x := 24 + int(side)*halfWidth
+		first := firstDeck(side)
+		left := [2]int{s.view.Decks[first.String()].Left, s.view.Decks[(first + 1).String()].Left}
+		decks := s.say("picture.decks", map[string]any{"first": left[0], "second": left[1]})
+		if two := partners(s.view, side); two != nil {
+			s.partnersHands(two, decks, x, y)
+			s.onTable(side, x, y+146)
+			continue
+		}
 		h := s.view.Hands[side]
 		s.Text(s.faces.head, s.say("picture.hand", nil), float64(x), float64(y+86), 0, sideInk(side))
 		at := x + 150
-		first := firstDeck(side)
 		for i, n := range []int{h.Characters, h.Strategies} {
 			s.back(first+wotr.Deck(i), at, y+20)
 			s.Text(s.faces.count, number(n), float64(at+68), float64(y+86), 0, ink)
 			at += 130
 		}
-		left := [2]int{s.view.Decks[first.String()].Left, s.view.Decks[(first + 1).String()].Left}
-		s.fit([]*render.Face{s.faces.text, s.faces.small}, s.say("picture.decks", map[string]any{"first": left[0], "second": left[1]}), float64(at), float64(y+84), 0, ink, float64(x+halfWidth-40-at))
+		s.fit([]*render.Face{s.faces.text, s.faces.small}, decks, float64(at), float64(y+84), 0, ink, float64(x+halfWidth-40-at))
 		s.onTable(side, x, y+146)
 	}
 }

@@ -96,6 +96,7 @@ func (s scene) counter(k stack, x, y int) {
 	s.Stamp("counter "+k.key()+" "+strconv.Itoa(w), w+counterShade, sizeHeight+ranksHeight+counterShade, func(dc *gg.Context) {
 		drawCounter(dc, k, float64(w))
 	}, x, y)
+	s.meeting(k.meeting, x+w-meetingWide/2-4, y-meetingHigh/2)
 	total := k.total()
 	l := sides[k.side]
 	mid := float64(x+bandWidth) + float64(w-bandWidth)/2 - 1

@@ -16,6 +16,7 @@ type stack struct {
 	nazgul     int
 	characters []wotr.Character
 	inside     bool // shut up in its stronghold
+	meeting    meeting
 }
 
 // contingent is what a nation has in a stack.
@@ -66,6 +67,7 @@ func stacks(v *wotr.View) []stack {
 			}
 			s.side, s.region = side, r.Region
 			s.inside = r.Inside != nil && *r.Inside == side
+			s.meeting = s.meets(v, r.Mixed)
 			all = append(all, s)
 		}
 	}
