@@ -32,10 +32,10 @@ func attemptSteps(all []step) {
 var attemptEvents = []engine.EventDef{
 	event("attempt", fact("character", Characters), fact("count", engine.Number), fact("dice", engine.Number)), // tiles; the Shadow's dice left in the hunt box
 	event("attempt-drew", fact("tile", Tiles), fact("count", engine.Number)),                                   // the tile is the Shadow's secret; how many are still to come
-	event("attempt-void", fact("tile", Tiles)),                                                                 // an eye or a special tile: another one is drawn
-	event("attempt-king", fact("character", Characters), fact("tile", Tiles)),                                  // it ends the attempt
+	reveals("attempt-void", fact("tile", Tiles)),                                                               // an eye or a special tile: another one is drawn
+	reveals("attempt-king", fact("character", Characters), fact("tile", Tiles)),                                // it ends the attempt
 	event("attempt-kept", fact("character", Characters), fact("tile", Tiles)),                                  // the tile is the Shadow's secret
-	event("attempt-shown", fact("tiles", Tiles)),                                                               // those that were not kept
+	reveals("attempt-shown", fact("tiles", Tiles)),                                                             // those that were not kept
 	event("attempt-empty", fact("character", Characters)),                                                      // nothing to keep: the pool has run out
 }
 
@@ -54,22 +54,30 @@ func (p *Position) mayTempt(s Side) bool {
 }
 
 func chooseTempted(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-	if !p.mayTempt(sideOf(seat)) {
+	if !p.mayTempt(sideOf(seat)) || p.mustLeaveIt(seat) {
 		return out
 	}
 	for c := Brand; c < Brand+sovereignCount; c++ {
-		if p.isLeader(c) && !p.Kings.Aimed.has(c) {
+		if p.isLeader(c) && !p.Kings.Aimed[seat].has(c) {
 			out = append(out, engine.Value(c))
 		}
 	}
 	return out
 }
 
-func tempt(pl *play, _ engine.Seat, a engine.Action) {
+// mustLeaveIt tells whether a player has to leave the next attempt to the partner, since he made the last one of this turn (K13.2).
+func (p *Position) mustLeaveIt(seat engine.Seat) bool {
+	return p.Partners[Shadow] && p.Kings.Marker == Player(seat)
+}
+
+func tempt(pl *play, seat engine.Seat, a engine.Action) {
 	p, c := pl.P, Character(a.Get("who"))
 	p.freshTrail()
 	p.HuntBox[Shadow]--
-	p.Kings.Aimed = p.Kings.Aimed.with(c)
+	p.Kings.Aimed[seat] = p.Kings.Aimed[seat].with(c)
+	if p.Partners[Shadow] {
+		p.Kings.Marker = Player(seat)
+	}
 	pl.Goto(actionEnd)
 	callAttempt(pl, c)
 }
@@ -210,22 +218,23 @@ func endTempting(pl *play) {
 }
 
 const (
-	refusedNoEyes     = "tempt-no-eyes"     // count: Eyes in the hunt box; more than one are needed
-	refusedNoFreeDice = "tempt-no-dice"     // the Free Peoples have no unused die
-	refusedHasAimed   = "tempt-aimed"       // character: he has been the target of an attempt this turn
-	refusedNotTempted = "tempt-not-him"     // character: awakened, corrupted, out of the game
-	refusedAllTempted = "tempt-nobody-left" // nobody is left for an attempt this turn
+	refusedNoEyes     = "tempt-no-eyes"      // count: Eyes in the hunt box; more than one are needed
+	refusedNoFreeDice = "tempt-no-dice"      // the Free Peoples have no unused die
+	refusedHasAimed   = "tempt-aimed"        // character: he has been the target of an attempt this turn
+	refusedNotTempted = "tempt-not-him"      // character: awakened, corrupted, out of the game
+	refusedHasMarker  = "tempt-other-player" // the next attempt of this turn is the partner's
+	refusedAllTempted = "tempt-nobody-left"  // nobody is left for an attempt this turn
 )
 
-var attemptRefusals = []string{refusedNoEyes, refusedNoFreeDice, refusedHasAimed, refusedNotTempted, refusedAllTempted}
+var attemptRefusals = []string{refusedNoEyes, refusedNoFreeDice, refusedHasAimed, refusedNotTempted, refusedHasMarker, refusedAllTempted}
 
-func whyNotTempted(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
+func whyNotTempted(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
 	switch c := Character(v); {
 	case c == NoCharacter:
 		return nil
 	case !awakening.has(c):
 		return engine.Refuse(refusedNoSovereign, tellCharacter("character", c))
-	case p.Kings.Aimed.has(c):
+	case p.Kings.Aimed[seat].has(c):
 		return engine.Refuse(refusedHasAimed, tellCharacter("character", c))
 	default:
 		return engine.Refuse(refusedNotTempted, tellCharacter("character", c))
@@ -235,5 +244,6 @@ func whyNotTempted(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) 
 // whyNoAttempt is why the verb is closed.
 func whyNoAttempt(p *Position, s Side) *engine.Refusal {
 	return firstOf(withoutKings(p), otherSide(s, Shadow), refuseIf(p.diceLeft(FreePeoples) == 0, refusedNoFreeDice),
-		refuseIf(p.HuntBox[Shadow] <= 1, refusedNoEyes, tellNumber("count", int(p.HuntBox[Shadow]))), engine.Refuse(refusedAllTempted))
+		refuseIf(p.HuntBox[Shadow] <= 1, refusedNoEyes, tellNumber("count", int(p.HuntBox[Shadow]))),
+		refuseIf(p.mustLeaveIt(p.seatOf(s)), refusedHasMarker), engine.Refuse(refusedAllTempted))
 }

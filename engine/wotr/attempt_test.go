@@ -19,13 +19,13 @@ func TestK8WhenAnAttemptCanBeMade(t *testing.T) {
 	}{
 		{eyes(1), refusedNoEyes},
 		{func(p *Position) { eyes(2)(p); p.Dice[FreePeoples] = [faceCount]uint8{} }, refusedNoFreeDice},
-		{func(p *Position) { eyes(2)(p); p.Kings.Aimed = awakening }, refusedAllTempted},
+		{func(p *Position) { eyes(2)(p); p.Kings.Aimed[shadowSeat] = awakening }, refusedAllTempted},
 	} {
 		kingsGame(t, Shadow, want.set).refuses("tempt who=brand", want.code)
 	}
 	some := func(p *Position) {
 		eyes(2)(p)
-		p.Kings.Aimed = 1 << Brand
+		p.Kings.Aimed[shadowSeat] = 1 << Brand
 		p.awake(Erebor, Dain)
 		p.corruptedBefore(Denethor)
 	}
@@ -37,7 +37,7 @@ func TestK8WhenAnAttemptCanBeMade(t *testing.T) {
 	if got := tr.offers("tempt"); !slices.Equal(got, []string{"theoden", "thranduil"}) {
 		t.Errorf("targets %v", got)
 	}
-	if tr.do("tempt who=theoden").over(); tr.p.diceLeft(Shadow) != dice || !tr.p.Kings.Aimed.has(Theoden) {
+	if tr.do("tempt who=theoden").over(); tr.p.diceLeft(Shadow) != dice || !tr.p.Kings.Aimed[shadowSeat].has(Theoden) {
 		t.Error("an attempt uses no die and aims at its target")
 	}
 	kingsGame(t, FreePeoples, eyes(3)).refuses("tempt who=brand", engine.RefusedOtherSeat)

@@ -43,7 +43,7 @@ func (p *Position) paysAwakening(f Face) bool {
 
 func chooseAwakened(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 	for c := Brand; c < Brand+sovereignCount; c++ {
-		if set := p.awakeningPlaces(c); !set.empty() {
+		if set := p.awakeningPlaces(c); !set.empty() && p.commands(c.sovereign().nation) {
 			out = append(out, engine.Value(c))
 		}
 	}
@@ -136,11 +136,12 @@ const (
 	refusedNotAsleep    = "not-asleep"       // character: awakened, corrupted or out of the game
 	refusedNotRoused    = "not-roused"       // character, nation: it is passive
 	refusedKeptAsleep   = "kept-asleep"      // character: a card on the table
+	refusedPartners     = "partners-ruler"   // character: his nation is the partner's
 	refusedNoThrone     = "no-throne"        // character: no settlement of his card is unconquered and within his reach
 	refusedNobodyAwakes = "nobody-to-awaken" // none can be awakened now
 )
 
-var awakeningRefusals = []string{refusedNoSovereign, refusedNotAsleep, refusedNotRoused, refusedKeptAsleep, refusedNoThrone, refusedNobodyAwakes}
+var awakeningRefusals = []string{refusedNoSovereign, refusedNotAsleep, refusedNotRoused, refusedKeptAsleep, refusedPartners, refusedNoThrone, refusedNobodyAwakes}
 
 func whyNotAwakened(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
 	switch c := Character(v); {
@@ -152,6 +153,8 @@ func whyNotAwakened(p *Position, _ engine.Seat, _ engine.Action, v engine.Value)
 		return engine.Refuse(refusedNotAsleep, tellCharacter("character", c))
 	case !p.active(c.sovereign().nation):
 		return engine.Refuse(refusedNotRoused, tellCharacter("character", c), tellNation(c.sovereign().nation))
+	case !p.commands(c.sovereign().nation):
+		return engine.Refuse(refusedPartners, tellCharacter("character", c))
 	case p.sleepsOn(c):
 		return engine.Refuse(refusedKeptAsleep, tellCharacter("character", c))
 	default:

@@ -106,7 +106,7 @@ func (p *Position) playable(c Card) bool {
 // pays tells whether a result pays for a card: an Event result for each, else the result of its symbol (Rulebook p.22, R55).
 func (p *Position) pays(s Side, f Face, c Card) bool {
 	symbol := eventOf[c].symbol
-	return f.plain() == EventFace || f.counts(symbol) || symbol == ArmyFace && p.paysArmy(s, f)
+	return f.plain() == EventFace || f.counts(symbol) || symbol == ArmyFace && p.paysArmy(s, f) || p.seesFar(s, f)
 }
 
 // holds tells whether a card is in the hand of whoever decides for a side now.
@@ -130,11 +130,14 @@ func playsCard() verb {
 			{Name: "card", Domain: Cards, Choices: choosePlayable, Why: whyNotPlayable},
 		},
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
-			c := Card(a.Get("card"))
-			if eventOf[c].symbol == ArmyFace && Face(a.Get("die")).plain() == MusterFace {
+			c, die := Card(a.Get("card")), Face(a.Get("die"))
+			switch symbol := eventOf[c].symbol; {
+			case symbol == ArmyFace && die.plain() == MusterFace && pl.P.paysArmy(pl.P.Here().Side, die):
 				spendAsArmy(pl, a)
-			} else {
+			case die.counts(symbol):
 				spend(pl, a)
+			default:
+				spendAsEvent(pl, a)
 			}
 			f := pl.P.turnFrame()
 			f.Card = c
@@ -249,8 +252,8 @@ var cardEvents = []engine.EventDef{
 	event("rolled-for-card", fact("card", Cards), fact("region", Regions), fact("dice", engine.Number), fact("need", engine.Number), fact("count", engine.Number)),
 	event("tile-in-play", fact("tile", Tiles)), // it waits beside the pool
 	event("tile-in-pool", fact("tile", Tiles)),
-	event("tile-for-card", fact("card", Cards), fact("tile", Tiles)), // drawn and looked at; nothing of it counts
-	event("tile-removed", fact("tile", Tiles)),                       // for good
+	reveals("tile-for-card", fact("card", Cards), fact("tile", Tiles)), // drawn and looked at; nothing of it counts
+	event("tile-removed", fact("tile", Tiles)),                         // for good
 	event("card-turned-die", fact("card", Cards), fact("from", Faces), fact("to", Faces)),
 	event("dice-lost", fact("card", Cards), fact("face", Faces), fact("count", engine.Number)),
 	event("dice-to-hunt-box", fact("card", Cards), fact("count", engine.Number), fact("dice", engine.Number)),

@@ -141,7 +141,7 @@ func TestKingsPositionsAreStored(t *testing.T) {
 		p.tempted(Dain, Tile1, TileKing1)
 		p.awake(Dale, Brand)
 		p.corruptedBefore(Theoden)
-		p.Kings.Tokens[0], p.Kings.Aimed, p.Kings.Ruler = tokenHeld, 1<<Dain, [2]bool{true, false}
+		p.Kings.Tokens[0], p.Kings.Aimed[shadowSeat], p.Kings.Ruler = tokenHeld, 1<<Dain, [2]bool{true, false}
 		p.Dice[FreePeoples][MusterFace|RulerDie] = 1
 		p.stand(Umbar, BlackSerpent)
 	})

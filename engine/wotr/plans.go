@@ -14,6 +14,8 @@ func plans() []engine.Plan {
 		{Likes: planOfTheWraiths()},
 		{Likes: planOfWar()},
 		{Likes: planOfTheCaptains()},
+		{Likes: planOfTheKings()},
+		{Likes: planOfTheFallen()},
 	}
 }
 
@@ -111,5 +113,31 @@ func planOfTheCaptains() map[string]int {
 	for _, r := range []Region{Osgiliath, NorthIthilien, SouthIthilien, WestHarondor, DruadanForest} {
 		plan["move-army to="+r.String()] = 100
 	}
+	return plan
+}
+
+// planOfTheKings has sovereigns awaken and use what they can, chieftains come, and rulers fight with cards in their hands. Without
+// Kings of Middle-earth it is a war in the North.
+func planOfTheKings() map[string]int {
+	plan := map[string]int{
+		"awaken": 4000, "awaken who=" + Brand.String(): 100, "use-ability": 1000, "use-ruler-token": 4000, "forfeit-card": 400, "lay": 400, "attack": 400,
+		"bring-in": 1000, "advance": 100, "advance nation=" + North.String(): 400, "separate": 60, "draw-from": 400, "move-companions": 40, "stand": 60,
+	}
+	journey(plan, []string{"move-army", "attack"}, Dale, Erebor)
+	return plan
+}
+
+// planOfTheFallen has the Shadow corrupt sovereigns and storm their strongholds, while Companions go to them and counsel them.
+// Without Kings of Middle-earth it is a war of sieges.
+func planOfTheFallen() map[string]int {
+	plan := map[string]int{
+		"tempt": 4000, "keep-tile tile=" + Tile3.String(): 400, "awaken": 0, "cleanse": 40, "inspire": 4000, "advance": 400, "separate": 4000,
+		"move-companions": 100, "remove-sovereign": 40, "attack": 1000, "go-on": 4000, "withdraw": 4000, "occupy": 400, "cease": 1, "lay": 60,
+	}
+	for _, row := range sovereigns {
+		plan["separate to="+row.seat.String()], plan["move-companions to="+row.seat.String()] = 4000, 4000
+		plan["attack to="+row.seat.String()] = 1000
+	}
+	journey(plan, []string{"move-army"}, Erebor, WoodlandRealm, MinasTirith)
 	return plan
 }

@@ -134,10 +134,10 @@ func (p *Position) paysAbility(row *abilityRow, f Face) bool {
 // able tells whether an ability can do anything now.
 func (p *Position) able(a ability) bool {
 	c := abilities[a].who
-	if !p.onMap(c) {
+	row := c.sovereign()
+	if !p.onMap(c) || !p.commands(row.nation) {
 		return false
 	}
-	row := c.sovereign()
 	switch a {
 	case dwarvenking, stewardship, elvenking:
 		regular := figureOf(row.nation, Regular)

@@ -49,7 +49,7 @@ func (p *Position) hasRuler(s Side) bool {
 // recoverRulers begins a turn: whose Ruler die is in the pool (K4.1), and nothing has been done yet that is done once a turn.
 func (p *Position) recoverRulers() {
 	p.Kings.Ruler = [2]bool{p.hasRuler(FreePeoples), p.hasRuler(Shadow)}
-	p.Kings.TokenUsed, p.Kings.Aimed = false, 0
+	p.Kings.TokenUsed, p.Kings.FarSeen, p.Kings.Aimed, p.Kings.Marker = false, false, [seatCount]characterSet{}, freeSeat
 }
 
 // plainDice is how many dice a side has this turn beside its Ruler die, which is always rolled (K4.3).

@@ -30,9 +30,9 @@ var rulerEffectOf = map[Character]Combat{
 }
 
 func rulerBattleSteps(all []step) {
-	declare := func(name string, owed Side, who func(p *Position) characterSet, next engine.StepID) step {
+	declare := func(name string, owed func(*Position) engine.Seats, who func(p *Position) characterSet, next engine.StepID) step {
 		return step{
-			Name: name, Owed: asks(owed), About: aboutBattle,
+			Name: name, Owed: owed, About: aboutBattle,
 			Verbs: []verb{
 				{Name: "forfeit-card", Fields: []field{{Name: "who", Domain: Characters, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 					for _, c := range who(p).list() {
@@ -51,7 +51,7 @@ func rulerBattleSteps(all []step) {
 			pl.Goto(battleShow)
 		}
 	}}
-	all[battleCommand] = declare("battle.command", Shadow, (*Position).mayCommand, battleShow)
+	all[battleCommand] = declare("battle.command", asks(Shadow), (*Position).mayCommand, battleShow)
 	all[battleShown] = step{Name: "battle.shown", Run: func(pl *play) {
 		switch p := pl.P; {
 		case p.heirOfBard() != 0:
@@ -62,8 +62,18 @@ func rulerBattleSteps(all []step) {
 			pl.Goto(battleStage)
 		}
 	}}
-	all[battleBard] = declare("battle.bard", FreePeoples, (*Position).heirOfBard, battleStage)
-	all[battleNorth] = declare("battle.north", Shadow, (*Position).shadowInTheNorth, battleStage)
+	all[battleBard] = declare("battle.bard", asksBrands, (*Position).heirOfBard, battleStage)
+	all[battleNorth] = declare("battle.north", asks(Shadow), (*Position).shadowInTheNorth, battleStage)
+}
+
+// asksBrands asks the player of the North, whoever commands: Brand's abilities are his (K13.1).
+func asksBrands(p *Position) engine.Seats {
+	for _, seat := range p.playersOf(FreePeoples) {
+		if seatRows[seat].nations.has(North) {
+			return engine.SeatsOf(seat)
+		}
+	}
+	return engine.Nobody
 }
 
 var rulerBattleEvents = []engine.EventDef{

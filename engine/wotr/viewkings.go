@@ -7,6 +7,7 @@ type KingsView struct {
 	Open       bool            `json:"open,omitzero"`      // corruption tiles lie face up
 	Ruler      [2]bool         `json:"ruler"`              // whose Ruler die is in the pool this turn
 	TokenUsed  bool            `json:"tokenUsed,omitzero"` // a ruler token, this turn
+	FarSeen    bool            `json:"farSeen,omitzero"`   // The Palantír of Barad-dûr has served this turn
 	Sovereigns []SovereignView `json:"sovereigns"`
 }
 
@@ -27,7 +28,7 @@ func viewKings(p *Position, audience engine.Seats) *KingsView {
 	if !p.kings(withKings) {
 		return nil
 	}
-	v := &KingsView{Open: p.kings(openTiles), Ruler: p.Kings.Ruler, TokenUsed: p.Kings.TokenUsed}
+	v := &KingsView{Open: p.kings(openTiles), Ruler: p.Kings.Ruler, TokenUsed: p.Kings.TokenUsed, FarSeen: p.Kings.FarSeen}
 	knows := p.knowsTiles(audience)
 	for c := Brand; c < Brand+sovereignCount; c++ {
 		known := *p.taintOf(c)
@@ -40,7 +41,7 @@ func viewKings(p *Position, audience engine.Seats) *KingsView {
 		}
 		view := SovereignView{
 			Sovereign: c, State: p.standing(c), Region: p.regionOf(c), Resistance: c.sovereign().resistance, Tiles: countsOf(Tiles, known[:]),
-			Hidden: hidden, Aimed: p.Kings.Aimed.has(c), Token: p.tokenOf(c).String(),
+			Hidden: hidden, Aimed: p.aimedAt(c), Token: p.tokenOf(c).String(),
 		}
 		if knows {
 			view.Level = p.taint(c)
@@ -48,6 +49,16 @@ func viewKings(p *Position, audience engine.Seats) *KingsView {
 		v.Sovereigns = append(v.Sovereigns, view)
 	}
 	return v
+}
+
+// aimedAt tells whether a sovereign was the target of an attempt this turn.
+func (p *Position) aimedAt(c Character) bool {
+	for _, set := range p.Kings.Aimed {
+		if set.has(c) {
+			return true
+		}
+	}
+	return false
 }
 
 // standing is what has become of a sovereign, in a word.
