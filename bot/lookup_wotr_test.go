@@ -104,6 +104,9 @@ func golden(t *testing.T, file, got string) {
 var lookUps = [][]string{
 	{"card", "name=Wormtongue"}, {"card", "name=gadzi jezyk"}, {"card", "name=zwiadowcy"}, {"card", "name=smeagol"}, {"card", "name=The Witch-king"},
 	{"card", "name=wotr.lookup.tile.eye"}, {"card", "name=wotr.lookup.face.will"}, {"card", "name=wotr.lookup.token.move"}, {"card", "name=Tom Bombadil @everyone"},
+	{"card", "name=wotr.lookup.card.kings-stormcrow"}, {"card", "name=zwiastun burzy"}, {"card", "name=theoden"}, {"card", "name=Władca nietoperzy"},
+	{"card", "name=2, crown"}, {"card", "name=wotr.lookup.ruler-token.thranduil"}, {"card", "name=Will of the West on the Ruler die"},
+	{"rule", "topic=wotr.topic.kings-attempt"}, {"rule", "topic=przebudzenie suwerena"},
 	{"rule", "topic=faq 18"}, {"rule", "topic=FAQ6"}, {"rule", "topic=R137"}, {"rule", "topic=r 23"}, {"rule", "topic=33"}, {"rule", "topic=s. 43"}, {"rule", "topic=tylna straz"},
 	{"rule", "topic=rearguard"}, {"rule", "topic=offside"}, {"rule", "topic=elite reduced"},
 	{"region", "name=minas tirith"}, {"region", "name=brody na isenie"}, {"region", "name=Moria"}, {"region", "name=Rivendell"}, {"region", "name=gora"},

@@ -1,4 +1,4 @@
-// Package wotr is the rules of War of the Ring, second edition, with errata and FAQ 2.92, for two players.
+// Package wotr is the rules of War of the Ring, second edition, with errata and FAQ 2.92, for two, three and four players.
 //
 // One file holds one chapter or one heading of the rulebook: a rule is looked for under its own name. What half-done procedures
 // remember stands in Frame; the turn's own frame lies at the bottom of the stack.
@@ -14,8 +14,11 @@
 // The 96 rows are made of 54 verbs; the longest row has 9 acts (SS1); 20 cards have a verb that no other card uses; 11 do nothing but
 // lie on the table. What those change stands in the chapter that their row names.
 //
-// Rules count figures and dice by side and put questions to seats (seats.go). In games for three and four a side is two seats:
-// they dock there, where a seat's nations restrict its dice and cards. Kings of Middle-earth docks as rows: its characters in
+// Rules count figures and dice by side and put questions to seats. In games for three and four two partners share a side (chapter XI):
+// seats.go says who plays, who controls what, and who answers for a side at a moment; restrictions what he may do with dice and cards.
+// The chapter's procedures are leading (the leading player, the order of actions), hands (draws, the exchange), mixed (mixed armies and
+// who commands them), consecutive (no two actions in a row for one nation, three players), partners (the individual victory). In a
+// game for two none of their fields is ever set, and nothing of it is stored. Kings of Middle-earth docks as rows: its characters in
 // characters.go, its cards in the decks' files, its dice beside those of turn.go.
 //
 // Sources: the rulebook by its pages ("Rulebook p.31"), the errata and FAQ by their points ("FAQ 6"), the project's numbered

@@ -44,7 +44,7 @@ func TestAnAttemptIsOneSentence(t *testing.T) {
 		{
 			"sovereign-corrupted character=theoden tiles=1,2-reveal tile=2-reveal region=edoras",
 			"🩸 **Théoden** is corrupted by 1 · 2, reveal (discarded: 2, reveal; the rest goes back into the hunt pool): he stands in **Edoras**, and his weaknesses hold.",
-			"🩸 **Théoden** zostaje spaczony przez żetony 1 · 2, odkrycie (odrzucony: 2, odkrycie; reszta wraca do puli poszukiwań): jego figurka stoi tu: **Edoras**, i działają jego słabości.",
+			"🩸 **Théoden** zostaje spaczony (odkryte żetony: 1 · 2, odkrycie; odrzucony: 2, odkrycie, reszta wraca do puli poszukiwań): jego figurka staje w regionie **Edoras**, a jego słabości zaczynają działać.",
 		},
 	} {
 		for lang, want := range map[words.Lang]string{words.English: test.english, words.Polish: test.polish} {
