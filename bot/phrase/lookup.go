@@ -113,6 +113,14 @@ func (e Entry) Points(lang words.Lang) string { return e.source(lang, "faq") }
 // Rulings are our own.
 func (e Entry) Rulings(lang words.Lang) string { return e.source(lang, "rulings") }
 
+// title is the rulebook whose pages those are: the game's, or that of an expansion (<entry>.book names it: <game>.book.<id>).
+func (e Entry) title(lang words.Lang) string {
+	if id := e.source(lang, "book"); id != "" {
+		return words.Text(lang, e.game+".book."+id, nil)
+	}
+	return words.Text(lang, e.game+".title", nil)
+}
+
 // Text is all there is to read of the entry.
 func (e Entry) Text(lang words.Lang) string { return e.TextIn(lang, nil) }
 
@@ -126,7 +134,7 @@ func (e Entry) TextIn(lang words.Lang, view any) string {
 		body = words.Text(lang, e.Key+".text", nil)
 	}
 	source := words.Args{
-		"title": words.Text(lang, e.game+".title", nil), "page": e.Pages(lang), "faq": e.Points(lang), "rulings": e.Rulings(lang),
+		"title": e.title(lang), "page": e.Pages(lang), "faq": e.Points(lang), "rulings": e.Rulings(lang),
 	}
 	return "**" + e.Name(lang) + "**" + e.kind(lang) + "\n" + strings.TrimSpace(body) + "\n" + words.Text(lang, "bot.lookup.source", source)
 }

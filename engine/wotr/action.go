@@ -145,6 +145,9 @@ func endAction(pl *play) {
 		f.Kind = 0
 		boxMovingDie(pl)
 	}
+	if meetArmies(pl) {
+		return
+	}
 	if s, r, found := p.excess(); found {
 		callExcess(pl, s, r)
 		return
@@ -153,6 +156,7 @@ func endAction(pl *play) {
 	if cardDraws(pl) || askSeeing(pl) || askCleansing(pl) {
 		return
 	}
+	p.forget(f.Side)
 	pl.Goto(actionNext)
 }
 

@@ -149,16 +149,16 @@ func bagOfDice(p *Position, _ engine.Seat, _ engine.Action) engine.Bag {
 // --- nations
 
 func activateNation(n Nation) act {
-	return act{name: "activate", do: func(pl *play) { activate(pl, n, causeCard, Nowhere) }}
+	return act{name: "activate", about: 1 << n, do: func(pl *play) { activate(pl, n, causeCard, Nowhere) }}
 }
 
 func advanceNation(n Nation) act {
-	return act{name: "advance", do: func(pl *play) { advance(pl, n, causeCard) }}
+	return act{name: "advance", about: 1 << n, do: func(pl *play) { advance(pl, n, causeCard) }}
 }
 
 // bringToWar activates a nation and puts it directly At War.
 func bringToWar(n Nation) act {
-	return act{name: "bring-to-war", do: func(pl *play) {
+	return act{name: "bring-to-war", about: 1 << n, do: func(pl *play) {
 		activate(pl, n, causeCard, Nowhere)
 		for pl.P.mayAdvance(n) {
 			advance(pl, n, causeCard)
@@ -169,10 +169,22 @@ func bringToWar(n Nation) act {
 // chooseNation has the card's side choose a nation, to which something is then done at once.
 func chooseNation(which func(p *Position) nationSet, do func(pl *play, n Nation)) act {
 	return act{name: "choose-nation", which: which, toNation: do, do: func(pl *play) {
-		if which(pl.P) != 0 {
+		if pl.P.nationsAsked() != 0 {
 			pl.Goto(cardNation)
 		}
 	}}
+}
+
+// nationsAsked returns the nations between which the running card lets choose: of the side's own those that whoever chooses may use.
+func (p *Position) nationsAsked() nationSet {
+	f := p.Here()
+	set := f.act().which(p)
+	for _, n := range nationsOf(f.Side) {
+		if !p.ownNations(f.Side).has(n) {
+			set = set.without(n)
+		}
+	}
+	return set
 }
 
 func choosingNation() step {
@@ -181,7 +193,7 @@ func choosingNation() step {
 		Verbs: []verb{{
 			Name: "choose-nation",
 			Fields: []field{{Name: "nation", Domain: Nations, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-				which := p.Here().act().which(p)
+				which := p.nationsAsked()
 				for n := Dwarves; n < nationCount; n++ {
 					if which.has(n) {
 						out = append(out, engine.Value(n))
@@ -191,6 +203,7 @@ func choosingNation() step {
 			}}},
 			Do: func(pl *play, _ engine.Seat, a engine.Action) {
 				do := pl.P.Here().act().toNation
+				pl.P.concern(nationSet(0).with(Nation(a.Get("nation"))))
 				pl.Goto(cardNext)
 				do(pl, Nation(a.Get("nation")))
 			},

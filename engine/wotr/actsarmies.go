@@ -7,13 +7,13 @@ import "redbook/engine"
 // recruits raises a levy in one of some regions, or in as many as it says (Rulebook p.27). Of what the acts that follow speak is that
 // region.
 func recruits(l levy, some where) act {
-	return act{name: "recruit", do: func(pl *play) { callLevy(pl, l.nation.Side(), l, some(pl.P)) }}
+	return act{name: "recruit", about: 1 << l.nation, do: func(pl *play) { callLevy(pl, l.nation.Side(), l, some(pl.P)) }}
 }
 
 // recruitUpTo has a side recruit up to so many figures of a kind in the region that the card speaks of, and take its settlement by
 // that if it does not have it.
 func recruitUpTo(kind Figure, most func(p *Position) int) act {
-	return act{name: "recruit-up-to", do: func(pl *play) {
+	return act{name: "recruit-up-to", about: 1 << kind.nation(), do: func(pl *play) {
 		if r := pl.P.Here().To; r != Nowhere {
 			callRecruitUpTo(pl, kind.nation().Side(), kind, r, most(pl.P))
 		}
@@ -22,12 +22,14 @@ func recruitUpTo(kind Figure, most func(p *Position) int) act {
 
 // upgrades turns so many regulars of some nations into elites.
 func upgrades(nations nationSet, some where, count int) act {
-	return act{name: "upgrade", do: func(pl *play) { callUpgrade(pl, pl.P.Here().Side, nations, some(pl.P), count) }}
+	return act{name: "upgrade", do: func(pl *play) {
+		callUpgrade(pl, pl.P.Here().Side, nations&pl.P.ownNations(pl.P.Here().Side), some(pl.P), count)
+	}}
 }
 
 // gathers lets a side bring up to so many units of a nation from some regions to the one that the card speaks of.
 func gathers(n Nation, from regionSet, most int) act {
-	return act{name: "gather", do: func(pl *play) {
+	return act{name: "gather", about: 1 << n, do: func(pl *play) {
 		if r := pl.P.Here().To; r != Nowhere {
 			callGather(pl, n.Side(), n, from, r, most)
 		}

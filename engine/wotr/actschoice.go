@@ -23,11 +23,14 @@ const (
 	deedHunt
 	deedCorruption
 	deedEliminate
+	deedCleanse
+	deedRouse
+	deedLook
 )
 
 // Deeds names them.
 var Deeds = engine.NewDomain("deed", "", "nothing", "hide", "move-fellowship", "separate", "move-companions", "move-nazgul", "recruit",
-	"move-armies", "attack", "discard", "hunt-roll", "corruption", "eliminate")
+	"move-armies", "attack", "discard", "hunt-roll", "corruption", "eliminate", "cleanse", "rouse", "look")
 
 // option is a deed, when it can be chosen, and what it does.
 type option struct {

@@ -139,6 +139,7 @@ func callAttack(pl *play, s Side, kind attackKind) {
 func beginAttack(pl *play, s Side, kind attackKind, a engine.Action) {
 	p, row := pl.P, &attackRows[kind]
 	from, to, with := Region(a.Get("from")), Region(a.Get("to")), forceOf(a.Bag("with"))
+	p.concernArmy(&with, from)
 	switch {
 	case p.inside(s, from):
 		callBattle(pl, s, Sortie, from, to, with, row.card, row.rounds)
@@ -158,7 +159,11 @@ func callLanding(pl *play) {
 	switch {
 	case r == Nowhere || !p.hasArmy(FreePeoples, r):
 	case p.besieges(Shadow, r):
-		callBattle(pl, Shadow, Assault, r, r, p.fighters(Shadow, p.army(Shadow, r)), CorsairsOfUmbar, 1)
+		force := p.fighters(Shadow, p.commanded(Shadow, r))
+		if force.units() == 0 { // his partner commands those whom they have joined
+			force = landed.Force
+		}
+		callBattle(pl, Shadow, Assault, r, r, force, CorsairsOfUmbar, 1)
 	default:
 		callBattle(pl, Shadow, FieldBattle, r, r, landed.Force, CorsairsOfUmbar, 1)
 	}
@@ -232,7 +237,7 @@ func (p *Position) attacksFrom(s Side, kind attackKind, r Region, leader bool) b
 // if somebody must stay behind.
 func (p *Position) canAttack(s Side, kind attackKind, r Region, leader bool) bool {
 	row, army := &attackRows[kind], p.army(s, r)
-	f := p.fighters(s, army)
+	f := p.fighters(s, p.commanded(s, r))
 	stay := army.without(&f)
 	switch {
 	case row.from != nil && !row.from(p, army):
@@ -241,6 +246,10 @@ func (p *Position) canAttack(s Side, kind attackKind, r Region, leader bool) boo
 		return false
 	case leader && !p.hasLeader(&f):
 		return false
+	case p.tired(&f):
+		return false
+	case p.Last.Nations != 0 && !stay.empty() && stay.units() == 0:
+		return false // who must stay could be the one who lets the others go (consecutive.go)
 	case stay.empty() || stay.units() > 0:
 		return f.units() > 0
 	}
@@ -250,7 +259,7 @@ func (p *Position) canAttack(s Side, kind attackKind, r Region, leader bool) boo
 // attackBag is who may attack: at least one unit; whoever stays behind needs one as well (Rulebook p.29, FAQ 26).
 func (p *Position) attackBag(s Side, kind attackKind, from Region, leader bool) engine.Bag {
 	row, army := &attackRows[kind], p.army(s, from)
-	f := p.fighters(s, army)
+	f := p.fighters(s, p.commanded(s, from))
 	list := f.bag()
 	return engine.Bag{Max: list, Least: 1, Most: engine.Total(list), Check: func(counts []engine.Count) *engine.Refusal {
 		with := forceOf(counts)
@@ -264,6 +273,8 @@ func (p *Position) attackBag(s Side, kind attackKind, from Region, leader bool) 
 			return engine.Refuse(refusedBattleNoLeader)
 		case !stay.empty() && stay.units() == 0:
 			return engine.Refuse(refusedBattleRearguard)
+		case p.tired(&with):
+			return engine.Refuse(refusedSameNation, tellNation(with.onlyNation()))
 		}
 		return nil
 	}}

@@ -32,10 +32,10 @@ func attemptSteps(all []step) {
 var attemptEvents = []engine.EventDef{
 	event("attempt", fact("character", Characters), fact("count", engine.Number), fact("dice", engine.Number)), // tiles; the Shadow's dice left in the hunt box
 	event("attempt-drew", fact("tile", Tiles), fact("count", engine.Number)),                                   // the tile is the Shadow's secret; how many are still to come
-	event("attempt-void", fact("tile", Tiles)),                                                                 // an eye or a special tile: another one is drawn
-	event("attempt-king", fact("character", Characters), fact("tile", Tiles)),                                  // it ends the attempt
+	reveals("attempt-void", fact("tile", Tiles)),                                                               // an eye or a special tile: another one is drawn
+	reveals("attempt-king", fact("character", Characters), fact("tile", Tiles)),                                // it ends the attempt
 	event("attempt-kept", fact("character", Characters), fact("tile", Tiles)),                                  // the tile is the Shadow's secret
-	event("attempt-shown", fact("tiles", Tiles)),                                                               // those that were not kept
+	reveals("attempt-shown", fact("tiles", Tiles)),                                                             // those that were not kept
 	event("attempt-empty", fact("character", Characters)),                                                      // nothing to keep: the pool has run out
 }
 

@@ -121,7 +121,7 @@ func battleSteps(all []step) {
 	all[battleDecided] = step{Name: "battle.decided", Run: afterDecision}
 	all[battleSorcerer] = step{
 		Name: "battle.sorcerer", About: aboutBattle,
-		Owed: func(p *Position) engine.Seats { return engine.SeatsOf(p.holder(p.Battle.Sorcery)) }, // who has laid the card
+		Owed: asksSorcerer,
 		Verbs: []verb{
 			{Name: "sorcerer", Do: drawBySorcery},
 			{Name: "decline", Do: func(pl *play, _ engine.Seat, _ engine.Action) { pl.P.Battle.Sorcery = NoCard; pl.Goto(battleSettle) }},
@@ -201,6 +201,10 @@ func beginBattle(pl *play) {
 	p, b := pl.P, &pl.P.Battle
 	against := battleForce(p, b.defender())
 	p.trace(traceAttack, b.Attacker, b.From, b.To)
+	if p.mix(b.defender(), b.To) {
+		pl.Cover("mixed-by-attack")
+		pl.Tell("mixed", tellSide("side", b.defender()), tellRegion("region", b.To))
+	}
 	pl.Tell("battle", single("battle", BattleKinds, b.Kind), tellSide("side", b.Attacker), tellRegion("from", b.From),
 		tellRegion("region", b.To), tellForce("figures", &b.Force), tellForce("against", &against))
 	pl.Cover("battle-" + BattleKinds.Name(engine.Value(b.Kind)))

@@ -96,6 +96,14 @@ func afterDecision(pl *play) {
 	pl.Goto(battleSettle)
 }
 
+// asksSorcerer asks the player of the Shadow who has laid the card.
+func asksSorcerer(p *Position) engine.Seats {
+	if p.Partners[Shadow] {
+		return engine.SeatsOf(p.holder(p.Battle.Sorcery))
+	}
+	return p.only(Shadow)
+}
+
 func drawBySorcery(pl *play, seat engine.Seat, _ engine.Action) {
 	pl.Cover("sorcerer")
 	drawCard(pl, seat, pl.P.Battle.Sorcery.deck())

@@ -14,6 +14,7 @@ import (
 type eventRow struct {
 	symbol    Face                   // the result that pays for it, beside an Event result
 	condition func(p *Position) bool // what is printed, no more (R57); nil: always
+	player    Player                 // whose symbol it shows, in games for three and four; freeSeat: anyone may play it
 	table     bool                   // "play on the table": it stays while the condition holds
 	discard   discardCost            // what the enemy may pay to be rid of it on the table
 	goes      func(p *Position) bool // what makes it leave the table, beside the end of its condition; nil: nothing
@@ -26,6 +27,8 @@ type act struct {
 	name string // by which a card that is half done is stored
 	id   actID
 	do   func(pl *play)
+	// about is whose figures or markers it is for, whatever is chosen.
+	about nationSet
 	// What an act that asks needs when the answer comes.
 	options  []option
 	which    func(p *Position) nationSet
@@ -103,7 +106,7 @@ func (p *Position) playable(c Card) bool {
 // pays tells whether a result pays for a card: an Event result for each, else the result of its symbol (Rulebook p.22, R55).
 func (p *Position) pays(s Side, f Face, c Card) bool {
 	symbol := eventOf[c].symbol
-	return f.plain() == EventFace || f.counts(symbol) || symbol == ArmyFace && p.paysArmy(s, f)
+	return f.plain() == EventFace || f.counts(symbol) || symbol == ArmyFace && p.paysArmy(s, f) || p.seesFar(s, f)
 }
 
 // holds tells whether a card is in the hand of whoever decides for a side now.
@@ -118,7 +121,7 @@ func playsCard() verb {
 		Fields: []field{
 			asked(dieField(func(p *Position, s Side, f Face) bool {
 				for c, end := s.cards(); c < end; c++ {
-					if p.holds(s, c) && p.pays(s, f, c) && p.playable(c) {
+					if p.holds(s, c) && p.mayPlay(s, c) && p.pays(s, f, c) && p.playable(c) {
 						return true
 					}
 				}
@@ -127,11 +130,14 @@ func playsCard() verb {
 			{Name: "card", Domain: Cards, Choices: choosePlayable, Why: whyNotPlayable},
 		},
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
-			c := Card(a.Get("card"))
-			if eventOf[c].symbol == ArmyFace && Face(a.Get("die")).plain() == MusterFace {
+			c, die := Card(a.Get("card")), Face(a.Get("die"))
+			switch symbol := eventOf[c].symbol; {
+			case symbol == ArmyFace && die.plain() == MusterFace && pl.P.paysArmy(pl.P.Here().Side, die):
 				spendAsArmy(pl, a)
-			} else {
+			case die.counts(symbol):
 				spend(pl, a)
+			default:
+				spendAsEvent(pl, a)
 			}
 			f := pl.P.turnFrame()
 			f.Card = c
@@ -144,7 +150,7 @@ func playsCard() verb {
 func choosePlayable(p *Position, seat engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
 	s := sideOf(seat)
 	for c, end := s.cards(); c < end; c++ {
-		if p.holds(s, c) && p.pays(s, Face(a.Get("die")), c) && p.playable(c) {
+		if p.holds(s, c) && p.mayPlay(s, c) && p.pays(s, Face(a.Get("die")), c) && p.playable(c) {
 			out = append(out, engine.Value(c))
 		}
 	}
@@ -158,6 +164,8 @@ func whyNotPlayable(p *Position, seat engine.Seat, a engine.Action, v engine.Val
 		return nil
 	case !p.holds(sideOf(seat), c):
 		return engine.Refuse(refusedNotHeld, tellCard("card", c))
+	case !p.mayPlay(sideOf(seat), c):
+		return p.whyNotMine(seat, c)
 	case !p.pays(sideOf(seat), die, c):
 		return engine.Refuse(refusedSymbol, tellCard("card", c), tellFace("symbol", eventOf[c].symbol), tellFace("die", die))
 	}
@@ -171,6 +179,7 @@ func playCard(pl *play, s Side, c Card, face Face) {
 	if eventOf[c].table {
 		p.Cards[c] = OnTable
 	}
+	p.concern(eventOf[c].nations())
 	pl.Cover(c.path())
 	pl.Tell("played", tellSide("side", s), tellCard("card", c), tellFace("face", face))
 	callCard(pl, s, c)
@@ -243,7 +252,7 @@ var cardEvents = []engine.EventDef{
 	event("rolled-for-card", fact("card", Cards), fact("region", Regions), fact("dice", engine.Number), fact("need", engine.Number), fact("count", engine.Number)),
 	event("tile-in-play", fact("tile", Tiles)), // it waits beside the pool
 	event("tile-in-pool", fact("tile", Tiles)),
-	event("tile-for-card", fact("card", Cards), fact("tile", Tiles)), // drawn and looked at; nothing of it counts
+	reveals("tile-for-card", fact("card", Cards), fact("tile", Tiles)), // drawn and looked at; nothing of it counts
 	event("tile-removed", fact("tile", Tiles)),                       // for good
 	event("card-turned-die", fact("card", Cards), fact("from", Faces), fact("to", Faces)),
 	event("dice-lost", fact("card", Cards), fact("face", Faces), fact("count", engine.Number)),

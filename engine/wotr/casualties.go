@@ -35,7 +35,7 @@ func lossNames() []string {
 func casualtySteps(all []step) {
 	all[lossBegin] = step{Name: "loss.begin", Run: beginLoss}
 	all[lossChoose] = step{
-		Name: "loss.choose", Owed: asksHere, Auto: engine.Always[Position],
+		Name: "loss.choose", Owed: asksArmy, Auto: engine.Always[Position],
 		About: aboutLosses,
 		Verbs: []verb{{Name: "lose", Do: chooseLosses, Fields: []field{{Name: "units", Domain: Losses, Bag: lossBag, Quick: quickLosses}}}},
 	}
@@ -121,6 +121,8 @@ func lossBag(p *Position, _ engine.Seat, _ engine.Action) engine.Bag {
 			n = min(n, hits/2)
 		case reduction:
 			n = int(force.Count[kind-1])
+		case Sovereign: // a leader is no casualty
+			n = 0
 		}
 		if n = min(n, hits); n > 0 && kind.nation().Side() == f.Side {
 			bag.Max = append(bag.Max, engine.Count{Kind: engine.Value(kind), N: int16(n)})

@@ -80,7 +80,7 @@ func callMoveCharacters(pl *play, s Side, m characterMove) {
 	pl.Call(charactersNext)
 	f := p.Here()
 	f.Side, f.N, f.Left = s, m.bonus, m.level
-	f.Force.Who = charactersOf(s) & moving
+	f.Force.Who = p.ownCharacters(s) & moving
 	if m.only != 0 {
 		f.Force.Who &= m.only
 	}
@@ -117,7 +117,7 @@ func mayRest(p *Position, _ engine.Seat) bool { return p.Here().One == NoCharact
 // movers is the frame of the moves: that of the running procedure, or that of a die's action before its first move.
 func (p *Position) movers(s Side) Frame {
 	if p.Step() == actionChoose {
-		return Frame{Side: s, Force: Force{Who: charactersOf(s) & moving}}
+		return Frame{Side: s, Force: Force{Who: p.ownCharacters(s) & moving}}
 	}
 	return *p.Here()
 }

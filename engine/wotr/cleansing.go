@@ -91,17 +91,17 @@ func cleanse(pl *play, c Character) {
 		return
 	}
 	t := Tile(pl.DrawOnly(p.whoKnowsTiles(), "cleanse", Tiles, list))
-	takeOff(pl, c, t)
+	takeOff(pl, c, t, p.whoKnowsTiles())
 }
 
-// takeOff puts a certain tile of a sovereign back into the pool.
-func takeOff(pl *play, c Character, t Tile) {
+// takeOff puts a certain tile of a sovereign back into the pool; a hidden one is told to some seats alone.
+func takeOff(pl *play, c Character, t Tile, whom engine.Seats) {
 	p := pl.P
 	p.taintOf(c)[t]--
 	p.Pool[t]++
 	told := tellTile("tile", t)
 	if !t.king() {
-		told = told.Only(p.whoKnowsTiles())
+		told = told.Only(whom)
 	}
 	pl.Tell("cleansed", tellCharacter("character", c), told)
 }

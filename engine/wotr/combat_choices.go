@@ -86,31 +86,45 @@ func silence(pl *play, seat engine.Seat, a engine.Action) {
 	pl.Return()
 }
 
-// --- Mighty Attack, Dread and Despair
+// --- Mighty Attack, Dread and Despair; The King's Banner, Servant of the Shadow, Battle Is Vain (combat_kings.go)
 
-func chooseForfeiting(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-	for _, c := range p.mayForfeit().list() {
+func chooseForfeiting(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+	for _, c := range p.mayPay(sideOf(seat)).list() {
 		out = append(out, engine.Value(c))
 	}
 	return out
 }
 
-func choosePoints(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-	for n := 1; n <= nazgulLeadership(p); n++ {
+func choosePoints(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+	most := nazgulLeadership(p)
+	if p.combatBy(sideOf(seat)) == BattleIsVain {
+		most = min(most, mostVain)
+	}
+	for n := 1; n <= most; n++ {
 		out = append(out, engine.Value(n))
 	}
 	return out
 }
 
 func forfeitChosen(pl *play, seat engine.Seat, a engine.Action) {
-	p, s := pl.P, sideOf(seat)
-	if p.Step() == combatForfeit {
-		forfeit(pl, s, p.ownLeadership(Character(a.Get("who"))))
+	p, s, who, points := pl.P, sideOf(seat), Character(a.Get("who")), int8(a.Get("points"))
+	switch p.combatBy(s) {
+	case TheKingsBanner:
+		forfeit(pl, s, p.ownLeadership(who))
+		cancelReroll(pl, s)
+	case ServantOfTheShadow:
+		points = p.servants(who)
+		forfeit(pl, s, points)
+		fewerDice(fixed(int(points)))(pl, s)
+	case BattleIsVain:
+		forfeit(pl, s, points)
+		lowerLeadership(pl, s, points)
+	case DreadAndDespair:
+		forfeit(pl, s, points)
+		fewerDice(fixed(int(points)))(pl, s)
+	default:
+		forfeit(pl, s, p.ownLeadership(who))
 		turnMisses(pl, s, 1)
-	} else {
-		n := int(a.Get("points"))
-		forfeit(pl, s, int8(n))
-		fewerDice(fixed(n))(pl, s)
 	}
 	pl.Return()
 }
@@ -249,7 +263,7 @@ func whyNotInBattle(p *Position, _ engine.Seat, _ engine.Action, v engine.Value)
 }
 
 func whyNotForfeiting(p *Position, seat engine.Seat, a engine.Action, v engine.Value) *engine.Refusal {
-	if c := Character(v); companions.has(c) && inBattle(p, c) {
+	if c := Character(v); (companions | minions).has(c) && inBattle(p, c) {
 		return engine.Refuse(refusedNoLeadership, tellCharacter("character", c))
 	}
 	return whyNotInBattle(p, seat, a, v)

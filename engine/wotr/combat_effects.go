@@ -123,6 +123,12 @@ func cancelEnemyCard(pl *play, by Side) {
 	pl.Tell("combat-cancelled", tellSide("side", by.Enemy()), tellCombat("cancelled", p.combatBy(by.Enemy())), tellCombat("combat", p.combatBy(by)))
 }
 
+// cancelReroll takes the leader re-roll from the enemy.
+func cancelReroll(pl *play, by Side) {
+	pl.P.Battle.Sides[by.Enemy()].NoReroll = true
+	pl.Tell("no-reroll", tellSide("side", by.Enemy()), tellCombat("combat", pl.P.combatBy(by)))
+}
+
 // forfeit gives up leadership for this round; it comes off the full sum (R66).
 func forfeit(pl *play, by Side, points int8) {
 	pl.P.Battle.Sides[by].Forfeited += points

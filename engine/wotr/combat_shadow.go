@@ -93,7 +93,7 @@ func forfeitNazgul(points int8, then effect) effect {
 	}
 }
 
-// dreadAndDespair asks how many points are forfeited: at least one (R66).
+// dreadAndDespair asks how many points are forfeited: at least one (R66). So does Battle Is Vain.
 func dreadAndDespair(pl *play, by Side) {
 	if nazgulLeadership(pl.P) == 0 {
 		withoutEffect(pl, by)
@@ -108,8 +108,7 @@ func foulStench(pl *play, by Side) {
 		withoutEffect(pl, by)
 		return
 	}
-	p.Battle.Sides[by.Enemy()].NoReroll = true
-	pl.Tell("no-reroll", tellSide("side", by.Enemy()), tellCombat("combat", FoulStench))
+	cancelReroll(pl, by)
 }
 
 // wordsOfPower asks which Companion is silenced.

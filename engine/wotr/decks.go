@@ -22,7 +22,7 @@ func deckSteps(all []step) {
 func drawVerb() verb {
 	pays := func(p *Position, s Side, f Face) bool { return p.paysEvent(s, f) && p.canDraw(s) }
 	return verb{Name: "draw", Turn: true, Fields: []field{dieField(pays), deckField()}, Do: func(pl *play, seat engine.Seat, a engine.Action) {
-		spend(pl, a)
+		spendAsEvent(pl, a)
 		pl.P.sees(Face(a.Get("die")))
 		drawByChoice(pl, seat, a)
 	}}

@@ -10,13 +10,14 @@ func (p *Position) paysCharacter(_ Side, f Face) bool { return f.counts(Characte
 // paysMuster tells whether a result can be used as a Muster result.
 func (p *Position) paysMuster(_ Side, f Face) bool { return f.counts(MusterFace) }
 
-// paysEvent tells whether a result can be used as an Event result.
-func (p *Position) paysEvent(_ Side, f Face) bool { return f.counts(EventFace) }
+// paysEvent tells whether a result can be used as an Event result; once a turn a Muster result can, by a card on the table (SS25k).
+func (p *Position) paysEvent(s Side, f Face) bool { return f.counts(EventFace) || p.seesFar(s, f) }
 
 // paysArmy tells whether a result can be used as an Army result: once a turn a Muster result too, by the Mouth of Sauron
 // (Messenger of the Dark Tower).
 func (p *Position) paysArmy(s Side, f Face) bool {
-	return f.counts(ArmyFace) || s == Shadow && f.plain() == MusterFace && p.inPlay(MouthOfSauron) && !p.MessengerUsed
+	return f.counts(ArmyFace) || s == Shadow && f.plain() == MusterFace && p.inPlay(MouthOfSauron) && !p.MessengerUsed &&
+		controlsCharacter(p.seatOf(s), MouthOfSauron) // chapter XI: his player's ability
 }
 
 // spendAsArmy spends a die that is used as an Army result.

@@ -10,6 +10,7 @@ func advanceVerb() verb {
 	pays := func(p *Position, s Side, f Face) bool { return p.paysMuster(s, f) && p.mayMusterAny(p.seatOf(s)) }
 	return verb{Name: "advance", Turn: true, Fields: []field{dieField(pays), nationField()}, Do: func(pl *play, _ engine.Seat, a engine.Action) {
 		spend(pl, a)
+		pl.P.concern(nationSet(0).with(Nation(a.Get("nation"))))
 		advance(pl, Nation(a.Get("nation")), causeDie)
 	}}
 }
@@ -18,7 +19,7 @@ func advanceVerb() verb {
 func nationField() field {
 	return field{Name: "nation", Domain: Nations, Why: whyNotNation, Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 		for _, n := range nationsOf(sideOf(seat)) {
-			if p.mayMuster(n) {
+			if p.nations(seat).has(n) && p.mayMuster(n) {
 				out = append(out, engine.Value(n))
 			}
 		}
@@ -28,12 +29,23 @@ func nationField() field {
 
 // mayMuster tells whether a Muster result may move a nation: Threats and Promises forbids it for passive ones (SS5, R117).
 func (p *Position) mayMuster(n Nation) bool {
-	return p.mayAdvance(n) && (p.active(n) || !p.onTable(ThreatsAndPromises))
+	return p.mayAdvance(n) && (p.active(n) || p.threats() == NoCard)
+}
+
+// threats returns the Threats and Promises that lie on the table: there is one in the box of the base game, and another one in that of Kings of
+// Middle-earth.
+func (p *Position) threats() Card {
+	for _, c := range [...]Card{ThreatsAndPromises, KingsThreatsAndPromises} {
+		if p.onTable(c) {
+			return c
+		}
+	}
+	return NoCard
 }
 
 func (p *Position) mayMusterAny(seat engine.Seat) bool {
 	for _, n := range nationsOf(sideOf(seat)) {
-		if p.mayMuster(n) {
+		if p.nations(seat).has(n) && p.mayMuster(n) {
 			return true
 		}
 	}
@@ -118,8 +130,8 @@ func whyNotNation(p *Position, seat engine.Seat, _ engine.Action, v engine.Value
 	switch {
 	case n == NoNation:
 		return nil
-	case n.Side() != sideOf(seat):
-		return engine.Refuse(refusedNotYourNation, tellNation(n))
+	case p.whyNotNations(seat, n) != nil:
+		return p.whyNotNations(seat, n)
 	case p.mayAdvance(n):
 		return engine.Refuse(refusedThreats, tellNation(n))
 	}

@@ -31,7 +31,7 @@ func drawSteps(all []step) {
 
 var drawEvents = []engine.EventDef{
 	event("tile-prevented", fact("why", HuntCauses)), // Wizard's Staff: no tile is drawn
-	event("tile-drawn", fact("tile", Tiles), fact("why", HuntCauses)),
+	reveals("tile-drawn", fact("tile", Tiles), fact("why", HuntCauses)),
 	event("tile-returned", fact("tile", Tiles)), // into the pool
 	event("pool-filled"),
 	event("tile-without-effect", fact("tile", Tiles), fact("why", HuntCauses)),

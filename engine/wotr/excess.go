@@ -4,11 +4,11 @@ import "redbook/engine"
 
 // Too many units in a region (Rulebook p.26): at the end of every action their owner removes what exceeds ten, or five in a
 // besieged stronghold. They go back to the reinforcements, the Free Peoples' too (R92, R93). The frame holds the owner (Side) and
-// the region (To).
+// the region (To). Of partners whose armies stay apart each removes one unit in turn, the leading player second (chapter XI).
 
 func excessSteps(all []step) {
 	all[excessRemove] = step{
-		Name: "excess.remove", Owed: asksHere, Auto: engine.Always[Position],
+		Name: "excess.remove", Owed: func(p *Position) engine.Seats { return engine.SeatsOf(p.herePlayer()) }, Auto: engine.Always[Position],
 		About: func(p *Position, _ engine.Seat) []engine.Fact {
 			f := p.Here()
 			return []engine.Fact{tellRegion("region", f.To), tellNumber("count", p.excessIn(f.Side, f.To)), tellNumber("limit", p.limit(f.Side, f.To))}
@@ -42,24 +42,43 @@ func (p *Position) excess() (Side, Region, bool) {
 
 // callExcess has a side remove what exceeds the limit in a region.
 func callExcess(pl *play, s Side, r Region) {
+	p := pl.P
 	pl.Call(excessRemove)
-	f := pl.P.Here()
-	f.Side, f.To = s, r
+	p.Here().To = r
+	if p.standApart(s, r) {
+		p.callFor(p.withUnits(partnerOf(p.leader(s)), r))
+	} else {
+		p.callFor(p.commander(s, r))
+	}
+}
+
+// withUnits returns a player if units of his stand in a region, else his partner.
+func (p *Position) withUnits(seat engine.Seat, r Region) engine.Seat {
+	if p.standsIn(r, &unitsOfPlayer[seat]) {
+		return seat
+	}
+	return partnerOf(seat)
 }
 
 // excessBag is the units in the region; characters, Nazgûl and leaders never count (R27).
 func excessBag(p *Position, _ engine.Seat, _ engine.Action) engine.Bag {
 	f := p.Here()
-	b := engine.Bag{Least: p.excessIn(f.Side, f.To), Most: p.excessIn(f.Side, f.To)}
+	n, own := p.excessIn(f.Side, f.To), seatRows[p.herePlayer()].nations
+	if !p.standApart(f.Side, f.To) {
+		own = ^nationSet(0)
+	} else {
+		n = 1
+	}
+	b := engine.Bag{Least: n, Most: n}
 	for kind, end := f.Side.span(); kind < end; kind++ {
-		if n := p.Armies[f.To][kind]; n > 0 && kind.isUnit() {
+		if n := p.Armies[f.To][kind]; n > 0 && kind.isUnit() && own.has(kind.nation()) {
 			b.Max = append(b.Max, engine.Count{Kind: engine.Value(kind), N: int16(n)})
 		}
 	}
 	return b
 }
 
-func removeExcess(pl *play, _ engine.Seat, a engine.Action) {
+func removeExcess(pl *play, seat engine.Seat, a engine.Action) {
 	p := pl.P
 	f := p.Here()
 	gone := forceOf(a.Bag("units"))
@@ -69,5 +88,11 @@ func removeExcess(pl *play, _ engine.Seat, a engine.Action) {
 		}
 	}
 	pl.Tell("excess-removed", tellSide("side", f.Side), tellRegion("region", f.To), tellForce("figures", &gone))
+	if next := p.withUnits(partnerOf(seat), f.To); p.excessIn(f.Side, f.To) > 0 {
+		pl.Cover("excess-apart")
+		pl.Goto(excessRemove)
+		p.callFor(next)
+		return
+	}
 	pl.Return()
 }

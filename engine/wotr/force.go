@@ -206,19 +206,23 @@ func (s kindSet) or(t kindSet) kindSet {
 	return kindSet{s[0] | t[0], s[1] | t[1], s[2] | t[2], s[3] | t[3]}
 }
 
+// kindSetOf marks one kind.
+func kindSetOf(kind Figure) (set kindSet) {
+	var marks [unitCount]uint8
+	marks[kind] = 0xff
+	for i := range set {
+		set[i] = binary.NativeEndian.Uint64(marks[8*i:])
+	}
+	return set
+}
+
 // unitsOfNation are the kinds of unit of each nation, unitsOf those of each side.
 var unitsOfNation, unitsOf = func() (nations [nationCount]kindSet, sides [2]kindSet) {
 	for kind := Figure(0); kind < unitCount; kind++ {
-		var marks [unitCount]uint8
-		if kind.isUnit() {
-			marks[kind] = 0xff
+		if n := kind.nation(); kind.isUnit() {
+			set := kindSetOf(kind)
+			nations[n], sides[n.Side()] = nations[n].or(set), sides[n.Side()].or(set)
 		}
-		var set kindSet
-		for i := range set {
-			set[i] = binary.NativeEndian.Uint64(marks[8*i:])
-		}
-		n := kind.nation()
-		nations[n], sides[n.Side()] = nations[n].or(set), sides[n.Side()].or(set)
 	}
 	return nations, sides
 }()
@@ -234,13 +238,23 @@ func (p *Position) armies(s Side) regionSet {
 	return set
 }
 
-// leadsElites tells whether Isengard's elites count as leaders: while Saruman is in play (Servants of the White Hand).
-func (p *Position) leadsElites() bool { return p.onMap(Saruman) }
+// leadingElites counts the elites of a force that are leaders too: Isengard's while Saruman is in play (Servants of the White Hand),
+// and in games for three and four those of the Southrons as well (Rulebook chapter XI).
+func (p *Position) leadingElites(f *Force) int {
+	switch isengard, southrons := int(f.Count[figureOf(Isengard, Elite)]), int(f.Count[figureOf(Southrons, Elite)]); {
+	case !p.onMap(Saruman):
+		return 0
+	case p.Partners[Shadow]:
+		return isengard + southrons
+	default:
+		return isengard
+	}
+}
 
 // hasLeader tells whether a force has a leader, a Nazgûl or a character for a Character die (Rulebook pp.27-28). Saruman leads an
 // attack from Orthanc (R29), but no march: those who may march are without him.
 func (p *Position) hasLeader(f *Force) bool {
-	return f.leaders(FreePeoples)+f.leaders(Shadow) > 0 || f.Who != 0 || p.leadsElites() && f.Count[figureOf(Isengard, Elite)] > 0
+	return f.leaders(FreePeoples)+f.leaders(Shadow) > 0 || f.Who != 0 || p.leadingElites(f) > 0
 }
 
 // shift moves a force from one region to another without any rule.
@@ -251,6 +265,9 @@ func (p *Position) shift(f *Force, from, to Region) {
 	}
 	for _, c := range f.Who.list() {
 		p.Where[c] = to
+	}
+	if p.Partners != [2]bool{} {
+		p.stayMixed(f, from, to)
 	}
 }
 

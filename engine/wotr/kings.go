@@ -58,6 +58,7 @@ type Kings struct {
 	Aimed     [seatCount]characterSet    `json:"aimed,omitzero"`     // at whom each player of the Shadow has aimed an attempt this turn (K8.1, K13.3)
 	Marker    Player                     `json:"marker,omitzero"`    // of two players of the Shadow: who made the last attempt of this turn (K13.2)
 	Seeing    bool                       `json:"seeing,omitzero"`    // an Event result of the Ruler die has been used (Palantír of Anárion)
+	FarSeen   bool                       `json:"farSeen,omitzero"`   // The Palantír of Barad-dûr has served this turn (SS25k)
 	Sighted   bool                       `json:"sighted,omitzero"`   // the Shadow rolls a hunt die less (Far-sighted)
 	Roused    [nationCount]uint8         `json:"roused,omitzero"`    // how many tiles may be taken off a nation's sovereign now (K10.1)
 	RousedBy  rousedBy                   `json:"rousedBy,omitzero"`
@@ -112,8 +113,8 @@ func (p *Position) setKings(rules kingsRules) {
 	p.Pool[TileKing1], p.Pool[TileKing2] = tiles[TileKing1].count, tiles[TileKing2].count
 }
 
-// commands tells whether whoever decides for a nation's side now controls it: in games for three and four only he awakens its sovereign,
-// uses his abilities, brings its chieftain in (K13.1, K13.4).
+// commands tells whether whoever decides for a nation's side now controls it: in games for three and four only he awakens its sovereign
+// and uses his abilities (K13.1).
 func (p *Position) commands(n Nation) bool {
 	return seatRows[p.seatOf(n.Side())].nations.has(n)
 }
@@ -168,11 +169,11 @@ func withoutKings(p *Position) *engine.Refusal {
 
 // kingsEvents and kingsPaths are what games with the expansion alone tell and take.
 func kingsEvents() []engine.EventDef {
-	return slices.Concat(rulerEvents, awakeningEvents, attemptEvents, spoilingEvents, cleansingEvents, abilityEvents, rulerBattleEvents)
+	return slices.Concat(rulerEvents, awakeningEvents, attemptEvents, spoilingEvents, cleansingEvents, abilityEvents, rulerBattleEvents, rulerCardEvents, kingsCombatEvents)
 }
 
 func kingsPaths() []string {
-	return slices.Concat(rulerDicePaths, awakeningPaths, attemptPaths, spoilingPaths, cleansingPaths, abilityPaths)
+	return slices.Concat(rulerDicePaths, awakeningPaths, attemptPaths, spoilingPaths, cleansingPaths, abilityPaths, rulerCardPaths)
 }
 
 // absentPaths are the paths of tables that speak of what is not in a game: cards, combat halves and tiles, chieftains.
@@ -237,6 +238,6 @@ func prefixAll(prefix string, names []string) []string {
 
 // The steps and verbs of games with the expansion alone.
 var (
-	kingsStepNames = []string{"ruler.choose", "ruler.dread", "attempt.stop", "attempt.keep", "cleanse.ask", "rally.choose", "seeing.draw", "seeing.use", "battle.command", "battle.bard", "battle.north"}
-	kingsVerbNames = []string{"awaken", "remove-sovereign", "tempt", "draw-on", "stop", "keep-tile", "discard-die", "spread-dread", "cleanse", "use-ability", "use-ruler-token", "rally", "forfeit-card"}
+	kingsStepNames = []string{"ruler.choose", "ruler.dread", "attempt.stop", "attempt.keep", "cleanse.ask", "rally.choose", "seeing.draw", "seeing.use", "card.sovereign", "card.tile", "card.rally", "combat.sovereign", "battle.command", "battle.bard", "battle.north"}
+	kingsVerbNames = []string{"awaken", "remove-sovereign", "tempt", "draw-on", "stop", "keep-tile", "discard-die", "spread-dread", "cleanse", "use-ability", "use-ruler-token", "rally", "forfeit-card", "choose-sovereign", "return-tile"}
 )

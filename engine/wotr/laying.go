@@ -42,13 +42,13 @@ func (p *Position) tableCard(s Side) bool {
 }
 
 // barred tells whether a side may lay no combat card in this round: the Free Peoples in Minas Tirith while Denethor's Folly lies on
-// the table (SS3), and without a Companion in the first round of an assault by Grond or the Uruk-hai (SC20, SS2).
+// the table (SS3), with Kings of Middle-earth also where Denethor is (SS3k), and without a Companion in the first round of an assault by Grond or the Uruk-hai (SC20, SS2).
 func (p *Position) barred(s Side) bool {
 	b := &p.Battle
 	if s != FreePeoples {
 		return false
 	}
-	if b.To == MinasTirith && p.onTable(DenethorsFolly) {
+	if b.To == MinasTirith && p.onTable(DenethorsFolly) || p.onTable(KingsDenethorsFolly) && (b.To == MinasTirith || b.To == p.regionOf(Denethor)) {
 		return true
 	}
 	free := battleForce(p, FreePeoples)

@@ -43,11 +43,24 @@ func recruitVerb(where func(*Position, engine.Seat, engine.Action, []engine.Valu
 // in To of the frame that called.
 func callLevy(pl *play, s Side, l levy, where regionSet) {
 	pl.Call(levyNext)
-	f := pl.P.Here()
+	l.fill(pl.P.Here(), s, where)
+}
+
+// fill puts a levy into its frame.
+func (l levy) fill(f *Frame, s Side, where regionSet) {
 	f.Side, f.Kind, f.Set, f.Left, f.N = s, uint8(l.nation), where, max(1, l.places), l.units
 	f.Force.Count[figureOf(l.nation, Regular)] = l.regulars
 	f.Force.Count[figureOf(l.nation, Elite)] = l.elites
 	f.Force.Count[figureOf(l.nation, Leader)] = l.leaders
+}
+
+// canRecruit tells whether some of the regions take any figure of a levy.
+func canRecruit(l levy, some where) condition {
+	return func(p *Position) bool {
+		var f Frame
+		l.fill(&f, l.nation.Side(), some(p))
+		return len(p.levyPlaces(&f)) > 0
+	}
 }
 
 // callRecruitUpTo has a side recruit at most n figures of a kind in a region, or none; by coming they take its settlement, if the enemy

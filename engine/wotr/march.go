@@ -223,6 +223,7 @@ func endMarch(pl *play) {
 	f := p.Here()
 	s, to, who := f.Side, f.To, f.Force
 	p.arrive(to, &who)
+	p.concernArmy(&who, to)
 	atOnce := marches[f.Kind].atOnce
 	pl.Goto(marchNext)
 	if atOnce && p.excessIn(s, to) > 0 && !p.inside(s, to) {

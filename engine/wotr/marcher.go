@@ -35,7 +35,7 @@ func (m *marcher) band(r Region) Force {
 	if p.inside(m.side, r) && !m.row.sally || !m.row.from.empty() && !m.row.from.has(r) {
 		return Force{}
 	}
-	f := p.army(m.side, r)
+	f := p.led(m.side, r)
 	for i := range p.Arrivals {
 		if p.Arrivals[i].Region == r {
 			f = f.without(&p.Arrivals[i].Force)
@@ -158,6 +158,8 @@ func (m *marcher) refuse(f *Force, from, to Region) *engine.Refusal {
 		return engine.Refuse(refusedMarchLeft, tellRegion("region", from))
 	case !m.together(f.nations(), to):
 		return engine.Refuse(refusedMarchApart, tellRegion("region", to))
+	case m.p.tired(f):
+		return engine.Refuse(refusedSameNation, tellNation(f.onlyNation()))
 	}
 	return nil
 }
@@ -165,21 +167,48 @@ func (m *marcher) refuse(f *Force, from, to Region) *engine.Refusal {
 // smallest finds a company that may march from a region into the next, out of a band of those who fit; false if none may. It is one
 // unit, whoever must be with it, and the leaders whom it would leave alone.
 func (m *marcher) smallest(fit *Force, from, to Region) (Force, bool) {
-	var leaders Force
-	if m.side == FreePeoples && m.p.units(m.side, from) == 1 {
+	for kind, end := m.side.span(); kind < end; kind++ {
+		if fit.Count[kind] == 0 || !kind.isUnit() {
+			continue
+		}
+		f := m.leftBy(1, from)
+		f.Count[kind]++
+		if fit.holds(&f) && m.accompany(&f, fit, to) && !m.p.tired(&f) {
+			return f, true
+		}
+		if f, ok := m.beside(kind, fit, from, to); ok {
+			return f, true
+		}
+	}
+	return Force{}, false
+}
+
+// leftBy returns the Free Peoples' leaders who would stay alone in a region if so many units left it.
+func (m *marcher) leftBy(units int, from Region) (leaders Force) {
+	if m.side == FreePeoples && m.p.units(m.side, from) == units {
 		for kind := range freeEnd {
 			if kind.rank().leads() {
 				leaders.Count[kind] = m.p.Armies[from][kind]
 			}
 		}
 	}
+	return leaders
+}
+
+// beside finds a company of two units of different nations, where the nation of the one may not march alone (consecutive.go).
+func (m *marcher) beside(one Figure, fit *Force, from, to Region) (Force, bool) {
+	if !m.p.Last.Nations.has(one.nation()) {
+		return Force{}, false
+	}
 	for kind, end := m.side.span(); kind < end; kind++ {
-		if fit.Count[kind] > 0 && kind.isUnit() {
-			f := leaders
-			f.Count[kind] = 1
-			if m.accompany(&f, fit, to) {
-				return f, true
-			}
+		if fit.Count[kind] == 0 || !kind.isUnit() || kind.nation() == one.nation() {
+			continue
+		}
+		f := m.leftBy(2, from)
+		f.Count[one]++
+		f.Count[kind]++
+		if fit.holds(&f) && m.accompany(&f, fit, to) {
+			return f, true
 		}
 	}
 	return Force{}, false
@@ -215,7 +244,7 @@ func (m *marcher) may(band *Force, from, to Region) bool {
 	if to == from || !m.enters(0, to) {
 		return false
 	}
-	if m.row.regions == 1 && m.row.company == withAnyone && m.foreign(m.peace, to) == 0 {
+	if m.row.regions == 1 && m.row.company == withAnyone && m.foreign(m.peace, to) == 0 && m.p.Last.Nations == 0 && (m.side == Shadow || !m.p.Partners[m.side]) {
 		return band.units() > 0 // nobody must go with them, and nobody is kept out: any unit may
 	}
 	fit := m.fitting(band, from, to)

@@ -46,6 +46,9 @@ func whyNoMarchFrom(p *Position, _ engine.Seat, a engine.Action, v engine.Value)
 	case p.inside(m.side, r) && !m.row.sally:
 		return engine.Refuse(refusedMarchBesieged, here)
 	}
+	if led := p.led(m.side, r); led.units() == 0 {
+		return p.whyNotLed(m.side, r)
+	}
 	switch band := m.band(r); {
 	case band.units() == 0:
 		return engine.Refuse(refusedMarchHasMoved, here)

@@ -41,7 +41,7 @@ func chooseEntrant(p *Position, seat engine.Seat, a engine.Action, out []engine.
 func (p *Position) broughtBy(s Side, f Face) characterSet {
 	var set characterSet
 	for _, c := range p.comers(s).list() {
-		if chieftain := chieftains.has(c); !f.brings(s) && !(chieftain && f.bringsChieftain()) || chieftain && !p.commands(c.chieftainNation()) {
+		if !f.brings(s) && !(chieftains.has(c) && f.bringsChieftain()) {
 			continue
 		}
 		if where := p.entries(c); !where.empty() {
@@ -53,7 +53,7 @@ func (p *Position) broughtBy(s Side, f Face) characterSet {
 
 // comers are the characters of a side that have not come in yet.
 func (p *Position) comers(s Side) characterSet {
-	set := entrants & charactersOf(s) & p.in(Aside)
+	set := entrants & p.ownCharacters(s) & p.in(Aside)
 	if !p.kings(withKings) {
 		set &^= chieftains
 	}

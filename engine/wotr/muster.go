@@ -60,8 +60,9 @@ func (p *Position) canMuster(kind Figure, not Region) bool {
 
 // canMusterAny tells whether a side can recruit anything with a die; after a first figure, no elite and not in its region.
 func (p *Position) canMusterAny(s Side, first Region) bool {
+	own := p.ownNations(s)
 	for kind, to := s.span(); kind < to; kind++ {
-		if (kind.rank() != Elite || first == Nowhere) && p.canMuster(kind, first) {
+		if own.has(kind.nation()) && (kind.rank() != Elite || first == Nowhere) && p.canMuster(kind, first) {
 			return true
 		}
 	}
@@ -69,9 +70,9 @@ func (p *Position) canMusterAny(s Side, first Region) bool {
 }
 
 func chooseMustered(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-	first := p.first()
+	first, own := p.first(), p.nations(seat)
 	for kind, to := sideOf(seat).span(); kind < to; kind++ {
-		if (kind.rank() != Elite || first == Nowhere) && p.canMuster(kind, first) {
+		if own.has(kind.nation()) && (kind.rank() != Elite || first == Nowhere) && p.canMuster(kind, first) {
 			out = append(out, engine.Value(kind))
 		}
 	}
@@ -98,6 +99,7 @@ func muster(pl *play, seat engine.Seat, a engine.Action) {
 		spend(pl, a)
 	}
 	first := a.Has("die")
+	p.concern(nationSet(0).with(kind.nation()))
 	recruit(pl, kind, r, 1)
 	switch {
 	case kind == nazgul:

@@ -52,6 +52,8 @@ func whyNotMustered(p *Position, seat engine.Seat, _ engine.Action, v engine.Val
 		return nil
 	case kind.nation().Side() != sideOf(seat):
 		return refuseFigure(recruitNotYours, kind, Nowhere)
+	case p.whyNotNations(seat, kind.nation()) != nil:
+		return p.whyNotNations(seat, kind.nation())
 	case first != Nowhere && kind.rank() == Elite:
 		return refuseFigure(recruitSecondElite, kind, Nowhere)
 	case p.Reinforcements[kind] == 0:
@@ -101,6 +103,8 @@ func whyNotEntrant(p *Position, seat engine.Seat, _ engine.Action, v engine.Valu
 		code = comeNotByDie
 	case p.State[c] != Aside:
 		code = comeHasCome
+	case !controlsCharacter(seat, c):
+		return engine.Refuse(refusedPartnersMinion, tellCharacter("character", c), tellPlayer(partnerOf(seat)))
 	}
 	return engine.Refuse(code, tellCharacter("character", c))
 }

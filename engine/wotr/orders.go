@@ -50,7 +50,7 @@ func orders() []order {
 	return []order{
 		laysNothing(), laysCard(), laysNothingUnfit(), takesLosses(), goesBehindWalls(), retreatsOrStands(), pressesOn(), movesIn(),
 		ridesWhite(), callsOnSorcery(), passes(), bearsBurden(), usesFromTable(), staysRevealed(), searchesAgain(), allocatesDice(),
-		travelsOn(), choosesGuide(), removesExcess(), discardsCard(), takesTilesOff(), keepsHand(),
+		travelsOn(), choosesGuide(), removesExcess(), discardsCard(), takesTilesOff(), keepsHand(), meetsPartner(),
 	}
 }
 

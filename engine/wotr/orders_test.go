@@ -265,6 +265,8 @@ var withoutOrders = map[string]string{
 	"rally.choose": "part of an own action", "seeing.draw": "part of an own action", "seeing.use": "part of an own action",
 	"battle.bard": "answers the cards just shown", "battle.north": "answers the cards just shown", "battle.command": "follows from the card that its player has just laid",
 	"attempt.stop": "part of an own action", "attempt.keep": "part of an own action",
+	"card.sovereign": "part of an own action", "card.tile": "part of an own action", "card.rally": "part of an own action",
+	"combat.sovereign": "follows from the card that its player has just laid",
 }
 
 // Every question has an order that answers it, or a reason why it has none.

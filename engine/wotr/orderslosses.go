@@ -114,17 +114,18 @@ func unitBag(kinds []uint8) []engine.Count {
 // removesExcess answers who goes where too many units stand.
 func removesExcess() order {
 	return order{Name: "excess", Steps: []string{"excess.remove"}, Fields: fields([]field{listed("leaving", Leaving, nil)}, nationFields()),
-		Answer: func(p *Position, _ engine.Seat, o engine.Action) (engine.Action, *engine.Refusal) {
-			f := p.Here()
+		Answer: func(p *Position, seat engine.Seat, o engine.Action) (engine.Action, *engine.Refusal) {
+			f, bag := p.Here(), excessBag(p, seat, notAsked)
+			there := forceOf(bag.Max)
 			var gone [unitCount]uint8
-			left, rank := p.excessIn(f.Side, f.To), Regular
+			left, rank := bag.Most, Regular
 			if o.Get("leaving") == elitesLeave {
 				rank = Elite
 			}
 			for _, rank := range [...]Rank{rank, Regular + Elite - rank} {
 				for _, n := range losingOrder(f.Side, o) {
 					kind := figureOf(n, rank)
-					k := min(left, int(p.Armies[f.To][kind]))
+					k := min(left, int(there.Count[kind]))
 					gone[kind], left = uint8(k), left-k
 				}
 			}

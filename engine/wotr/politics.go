@@ -85,8 +85,10 @@ func advance(pl *play, n Nation, why cause) {
 		pl.Tell("at-war", tellNation(n))
 	}
 	// Threats and Promises goes when a Free Peoples nation advances by an attack or a Companion's ability (SS5, R117).
-	if n.Side() == FreePeoples && (why == causeAttacked || why == causeCompanion) && p.onTable(ThreatsAndPromises) {
-		discardFromTable(pl, ThreatsAndPromises)
+	if n.Side() == FreePeoples && (why == causeAttacked || why == causeCompanion) {
+		if c := p.threats(); c != NoCard {
+			discardFromTable(pl, c)
+		}
 	}
 }
 

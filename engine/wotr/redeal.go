@@ -28,7 +28,7 @@ func redeal(p *Position, audience engine.Seats, _ []engine.Event, pick func(n in
 		relay(p, audience, s, pick)
 	}
 	if !p.knowsTiles(audience) {
-		retaint(p, pick)
+		retaint(p, p.looked(audience), pick)
 	}
 	return p.Cards != before || p.Holder != holders || p.Offer != offer || p.Tainted != tainted
 }
@@ -78,8 +78,11 @@ func (p *Position) hidden(c Card) bool {
 
 // retaint puts other tiles of the pool in the place of hidden ones on sovereigns: none that would have been shown when they were drawn, or would
 // have corrupted him.
-func retaint(p *Position, pick func(n int) int) {
+func retaint(p *Position, looked Character, pick func(n int) int) {
 	for c := Brand; c < Brand+sovereignCount; c++ {
+		if c == looked { // the audience has these before it (FC26k, FS8k)
+			continue
+		}
 		for _, v := range p.covered(c) {
 			old := Tile(v)
 			var others []Tile

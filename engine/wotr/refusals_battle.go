@@ -33,12 +33,16 @@ var battleRefusals = []string{
 
 func whyNotAttackFrom(p *Position, seat engine.Seat, a engine.Action, v engine.Value) *engine.Refusal {
 	s, r := sideOf(seat), Region(v)
-	f := p.fighters(s, p.army(s, r))
+	f := p.commanded(s, r)
+	led := f.units() > 0
+	f = p.fighters(s, f)
 	switch {
 	case r == Nowhere:
 		return nil
 	case !p.hasArmy(s, r):
 		return engine.Refuse(refusedBattleNoArmy, tellRegion("region", r))
+	case !led:
+		return p.whyNotLed(s, r)
 	case needsLeader(a) && !p.hasLeader(&f):
 		return engine.Refuse(refusedBattleNoLeader)
 	case p.Step() == attackChoose && !p.canAttack(s, attackKind(p.Here().Kind), r, false):

@@ -22,7 +22,7 @@ func retreatSteps(all []step) {
 	}
 	all[retreatForced] = step{Name: "retreat.forced", Run: forceRetreat}
 	all[retreatChoose] = step{
-		Name: "retreat.choose", Owed: asksHere, Auto: engine.Always[Position],
+		Name: "retreat.choose", Owed: asksArmy, Auto: engine.Always[Position],
 		About: func(p *Position, _ engine.Seat) []engine.Fact {
 			return []engine.Fact{tellRegion("region", p.Here().From)}
 		},

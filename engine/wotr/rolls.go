@@ -50,10 +50,7 @@ func leadership(p *Position, s Side) int {
 			n += int(p.leadershipOf(c))
 		}
 	}
-	if p.leadsElites() {
-		n += int(f.Count[figureOf(Isengard, Elite)]) // Servants of the White Hand
-	}
-	return max(0, n-int(r.Forfeited))
+	return max(0, n+p.leadingElites(&f)-int(r.Forfeited))
 }
 
 // nazgulWorth is the leadership of a force's Nazgûl, the Witch-king among them; the White Rider takes it away.
@@ -153,7 +150,7 @@ func rerollLeaders(pl *play) {
 		if dice <= 0 || r.NoReroll {
 			continue
 		}
-		if own := battleForce(p, s); p.leadsElites() && own.Count[figureOf(Isengard, Elite)] > 0 {
+		if own := battleForce(p, s); p.leadingElites(&own) > 0 {
 			pl.Cover("servants-of-the-white-hand")
 		}
 		rolled, hits := rollHits(pl, "leader-reroll", s, dice, toHit(p, s), int(r.RerollBonus))

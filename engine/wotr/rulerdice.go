@@ -50,7 +50,7 @@ func (p *Position) hasRuler(s Side) bool {
 func (p *Position) recoverRulers() {
 	p.Kings.Ruler = [2]bool{p.hasRuler(FreePeoples), p.hasRuler(Shadow)}
 	p.Kings.Discarded = [2]Face{}
-	p.Kings.TokenUsed, p.Kings.Aimed, p.Kings.Marker = false, [seatCount]characterSet{}, freeSeat
+	p.Kings.TokenUsed, p.Kings.FarSeen, p.Kings.Aimed, p.Kings.Marker = false, false, [seatCount]characterSet{}, freeSeat
 }
 
 // plainDice is how many dice a side has this turn beside its Ruler die, which is always rolled (K4.3).

@@ -27,7 +27,7 @@ var options = []engine.Option{
 var events = slices.Concat(
 	figureEvents, politicsEvents, battleEvents, breakingEvents, cardEvents, casualtyEvents, characterMoveEvents,
 	combatEvents, corruptionEvents, damageEvents, deckEvents, diceEvents, diplomacyEvents, drawEvents, excessEvents,
-	fellowshipEvents, handEvents, huntEvents, layingEvents, leadingEvents, marchEvents, minionEvents, recruitEvents, retreatEvents, revealEvents,
+	fellowshipEvents, handEvents, huntEvents, layingEvents, leadingEvents, marchEvents, mixedEvents, partnerEvents, minionEvents, recruitEvents, retreatEvents, revealEvents,
 	ringEvents, rollEvents, siegeEvents, tokenEvents, turnEvents, victoryEvents, kingsEvents(),
 )
 
@@ -35,7 +35,7 @@ var events = slices.Concat(
 func paths() []string {
 	return slices.Concat(
 		battlePaths, breakingPaths, cardPaths(), characterMovePaths, combatPaths, damagePaths, dicePaths, diplomacyPaths, drawPaths,
-		fellowshipPaths, handPaths, huntPaths, marchPaths, recruitPaths, revealPaths, ringPaths, tablePaths(), tokenPaths, turnPaths,
+		fellowshipPaths, handPaths, huntPaths, marchPaths, mixedPaths, recruitPaths, revealPaths, ringPaths, tablePaths(), tokenPaths, turnPaths,
 		victoryPaths, voicePaths, wornPaths, kingsPaths(),
 	)
 }

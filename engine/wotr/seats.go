@@ -36,18 +36,19 @@ func seatsOf(o engine.Options) []engine.Seat {
 
 // seatRow is what a seat stands for.
 type seatRow struct {
-	side    Side
-	partner Player    // on the same side; itself if it has none
-	nations nationSet // that it controls
+	side       Side
+	partner    Player       // on the same side; itself if it has none
+	nations    nationSet    // that it controls
+	characters characterSet // that it may move and bring in; Companions are both partners'
 }
 
 var seatRows = [seatCount]seatRow{
-	freeSeat:      {FreePeoples, freeSeat, nationSet(1<<Dwarves | 1<<Elves | 1<<Gondor | 1<<North | 1<<Rohan)},
-	shadowSeat:    {Shadow, shadowSeat, nationSet(1<<Isengard | 1<<Sauron | 1<<Southrons)},
-	gondorSeat:    {FreePeoples, rohanSeat, nationSet(1<<Gondor | 1<<Elves)},
-	rohanSeat:     {FreePeoples, gondorSeat, nationSet(1<<Rohan | 1<<North | 1<<Dwarves)},
-	witchKingSeat: {Shadow, sarumanSeat, nationSet(1 << Sauron)},
-	sarumanSeat:   {Shadow, witchKingSeat, nationSet(1<<Isengard | 1<<Southrons)},
+	freeSeat:      {FreePeoples, freeSeat, anyFree, companions},
+	shadowSeat:    {Shadow, shadowSeat, nationSet(1<<Isengard | 1<<Sauron | 1<<Southrons), minions},
+	gondorSeat:    {FreePeoples, rohanSeat, nationSet(1<<Gondor | 1<<Elves), companions},
+	rohanSeat:     {FreePeoples, gondorSeat, nationSet(1<<Rohan | 1<<North | 1<<Dwarves), companions},
+	witchKingSeat: {Shadow, sarumanSeat, nationSet(1 << Sauron), characterSet(1<<WitchKing | 1<<MouthOfSauron | 1<<ShadowOfMirkwood)}, // K13
+	sarumanSeat:   {Shadow, witchKingSeat, nationSet(1<<Isengard | 1<<Southrons), characterSet(1<<Saruman | 1<<BlackSerpent | 1<<Ugluk)},
 }
 
 // setSeats lays down who plays. The players of Gondor and of the Witch-king lead first (Rulebook chapter XI).
@@ -76,17 +77,34 @@ func (p *Position) seatOf(s Side) engine.Seat {
 	if !p.Partners[s] {
 		return engine.Seat(s)
 	}
-	if f, phase := p.At(0); f.Side == s && (phase == actionChoose || phase == actionEnd || phase == actionNext) {
-		return engine.Seat(f.Player)
-	}
-	if p.Battle.Going {
+	switch {
+	case p.acts(s):
+		return engine.Seat(p.turnFrame().Player)
+	case p.Battle.Going:
 		return p.commander(s, p.Battle.To)
 	}
 	return p.leader(s)
 }
 
-// commander returns the seat that answers for a side's army in a region: the leading player's, where there is no army.
-func (p *Position) commander(s Side, _ Region) engine.Seat { return p.leader(s) }
+// acts tells whether a side has the action.
+func (p *Position) acts(s Side) bool {
+	f, phase := p.At(0)
+	return f.Side == s && (phase == actionChoose || phase == actionEnd || phase == actionNext)
+}
+
+// armySeat returns the seat that answers for a side's army in a region, whoever acts: its commander, where the side does not.
+func (p *Position) armySeat(s Side, r Region) engine.Seat {
+	if p.acts(s) || p.Battle.Going {
+		return p.seatOf(s)
+	}
+	return p.commander(s, r)
+}
+
+// asksArmy is the Owed function of a step that asks for the army that the frame names by Side and From.
+func asksArmy(p *Position) engine.Seats {
+	f := p.Here()
+	return engine.SeatsOf(p.armySeat(f.Side, f.From))
+}
 
 // playersOf returns the seats of a side, the leading player's first; one that has no partner is there twice.
 func (p *Position) playersOf(s Side) [2]engine.Seat {

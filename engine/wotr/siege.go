@@ -76,6 +76,7 @@ func occupy(pl *play, _ engine.Seat, a engine.Action) {
 	going := forceOf(a.Bag("with"))
 	pl.P.shift(&going, b.From, b.To)
 	b.Force = going
+	pl.P.concernArmy(&going, b.To)
 	leave(pl, b.From)
 	moveIn(pl)
 }

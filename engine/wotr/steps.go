@@ -24,6 +24,10 @@ const (
 	attemptStop
 	attemptKeep
 	cleanseAsk
+	cardSovereign
+	cardTile
+	cardRally
+	combatSovereign
 	rallyNext
 	rallyChoose
 	seeingDraw
@@ -103,6 +107,10 @@ const (
 	marchChoose
 	marchOn
 
+	// mixed.go
+	mixedPropose
+	mixedAgree
+
 	// excess.go
 	excessRemove
 
@@ -161,10 +169,10 @@ func steps() []step {
 	all := make([]step, stepCount)
 	for _, chapter := range []func([]step){
 		actionSteps, attackSteps, battleSteps, breakingSteps, cardSteps,
-		casualtySteps, characterSteps, combatSteps, damageSteps, deckSteps, drawSteps, excessSteps, handSteps, phaseSteps, guideSteps,
+		casualtySteps, characterSteps, combatSteps, damageSteps, deckSteps, drawSteps, excessSteps, handSteps, mixedSteps, phaseSteps, guideSteps,
 		huntSteps, layingSteps, levySteps, marchSteps, musterSteps, retreatSteps, revealSteps, separateSteps, siegeSteps,
 		turnSteps, upgradeSteps, wornSteps,
-		attemptSteps, cleansingSteps, rulerSteps, abilitySteps, rulerTokenSteps, rulerBattleSteps,
+		attemptSteps, cleansingSteps, rulerSteps, abilitySteps, rulerTokenSteps, rulerBattleSteps, rulerCardSteps,
 	} {
 		chapter(all)
 	}

@@ -14,6 +14,10 @@ type stored struct {
 	Partners      [2]bool             `json:"partners,omitzero"`
 	Leads         [2]Player           `json:"leads,omitzero"`
 	Acted         [2]Player           `json:"acted,omitzero"`
+	Now           Concern             `json:"now,omitzero"`
+	Last          Concern             `json:"last,omitzero"`
+	Mixed         [2]regionSet        `json:"mixed,omitzero"`
+	Apart         [2]regionSet        `json:"apart,omitzero"`
 	DicePool      [2]uint8            `json:"dicePool"`
 	Dice          [2]map[string]uint8 `json:"dice"`
 	Rings         [2]uint8            `json:"rings"`
@@ -44,6 +48,7 @@ type stored struct {
 	Where          map[string]Region `json:"where"`
 	Besieged       regionSet         `json:"besieged"`
 	Captured       regionSet         `json:"captured"`
+	SarumansGains  regionSet         `json:"sarumansGains,omitzero"`
 	Arrivals       []Arrival         `json:"arrivals,omitempty"`
 	Trail          []Trace           `json:"trail,omitempty"`
 
@@ -63,12 +68,12 @@ type stored struct {
 
 func encode(p *Position) any {
 	s := stored{
-		Turn: p.Turn, Partners: p.Partners, Leads: p.Leads, Acted: p.Acted, DicePool: p.DicePool, Rings: p.Rings, RingUsed: p.RingUsed, Tokens: p.Tokens, TokenUsed: p.TokenUsed, MessengerUsed: p.MessengerUsed,
+		Turn: p.Turn, Partners: p.Partners, Leads: p.Leads, Acted: p.Acted, Now: p.Now, Last: p.Last, Mixed: p.Mixed, Apart: p.Apart, DicePool: p.DicePool, Rings: p.Rings, RingUsed: p.RingUsed, Tokens: p.Tokens, TokenUsed: p.TokenUsed, MessengerUsed: p.MessengerUsed,
 		Bearers: p.Bearers, Progress: p.Progress, Corruption: p.Corruption, Revealed: p.Revealed, InMordor: p.InMordor, Mordor: p.Mordor,
 		Tried: p.Tried, Guide: p.Guide, HuntBox: p.HuntBox, Recovered: p.Recovered,
 		Pool: engine.Named(Tiles, p.Pool[:]), Drawn: engine.Named(Tiles, p.Drawn[:]), Waiting: engine.Named(Tiles, p.Waiting[:]),
 		Armies: map[string]Force{}, Reinforcements: engine.Named(Figures, p.Reinforcements[:]), Casualties: engine.Named(Figures, p.Casualties[:]),
-		State: engine.Named(Characters, p.State[:]), Where: engine.Named(Characters, p.Where[:]), Besieged: p.Besieged, Captured: p.Captured,
+		State: engine.Named(Characters, p.State[:]), Where: engine.Named(Characters, p.Where[:]), Besieged: p.Besieged, Captured: p.Captured, SarumansGains: p.SarumansGains,
 		Box: engine.Named(Nations, p.Box[:]), Active: p.Active, Cards: p.storedCards(), Holder: engine.Named(Cards, p.Holder[:]), Offer: p.Offer, Battle: p.Battle,
 		Kings: p.Kings, Tainted: p.storedTaint(), Fetched: engine.Named(Tiles, p.Fetched[:]), Newest: p.Newest,
 	}
@@ -101,6 +106,8 @@ func decode(data []byte, _ int, p *Position) error {
 		return err
 	}
 	p.Partners, p.Leads, p.Acted = s.Partners, s.Leads, s.Acted
+	p.SarumansGains = s.SarumansGains
+	p.Now, p.Last, p.Mixed, p.Apart = s.Now, s.Last, s.Mixed, s.Apart
 	p.Turn, p.DicePool, p.MessengerUsed = s.Turn, s.DicePool, s.MessengerUsed
 	p.Rings, p.RingUsed, p.Tokens, p.TokenUsed = s.Rings, s.RingUsed, s.Tokens, s.TokenUsed
 	p.Bearers, p.Progress, p.Corruption, p.Revealed, p.InMordor, p.Mordor = s.Bearers, s.Progress, s.Corruption, s.Revealed, s.InMordor, s.Mordor

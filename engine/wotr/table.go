@@ -25,10 +25,12 @@ type discardCost uint8
 
 // The costs.
 const (
-	noDiscard    discardCost = iota
-	willOrRing               // a Will of the West, or any die and an Elven Ring
-	willOrFriend             // a Will of the West, or any die while Gandalf or Aragorn is in Minas Tirith
-	twoCards                 // any die, and from the hand a card with the Army symbol and one with the Character symbol (R139)
+	noDiscard     discardCost = iota
+	willOrRing                // a Will of the West, or any die and an Elven Ring
+	willOrFriend              // a Will of the West, or any die while Gandalf or Aragorn is in Minas Tirith
+	willOrCounsel             // a Will of the West, or any die while one of them is there or where Denethor is (SS3k)
+	willOrCompany             // a Will of the West, or a Character result while a Companion is with a sovereign who is not corrupted (SC25k)
+	twoCards                  // any die, and from the hand a card with the Army symbol and one with the Character symbol (R139)
 )
 
 // mayDiscard tells whether a side can be rid of an enemy card on the table with a die.
@@ -38,6 +40,10 @@ func (p *Position) mayDiscard(s Side, f Face, c Card) bool {
 		return f.plain() == WillFace || p.mayGiveRing(s)
 	case willOrFriend:
 		return f.plain() == WillFace || p.at(FreePeoples, MinasTirith)&friendsOfGondor != 0
+	case willOrCounsel:
+		return f.plain() == WillFace || (p.at(FreePeoples, MinasTirith)|p.at(FreePeoples, p.regionOf(Denethor)))&friendsOfGondor != 0
+	case willOrCompany:
+		return f.plain() == WillFace || f.counts(CharacterFace) && sovereignsThat((*Position).companionBeside)(p) != 0
 	case twoCards:
 		return len(p.handOf(s, ArmyFace, nil)) > 0 && len(p.handOf(s, CharacterFace, nil)) > 0
 	}
@@ -133,14 +139,18 @@ func payForDiscard(pl *play, seat engine.Seat, a engine.Action) {
 func cardDraws(pl *play) bool {
 	p := pl.P
 	t := p.turnFrame()
-	c, face, s := t.Card, t.Face.plain(), t.Side
+	c, face, s := t.Card, t.Face, t.Side
 	t.Card = NoCard
-	if c == NoCard || face != EventFace && face != WillFace || len(p.drawsFor(s, c, nil)) == 0 {
+	counts := face.counts(EventFace)
+	if c == NoCard || !counts && !p.mayHaveSeen(s, face, c) || len(p.drawsFor(s, c, nil)) == 0 {
 		return false
 	}
 	pl.Call(cardDraw)
 	f := p.Here()
 	f.Side, f.Card = s, c
+	if !counts {
+		f.Face = face
+	}
 	return true
 }
 
@@ -157,7 +167,8 @@ func (p *Position) drawsFor(s Side, c Card, out []engine.Value) []engine.Value {
 	return out
 }
 
-// drawingForCard asks for the draw. Gandalf's may be declined; the Palantír's may not.
+// drawingForCard asks for the draw. Gandalf's may be declined; the Palantír's may not, but where a Muster result has paid that would have
+// to count as an Event result: Face of the frame is that result (SS25k).
 func drawingForCard() step {
 	return step{
 		Name: "card.draw", Owed: asksHere, Auto: engine.Always[Position], About: aboutCard,
@@ -169,6 +180,9 @@ func drawingForCard() step {
 				}}},
 				Do: func(pl *play, seat engine.Seat, a engine.Action) {
 					d := Deck(a.Get("deck"))
+					if f := pl.P.Here(); f.Face != NoFace {
+						seeFar(pl, f.Face)
+					}
 					pl.Return()
 					if sideOf(seat) == FreePeoples {
 						pl.Cover("drew-by-gandalf")
@@ -181,8 +195,10 @@ func drawingForCard() step {
 			},
 			{
 				Name: "decline",
-				Open: func(_ *Position, seat engine.Seat) bool { return sideOf(seat) == FreePeoples },
-				Do:   func(pl *play, _ engine.Seat, _ engine.Action) { pl.Return() },
+				Open: func(p *Position, seat engine.Seat) bool {
+					return sideOf(seat) == FreePeoples || p.Here().Face != NoFace
+				},
+				Do: func(pl *play, _ engine.Seat, _ engine.Action) { pl.Return() },
 			},
 		},
 	}

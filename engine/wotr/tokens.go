@@ -153,6 +153,7 @@ func useToken(pl *play, seat engine.Seat, a engine.Action) {
 	case tokenMove:
 		callMoveCharacters(pl, Shadow, characterMove{})
 	case tokenPolitics:
+		p.concern(nationSet(0).with(Nation(a.Get("nation"))))
 		advance(pl, Nation(a.Get("nation")), causeDie)
 	}
 }

@@ -120,7 +120,7 @@ func rollActions(pl *play) {
 
 // beginActions begins the action resolution.
 func beginActions(pl *play) {
-	pl.P.Acted = pl.P.Leads
+	pl.P.Acted, pl.P.Now, pl.P.Last = pl.P.Leads, Concern{}, Concern{}
 	*pl.P.Here() = Frame{Side: Shadow} // the Free Peoples act first
 	pl.Goto(actionNext)
 }

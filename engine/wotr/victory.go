@@ -45,6 +45,7 @@ func win(pl *play, s Side, how string) {
 			uncover(pl, both[1])
 		}
 	}
+	tellBest(pl, s)
 	pl.End(engine.Result{Winners: p.players(s), How: how})
 }
 

@@ -72,6 +72,8 @@ type RegionView struct {
 	Forces     [2]map[string]int `json:"forces"`
 	Controller *Side             `json:"controller,omitempty"` // of a town, city or stronghold
 	Captured   bool              `json:"captured,omitzero"`    // that is not the side of its nation
+	Taker      *Player           `json:"taker,omitempty"`      // in games for three and four: who of the Shadow has taken it
+	Mixed      bool              `json:"mixed,omitzero"`       // units of two partners stand there as one army
 	Inside     *Side             `json:"inside,omitempty"`     // under siege: whose army is inside
 }
 
@@ -138,8 +140,9 @@ type CombatCardView struct {
 
 // ResultView is how the game ended.
 type ResultView struct {
-	Winner Side   `json:"winner"`
-	How    string `json:"how"`
+	Winner Side     `json:"winner"`
+	How    string   `json:"how"`
+	Best   []Player `json:"best,omitempty"` // who has won inside a side that partners share
 }
 
 // viewOf builds what an audience may know, from nothing. When the game is over everything is open.
@@ -195,6 +198,12 @@ func viewOf(p *Position, audience engine.Seats) View {
 		v.Result = &ResultView{Winner: FreePeoples, How: r.How}
 		if r.Winners.Has(p.leader(Shadow)) {
 			v.Result.Winner = Shadow
+		}
+		if s := v.Result.Winner; p.Partners[s] {
+			winners, _ := p.best(s)
+			for _, seat := range winners {
+				v.Result.Best = append(v.Result.Best, Player(seat))
+			}
 		}
 	}
 	return v
@@ -253,7 +262,12 @@ func viewMap(p *Position, v *View) {
 	for r := Nowhere + 1; r < regionCount; r++ {
 		view := RegionView{Region: r, Captured: p.Captured.has(r)}
 		shown := isSettlement(r)
+		if view.Captured && p.Partners[Shadow] && owner(r) == FreePeoples {
+			taker := Player(p.taker(r))
+			view.Taker = &taker
+		}
 		for s := FreePeoples; s <= Shadow; s++ {
+			view.Mixed = view.Mixed || p.mixed(s, r)
 			if shown && p.controls(s, r) {
 				view.Controller = &s
 			}

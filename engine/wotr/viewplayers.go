@@ -4,11 +4,12 @@ import "redbook/engine"
 
 // PlayerView is a player in a game for three or four (Rulebook chapter XI).
 type PlayerView struct {
-	Seat  Player   `json:"seat"`
-	Side  Side     `json:"side"`
-	Leads bool     `json:"leads,omitzero"` // his side, this turn
-	Acts  bool     `json:"acts,omitzero"`  // has the action
-	Hand  HandView `json:"hand"`
+	Seat   Player   `json:"seat"`
+	Side   Side     `json:"side"`
+	Leads  bool     `json:"leads,omitzero"` // his side, this turn
+	Acts   bool     `json:"acts,omitzero"`  // has the action
+	Points int      `json:"points"`         // his own (Rulebook chapter XI)
+	Hand   HandView `json:"hand"`
 }
 
 // viewPlayers shows who plays in a game for three or four; nil in one for two.
@@ -24,9 +25,10 @@ func viewPlayers(p *Position, audience engine.Seats) (list []PlayerView) {
 		}
 		list = append(list, PlayerView{
 			Seat: Player(seat), Side: s,
-			Leads: p.Partners[s] && p.leader(s) == seat,
-			Acts:  acts != nil && *acts == s && p.seatOf(s) == seat,
-			Hand:  viewHand(p, s, engine.SeatsOf(seat), audience),
+			Leads:  p.Partners[s] && p.leader(s) == seat,
+			Acts:   acts != nil && *acts == s && p.seatOf(s) == seat,
+			Points: p.pointsOf(seat),
+			Hand:   viewHand(p, s, engine.SeatsOf(seat), audience),
 		})
 	}
 	return list

@@ -19,7 +19,7 @@ func voiceVerb() verb {
 		Name: "voice-of-saruman", Turn: true, Do: useVoice,
 		Fields: []field{
 			dieField(func(p *Position, s Side, f Face) bool {
-				return s == Shadow && f.counts(MusterFace) && len(chooseVoice(p, p.seatOf(s), engine.Action{}, nil)) > 0
+				return s == Shadow && f.counts(MusterFace) && controlsCharacter(p.seatOf(s), Saruman) && len(chooseVoice(p, p.seatOf(s), engine.Action{}, nil)) > 0
 			}),
 			{Name: "how", Domain: Voices, Choices: chooseVoice, Why: whyNotVoice},
 		},

@@ -79,6 +79,7 @@ func (t teller) inhabitants(v *rules.View, r rules.Region) []string {
 	if v.Fellowship.Region == r {
 		lines = append(lines, t.say("tell.bearers", words.Args{"progress": v.Fellowship.Progress, "revealed": v.Fellowship.Revealed}))
 	}
+	lines = append(lines, t.spoiledIn(v, r)...)
 	return append(lines, t.recruits(v, r)...)
 }
 

@@ -22,7 +22,14 @@ func (t teller) card(c rules.Card) []string {
 			"title": t.name(rules.Combats, c.Combat().String()), "initiative": initiative(c), "text": t.say("combat-text."+c.Combat().String(), nil),
 		}),
 	}
-	if t.view != nil {
+	lines = append(lines, t.ofKings(c)...)
+	switch {
+	case t.view == nil:
+	case !t.inGame(c):
+		if c.OfKings() {
+			lines = append(lines, t.say("tell.not-here", nil))
+		}
+	default:
 		lines = append(lines, t.say("tell.where."+t.whereIs(c), nil))
 	}
 	return lines
@@ -59,8 +66,11 @@ func (t teller) whereIs(c rules.Card) string {
 	return "hidden"
 }
 
-// combat says a combat half, and which cards carry it.
+// combat says a combat half, and which cards carry it; an ability of a ruler has none.
 func (t teller) combat(c rules.Combat) []string {
+	if len(c.Cards()) == 0 {
+		return t.ability(c)
+	}
 	var cards []string
 	for _, card := range c.Cards() {
 		cards = append(cards, t.name(rules.Cards, card.String()))
@@ -81,9 +91,20 @@ func (t teller) character(c rules.Character) []string {
 	} else if len(f.Rouses) == 1 {
 		args["rouses"] = t.name(rules.Nations, f.Rouses[0].String())
 	}
-	lines := []string{t.say("tell.character", args), t.say("lookup.character."+c.String()+".text", nil)}
+	printed, text := t.say("tell.character", args), t.say("lookup.character."+c.String()+".text", nil)
+	switch {
+	case c.Sovereign():
+		return append([]string{t.say("tell.awakened", words.Args{"text": printed}), text}, t.ruler(c)...)
+	case c.Chieftain():
+		return append([]string{printed, text}, t.ruler(c)...)
+	}
+	return append([]string{printed, text}, t.state(c)...)
+}
+
+// state says where a character is in a game.
+func (t teller) state(c rules.Character) (lines []string) {
 	if t.view == nil {
-		return lines
+		return nil
 	}
 	for _, shown := range t.view.Characters {
 		if shown.Character == c {
@@ -102,9 +123,19 @@ func (t teller) tile(tile rules.Tile) []string {
 			"count": f.Count, "value": f.Value, "heals": -f.Value, "eye": f.Eye, "die": f.Die, "reveal": f.Reveal, "stop": f.Stop, "blue": f.Free, "red": f.Evil,
 		}),
 	}
-	if t.view != nil {
+	if tile.King() {
+		lines = append(lines, t.say("tell.kings-tile", nil))
+	}
+	switch {
+	case t.view == nil:
+	case tile.King() && !t.withKings():
+		lines = append(lines, t.say("tell.not-here", nil))
+	default:
 		id, h := tile.String(), &t.view.Hunt
-		lines = append(lines, t.say("tell.tiles", words.Args{"pool": h.Pool[id], "drawn": h.Drawn[id], "waiting": h.Waiting[id]}))
+		lines = append(lines, t.say("tell.tiles", words.Args{"pool": h.Pool[id], "drawn": h.Drawn[id], "waiting": h.Waiting[id], "hidden": t.hiddenTiles() && !(f.Eye || f.Free || f.Evil || tile.King())}))
+		if t.withKings() {
+			lines = append(lines, t.onSovereigns(id))
+		}
 	}
 	return lines
 }
@@ -114,7 +145,7 @@ func (t teller) face(f rules.Face) []string {
 	count := func(s rules.Side) int {
 		n := 0
 		for _, face := range rules.DieFaces(s) {
-			if face == f {
+			if face == f.Plain() {
 				n++
 			}
 		}

@@ -41,13 +41,12 @@ func (Almanac) Entries() []string {
 	return keys
 }
 
-// Name is the number of a ruling; all else is called as its words say.
-func (Almanac) Name(key, _ string) string {
-	number, ok := strings.CutPrefix(key, ruling)
-	if !ok {
-		return ""
+// Name is the number of a ruling, and tells cards of one name apart; all else is called as its words say.
+func (Almanac) Name(key, lang string) string {
+	if number, ok := strings.CutPrefix(key, ruling); ok {
+		return strings.ToUpper(number)
 	}
-	return strings.ToUpper(number)
+	return calledInKings(strings.TrimPrefix(key, lookup), lang)
 }
 
 // Tell says an entry.
@@ -76,6 +75,8 @@ func (Almanac) Tell(key string, view any, lang string) string {
 		lines = t.tile(valueOf[rules.Tile](rules.Tiles, id))
 	case "face":
 		lines = t.face(valueOf[rules.Face](rules.Faces, id))
+	case "ruler-token":
+		lines = t.rulerToken(id)
 	case "region":
 		lines = t.region(valueOf[rules.Region](rules.Regions, id))
 	default:

@@ -1,0 +1,314 @@
+package wotr
+
+import "redbook/engine"
+
+// Acts of the cards of Kings of Middle-earth (reference/kings/cards.md, sections D and E): what they do with sovereigns. One of a card's
+// frame is the sovereign that the card speaks of; N is 1 if the tile that is asked for need not be returned.
+
+func rulerCardSteps(all []step) {
+	who := verb{Name: "choose-sovereign", Fields: []field{{Name: "who", Domain: Characters, Choices: chooseSovereigns}}}
+	forCard, inBattle := who, who
+	forCard.Do = func(pl *play, _ engine.Seat, a engine.Action) {
+		f := pl.P.Here()
+		f.One, f.Force = Character(a.Get("who")), Force{}
+		pl.Goto(cardNext)
+	}
+	inBattle.Do = hopeInspires
+	all[cardSovereign] = step{Name: "card.sovereign", Owed: asksHere, Auto: engine.Always[Position], About: aboutCard, Verbs: []verb{forCard}}
+	all[combatSovereign] = combatStep("combat.sovereign", inBattle)
+	all[cardTile] = step{
+		Name: "card.tile", Owed: asksHere,
+		About: func(p *Position, _ engine.Seat) []engine.Fact {
+			f := p.Here()
+			return []engine.Fact{tellCardNow(p), tellCharacter("character", f.One), p.tellTilesOf(f.One)}
+		},
+		Verbs: []verb{
+			{Name: "return-tile", Do: returnLookedAt, Fields: []field{{Name: "tile", Domain: Tiles, Choices: chooseLookedAt, Secret: true}}},
+			{Name: "decline", Open: func(p *Position, _ engine.Seat) bool { return p.Here().N == 1 }, Do: func(pl *play, _ engine.Seat, _ engine.Action) { pl.Goto(cardNext) }},
+		},
+	}
+	all[cardRally] = step{
+		Name: "card.rally", Owed: asksHere, Auto: engine.Always[Position],
+		About: func(p *Position, _ engine.Seat) []engine.Fact {
+			return []engine.Fact{tellCardNow(p), tellNumber("count", int(p.Here().Left))}
+		},
+		Verbs: []verb{{Name: "rally", Do: rallyByCard, Fields: []field{
+			{Name: "what", Domain: Figures, Choices: chooseCalled, Joined: true},
+			{Name: "where", Domain: Regions, Choices: chooseCallPlace},
+		}}},
+	}
+}
+
+var rulerCardEvents = []engine.EventDef{
+	event("muster-as-event", fact("card", Cards), fact("face", Faces)),                              // a Muster result serves as an Event result
+	reveals("tiles-seen", fact("character", Characters), fact("card", Cards), fact("tiles", Tiles)), // what the Free Peoples look at: for them and the Shadow alone
+}
+
+var rulerCardPaths = []string{"returned-by-choice", "muster-as-event"}
+
+// --- which sovereigns
+
+// isSpoiled tells whether a sovereign is corrupted.
+func isSpoiled(c Character) condition { return func(p *Position) bool { return p.spoiled(c) } }
+
+// spoiledAtLeast tells whether so many sovereigns are corrupted.
+func spoiledAtLeast(n int) condition {
+	return func(p *Position) bool { return p.in(Corrupted).count() >= n }
+}
+
+// sovereignsThat returns those who fit.
+func sovereignsThat(fits func(p *Position, c Character) bool) func(p *Position) characterSet {
+	return func(p *Position) characterSet {
+		var set characterSet
+		for c := Brand; c < Brand+sovereignCount; c++ {
+			if fits(p, c) {
+				set = set.with(c)
+			}
+		}
+		return set
+	}
+}
+
+// unspoiled tells whether a sovereign is in play and not corrupted.
+func (p *Position) unspoiled(c Character) bool { return p.isLeader(c) || p.onMap(c) }
+
+// tiled tells whether tiles lie on a sovereign, who then is not corrupted.
+func (p *Position) tiled(c Character) bool { return p.tilesOn(c) > 0 }
+
+// sovereignsAt returns the sovereigns in a region, whatever has become of them.
+func (p *Position) sovereignsAt(r Region) characterSet {
+	return sovereignsThat(func(p *Position, c Character) bool {
+		return r != Nowhere && (p.isLeader(c) && p.Armies[r][c.figure()] > 0 || !p.isLeader(c) && p.Where[c] == r)
+	})(p)
+}
+
+// companionBeside tells whether a Companion shares the region of a sovereign who is not corrupted. An awakened one is himself a Companion:
+// he needs another one (ours).
+func (p *Position) companionBeside(c Character) bool {
+	return p.unspoiled(c) && (p.at(FreePeoples, p.regionOf(c))&companions).without(c) != 0
+}
+
+// mayRouse tells whether a Companion beside a sovereign can awaken him, by Aid in Time of Need: no other condition is asked.
+func (p *Position) mayRouse(c Character) bool {
+	return p.isLeader(c) && !p.sleepsOn(c) && p.companionBeside(c)
+}
+
+// nazgulNear tells whether a Nazgûl, or the Witch-king, is in a sovereign's region or next to it.
+func (p *Position) nazgulNear(c Character) bool {
+	at := p.regionOf(c)
+	for r := range setOf(at).or(adjacent[at]).all() {
+		if p.Armies[r][nazgul] > 0 || p.stands(WitchKing, r) {
+			return true
+		}
+	}
+	return false
+}
+
+// chooseSovereign has a side choose a sovereign; the acts that follow speak of him, or of nobody if there is none.
+func chooseSovereign(asked Side, which func(p *Position) characterSet) act {
+	return act{name: "choose-sovereign", do: func(pl *play) {
+		f := pl.P.Here()
+		f.Side, f.One, f.Force = asked, NoCharacter, Force{Who: which(pl.P)}
+		if f.Force.Who != 0 {
+			pl.Goto(cardSovereign)
+		}
+	}}
+}
+
+func chooseSovereigns(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+	set := p.Here().Force.Who
+	if p.Step() == combatSovereign {
+		set = p.hopeful()
+	}
+	for _, c := range set.list() {
+		out = append(out, engine.Value(c))
+	}
+	return out
+}
+
+func sovereignChosen(p *Position) bool { return p.Here().One != NoCharacter }
+
+// --- what is done with them
+
+// awakens awakens the sovereign where he is.
+func awakens() act {
+	return when(sovereignChosen, act{name: "awaken", do: func(pl *play) {
+		c := pl.P.Here().One
+		awaken(pl, c, pl.P.regionOf(c))
+	}})
+}
+
+// removes takes a corrupted sovereign out of the game.
+func removes(c Character) act {
+	return act{name: "remove-sovereign", do: func(pl *play) {
+		pl.Cover("sovereign-removed")
+		removeSovereign(pl, c)
+	}}
+}
+
+// cleanses puts a hidden tile of a sovereign, drawn at random, back into the pool.
+func cleanses(c Character) act {
+	return act{name: "cleanse", do: func(pl *play) { cleanse(pl, c) }}
+}
+
+func canCleanse(c Character) condition { return func(p *Position) bool { return p.mayCleanse(c) } }
+
+// cleansesHim does so with the sovereign that the card speaks of, if that is possible.
+func cleansesHim() act {
+	return when(func(p *Position) bool { return sovereignChosen(p) && p.mayCleanse(p.Here().One) },
+		act{name: "cleanse", do: func(pl *play) { cleanse(pl, pl.P.Here().One) }})
+}
+
+// recruitsBeside recruits so many units of his nation in the sovereign's region.
+func recruitsBeside(units int8) act {
+	return when(sovereignChosen, act{name: "recruit-beside", do: func(pl *play) {
+		c := pl.P.Here().One
+		callLevy(pl, FreePeoples, levy{nation: c.sovereign().nation, units: units}, oneOf(pl.P.regionOf(c)))
+	}})
+}
+
+// attempts begins an attempt to corrupt the sovereign: as many tiles as Eyes lie in the hunt box, of which none is taken (ours).
+func attempts() act {
+	return when(sovereignChosen, act{name: "attempt", do: func(pl *play) { callAttempt(pl, pl.P.Here().One) }})
+}
+
+// taintsBy draws so many tiles for the sovereign, if he is a leader still.
+func taintsBy(n int) act {
+	return when(func(p *Position) bool { return sovereignChosen(p) && p.isLeader(p.Here().One) },
+		act{name: "taint", do: func(pl *play) { callTaint(pl, pl.P.Here().One, n) }})
+}
+
+// --- looking at tiles
+
+// looksAt shows the Free Peoples the tiles of the sovereign, of which they then return one: any, or none if they need not. While Your Welcome
+// Is Doubtful lies on the table they can only look (SC25k).
+func looksAt(mayDecline bool) act {
+	return when(sovereignChosen, act{name: "look-at", do: func(pl *play) {
+		p, f := pl.P, pl.P.Here()
+		pl.Tell("tiles-seen", tellCharacter("character", f.One), tellCardNow(p), p.tellTilesOf(f.One))
+		if p.onTable(YourWelcomeIsDoubtful) {
+			return
+		}
+		f.N = 0
+		if mayDecline {
+			f.N = 1
+		}
+		pl.Goto(cardTile)
+	}})
+}
+
+// tellTilesOf tells which tiles lie on a sovereign, to who looks at them and to who knows them.
+func (p *Position) tellTilesOf(c Character) engine.Fact {
+	var list []engine.Value
+	for t, n := range p.taintOf(c) {
+		for range n {
+			list = append(list, engine.Value(t))
+		}
+	}
+	return engine.Tell("tiles", list...).In(Tiles).Only(p.whoLooks())
+}
+
+// whoLooks returns who knows the tiles that the Free Peoples look at.
+func (p *Position) whoLooks() engine.Seats {
+	if p.secretTiles() {
+		return p.whoKnowsTiles() | p.only(FreePeoples)
+	}
+	return engine.Public
+}
+
+// looked returns the sovereign at whose tiles an audience is looking.
+func (p *Position) looked(audience engine.Seats) Character {
+	if p.Step() == cardTile && audience&p.only(FreePeoples) != 0 {
+		return p.Here().One
+	}
+	return NoCharacter
+}
+
+func chooseLookedAt(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+	for t, n := range p.taintOf(p.Here().One) {
+		if n > 0 {
+			out = append(out, engine.Value(t))
+		}
+	}
+	return out
+}
+
+func returnLookedAt(pl *play, _ engine.Seat, a engine.Action) {
+	p := pl.P
+	pl.Goto(cardNext)
+	pl.Cover("returned-by-choice")
+	takeOff(pl, p.Here().One, Tile(a.Get("tile")), p.whoLooks())
+}
+
+// --- a choice on which other acts depend
+
+// marks makes an option of a deed that acts further down do: Kind of the frame remembers it.
+func marks(what deed, open condition) option {
+	return option{what: what, open: open, name: "mark", do: func(pl *play) { pl.P.Here().Kind = uint8(what) }}
+}
+
+// chose tells whether that deed was chosen.
+func chose(what deed) condition { return func(p *Position) bool { return deed(p.Here().Kind) == what } }
+
+// --- recruiting figure by figure
+
+// calls recruits figures one by one in settlements of their nations. Force.Count of the frame holds the kinds that can come, Set the
+// regions, Left how many are to come; of a nation of the Free Peoples comes one alone.
+func calls(kinds func(p *Position) Force, some where, count func(p *Position) int) act {
+	return act{name: "call", do: func(pl *play) {
+		f := pl.P.Here()
+		f.Force, f.Set, f.Left = kinds(pl.P), some(pl.P), int8(count(pl.P))
+		nextCalled(pl)
+	}}
+}
+
+// nextCalled asks for the next figure; what cannot be recruited is left out.
+func nextCalled(pl *play) {
+	if p := pl.P; p.Here().Left > 0 && len(chooseCalled(p, 0, engine.Action{}, nil)) > 0 {
+		pl.Goto(cardRally)
+	} else {
+		pl.P.Here().Force = Force{}
+		pl.Goto(cardNext)
+	}
+}
+
+// callPlaces returns where a figure can come.
+func (p *Position) callPlaces(kind Figure) regionSet {
+	var set regionSet
+	here := p.Here().Set.and(settled[kind.nation()])
+	for r := range here.all() {
+		if p.mayRecruit(kind, r, true) {
+			set.add(r)
+		}
+	}
+	return set
+}
+
+func chooseCalled(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+	for kind, n := range p.Here().Force.Count {
+		if n > 0 {
+			if set := p.callPlaces(Figure(kind)); !set.empty() {
+				out = append(out, engine.Value(kind))
+			}
+		}
+	}
+	return out
+}
+
+func chooseCallPlace(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+	set := p.callPlaces(Figure(a.Get("what")))
+	for r := range set.all() {
+		out = append(out, engine.Value(r))
+	}
+	return out
+}
+
+func rallyByCard(pl *play, _ engine.Seat, a engine.Action) {
+	f, kind := pl.P.Here(), Figure(a.Get("what"))
+	recruit(pl, kind, Region(a.Get("where")), 1)
+	f.Left--
+	if n := kind.nation(); n.Side() == FreePeoples {
+		f.Force.leaveOut(n)
+	}
+	nextCalled(pl)
+}

@@ -1,0 +1,66 @@
+package wotr
+
+// In a game for three the Free Peoples' player does not use two actions in a row for one nation (Rulebook chapter XI, three players).
+//
+// Where the rule is short, this is how it is read here. An action is for a nation if it recruits figures of that nation alone, moves or
+// attacks with an army of it alone, moves its marker by a die or a token, or plays a card that speaks of it. An army of several nations
+// is for none of them; but the same one does not act twice in a row, nor does a part of it: the region where it has come to stand is
+// closed to the next action. What a character's ability does is for no nation. An action that is for none sets all free, and so does a
+// die thrown away; a pass is no action. Each turn begins anew, as it does for partners, of whom the one who acted last may act first.
+
+// Concern is what an action was for.
+type Concern struct {
+	Nations nationSet `json:"nations,omitzero"`
+	Armies  regionSet `json:"armies,omitzero"` // where armies of several nations stand that have acted
+}
+
+const (
+	refusedSameNation = "nation-has-acted" // nation: of the action before
+	refusedSameArmy   = "army-has-acted"   // region: likewise
+)
+
+var consecutiveRefusals = []string{refusedSameNation, refusedSameArmy}
+
+// alone tells whether one player stands against two.
+func (p *Position) alone() bool { return p.Partners[Shadow] && !p.Partners[FreePeoples] }
+
+// concern notes that the action that goes on is for some nations.
+func (p *Position) concern(nations nationSet) {
+	if p.alone() {
+		p.Now.Nations |= nations & anyFree
+	}
+}
+
+// concernArmy notes that it is for an army, which now stands in a region.
+func (p *Position) concernArmy(f *Force, r Region) {
+	switch nations := f.nations() & anyFree; {
+	case nations == 0 || !p.alone():
+	case nations&(nations-1) == 0:
+		p.Now.Nations |= nations
+	default:
+		p.Now.Armies.add(r)
+	}
+}
+
+// forget makes the action that ends the one before.
+func (p *Position) forget(s Side) {
+	if s == FreePeoples {
+		p.Last, p.Now = p.Now, Concern{}
+	}
+}
+
+// tired tells whether a force is of the one nation that the action before was for.
+func (p *Position) tired(f *Force) bool {
+	n := f.nations()
+	return p.Last.Nations != 0 && n&(n-1) == 0 && n&p.Last.Nations != 0
+}
+
+// onlyNation is the nation of which such a force is.
+func (f *Force) onlyNation() Nation {
+	for n := Dwarves; n < nationCount; n++ {
+		if f.nations().has(n) {
+			return n
+		}
+	}
+	return NoNation
+}
