@@ -156,6 +156,13 @@ func kingsBattle() wotr.View {
 	return v
 }
 
+// kingsOver is the end of a game with rulers.
+func kingsOver() wotr.View {
+	v := kingsAmid(wotr.FreePeoples, hiddenTiles)
+	v.Result, v.Acts = &wotr.ResultView{Winner: wotr.Shadow, How: "middle-earth-conquered"}, nil
+	return v
+}
+
 // kingsFree and kingsShadow are hands with cards of the expansion.
 var (
 	kingsFree   = []wotr.Card{wotr.AidInTimeOfNeed, wotr.KingsRidersOfTheoden, wotr.EverAtYourService, wotr.MenOfLittleVillages}
@@ -172,6 +179,7 @@ var kingsPictures = sync.OnceValue(func() map[string]rendertest.Picture {
 		"kings-hand-free-pl":     {View: holding(wotr.FreePeoples, kingsFree, nil), Sheet: render.Sheet{Kind: render.SheetHand, What: "free"}, Lang: "pl"},
 		"kings-hand-shadow-en":   {View: holding(wotr.Shadow, kingsShadow, nil), Sheet: render.Sheet{Kind: render.SheetHand, What: "shadow"}, Lang: "en"},
 		"kings-battle-en":        {View: kingsBattle(), Sheet: render.Sheet{Kind: render.SheetBattle}, Lang: "en"},
+		"kings-result-en":        {View: kingsOver(), Sheet: render.Sheet{Kind: render.SheetResult}, Lang: "en"},
 		"kings-close-edoras-pl":  {View: kingsAmid(wotr.FreePeoples, hiddenTiles), Sheet: render.Sheet{Kind: render.SheetCloseUp, What: "edoras"}, Lang: "pl"},
 		"kings-close-dale-en":    {View: kingsAmid(wotr.FreePeoples, hiddenTiles), Sheet: render.Sheet{Kind: render.SheetCloseUp, What: "dale"}, Lang: "en"},
 	}
@@ -202,9 +210,8 @@ func TestHiddenTilesDoNotShow(t *testing.T) {
 	}
 }
 
-// K8.10: the same of games as they are played: once tiles lie hidden, what spectators and the Free Peoples see is one picture, which the
-// Shadow's is not.
-func TestHiddenTilesOfGamesDoNotShow(t *testing.T) {
+// K8.10: on the sheet for the Free Peoples a tile that lies face down has no face, and nobody reckons the level that it makes.
+func TestHiddenTilesHaveNoFace(t *testing.T) {
 	v := kingsAmid(wotr.FreePeoples, hiddenTiles)
 	heard := eavesdropper{}
 	n := &notes{}
@@ -276,7 +283,7 @@ func TestRulersNeedKings(t *testing.T) {
 
 // Nothing of these pictures is drawn outside of them, and nothing that stands on the map covers another thing.
 func TestKingsFit(t *testing.T) {
-	for _, v := range []wotr.View{newWithKings(), kingsAmid(wotr.FreePeoples, hiddenTiles), kingsAmid(wotr.Shadow, hiddenTiles), kingsBattle()} {
+	for _, v := range []wotr.View{newWithKings(), kingsAmid(wotr.FreePeoples, hiddenTiles), kingsAmid(wotr.Shadow, hiddenTiles), kingsBattle(), kingsOver()} {
 		for _, lang := range languages {
 			s := scene{nil, materials(), texts{testWords(), lang}, &v, ""}
 			holdApart(t, "board", s.arrange())

@@ -30,6 +30,7 @@ const (
 	takenRow      = 58
 	companyHigh   = 336
 	memoryHigh    = 196
+	rulersEndHigh = 240
 )
 
 // ending is how a result is laid out.
@@ -51,6 +52,9 @@ func layResult(s scene) ending {
 	rows := max(1, len(e.taken[0]), len(e.taken[1]))
 	e.columns = columnHead + scoreHigh + rows*takenRow + columnPad
 	e.high = resultTop + e.columns + deskMargin + companyHigh + deskMargin + memoryHigh + deskMargin
+	if s.view.Kings != nil {
+		e.high += rulersEndHigh + deskMargin
+	}
 	return e
 }
 
@@ -92,7 +96,12 @@ func (s scene) result(e ending) {
 	}
 	y := resultTop + e.columns + deskMargin
 	s.survivors(y)
-	s.memory(y + companyHigh + deskMargin)
+	y += companyHigh + deskMargin
+	if s.view.Kings != nil {
+		s.rulersEnd(y)
+		y += rulersEndHigh + deskMargin
+	}
+	s.memory(y)
 }
 
 // verdict draws the head of a result: who has won, how and when.

@@ -29,7 +29,7 @@ const (
 	rulersTop      = 104
 	rulerHigh      = 172
 	chieftainsHigh = 346
-	rulerMedal     = 58
+	rulerMedal     = 54
 	chiefMedal     = 46
 	rulersLeft     = deskMargin + 156 // of what is written of a sovereign
 	rulersRight    = deskWidth - deskMargin - columnPad
@@ -102,7 +102,7 @@ func (s scene) sovereign(v wotr.SovereignView, y int) {
 		if v.State == "out" {
 			crossedOut(dc, rulerMedal+6, rulerMedal+6, rulerMedal)
 		}
-	}, x+18, y+rulerHigh/2-rulerMedal-6)
+	}, x+20, y+rulerHigh/2-rulerMedal-6)
 	room := float64(rulersRight - tilesRoom - rulersLeft - 16)
 	s.fit([]*render.Face{s.desk.title, s.desk.long}, s.character(v.Sovereign), rulersLeft, top+62, 0, letters, room)
 	state := s.say("sheet.rulers."+v.State, nil)

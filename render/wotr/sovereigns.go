@@ -81,10 +81,10 @@ func (s scene) piece(dc *gg.Context, p person, x, y, r float64) {
 	switch {
 	case p.as == leading:
 		n := nations[kingdom(p.Character)]
-		crown(dc, x, y, r, white, sides[wotr.FreePeoples].rim, r*0.26)
-		crown(dc, x, y+r*0.02, r*0.88, n.field, n.rim, r*0.06)
+		crown(dc, x, y, r, white, sides[wotr.FreePeoples].rim, r*0.28)
+		crown(dc, x, y+r*0.02, r*0.94, n.field, white, r*0.1)
 		dc.SetColor(n.sign)
-		s.faces.initials(r).Centre(dc, name, x, y+r*0.42)
+		s.faces.onCrown(r).Centre(dc, name, x, y+r*0.4)
 	case p.as == spoiled:
 		dc.SetColor(stone)
 		dc.DrawEllipse(x, y+r*0.72, r, r*0.3)
@@ -94,10 +94,18 @@ func (s scene) piece(dc *gg.Context, p person, x, y, r float64) {
 		dc.Fill()
 		crown(dc, x, y-r*0.08, r*0.86, nobodys.field, stone, r*0.12)
 		dc.SetColor(render.Hex("c9d6dc"))
-		s.faces.initials(r).Centre(dc, name, x, y+r*0.27)
+		s.faces.onCrown(r).Centre(dc, name, x, y+r*0.28)
 	default:
 		s.medallion(dc, p.Character, x, y, r)
 	}
+}
+
+// onCrown is the face for initials on a crown, where there is less room than on a medallion.
+func (f *faces) onCrown(r float64) *render.Face {
+	if r >= 40 {
+		return f.roster
+	}
+	return f.initials(r)
 }
 
 // crown draws a crown of three points.
