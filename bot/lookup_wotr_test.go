@@ -31,13 +31,23 @@ func TestEverythingOfTheWarCanBeLookedUp(t *testing.T) {
 			}
 		}
 	}
-	topics, points, pages := 0, map[string]bool{}, map[int]bool{}
+	for _, v := range wotr.Characters.Values() {
+		if wotr.Character(v).Sovereign() {
+			want = append(want, "wotr.lookup.ruler-token."+wotr.Characters.Name(v))
+		}
+	}
+	topics, points, pages, kings := 0, map[string]bool{}, map[int]bool{}, map[int]bool{}
 	for _, e := range warEntries() {
 		switch {
 		case e.Domain() != "":
 			got = append(got, e.Key)
 		case strings.HasPrefix(e.Key, "wotr.topic.faq-"):
 			points[strings.TrimPrefix(e.Key, "wotr.topic.faq-")] = true
+		case strings.HasPrefix(e.Key, "wotr.topic.kings-"):
+			maps.Copy(kings, pagesOf(e))
+			if !words.Has(words.English, e.Key+".book") || !words.Has(words.Polish, e.Key+".book") {
+				t.Errorf("%s does not say in whose rulebook it is written", e.Key)
+			}
 		case e.Pages(words.English) != "":
 			topics++
 			maps.Copy(pages, pagesOf(e))
@@ -56,6 +66,11 @@ func TestEverythingOfTheWarCanBeLookedUp(t *testing.T) {
 	for n := 3; n <= 44; n++ { // the chapters for two players
 		if !pages[n] {
 			t.Errorf("nothing of page %d", n)
+		}
+	}
+	for n := 6; n <= 19; n++ { // Kings of Middle-earth, from its new rules to the list of its cards
+		if !kings[n] {
+			t.Errorf("nothing of page %d of Kings of Middle-earth", n)
 		}
 	}
 	if topics < 90 {
@@ -89,6 +104,9 @@ func golden(t *testing.T, file, got string) {
 var lookUps = [][]string{
 	{"card", "name=Wormtongue"}, {"card", "name=gadzi jezyk"}, {"card", "name=zwiadowcy"}, {"card", "name=smeagol"}, {"card", "name=The Witch-king"},
 	{"card", "name=wotr.lookup.tile.eye"}, {"card", "name=wotr.lookup.face.will"}, {"card", "name=wotr.lookup.token.move"}, {"card", "name=Tom Bombadil @everyone"},
+	{"card", "name=wotr.lookup.card.kings-stormcrow"}, {"card", "name=zwiastun burzy"}, {"card", "name=theoden"}, {"card", "name=Władca nietoperzy"},
+	{"card", "name=2, crown"}, {"card", "name=wotr.lookup.ruler-token.thranduil"}, {"card", "name=Will of the West on the Ruler die"},
+	{"rule", "topic=wotr.topic.kings-attempt"}, {"rule", "topic=przebudzenie suwerena"},
 	{"rule", "topic=faq 18"}, {"rule", "topic=FAQ6"}, {"rule", "topic=R137"}, {"rule", "topic=r 23"}, {"rule", "topic=33"}, {"rule", "topic=s. 43"}, {"rule", "topic=tylna straz"},
 	{"rule", "topic=rearguard"}, {"rule", "topic=offside"}, {"rule", "topic=elite reduced"},
 	{"region", "name=minas tirith"}, {"region", "name=brody na isenie"}, {"region", "name=Moria"}, {"region", "name=Rivendell"}, {"region", "name=gora"},

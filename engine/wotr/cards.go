@@ -254,7 +254,7 @@ var cardEvents = []engine.EventDef{
 	event("tile-in-play", fact("tile", Tiles)), // it waits beside the pool
 	event("tile-in-pool", fact("tile", Tiles)),
 	reveals("tile-for-card", fact("card", Cards), fact("tile", Tiles)), // drawn and looked at; nothing of it counts
-	event("tile-removed", fact("tile", Tiles)),                       // for good
+	event("tile-removed", fact("tile", Tiles)),                         // for good
 	event("card-turned-die", fact("card", Cards), fact("from", Faces), fact("to", Faces)),
 	event("dice-lost", fact("card", Cards), fact("face", Faces), fact("count", engine.Number)),
 	event("dice-to-hunt-box", fact("card", Cards), fact("count", engine.Number), fact("dice", engine.Number)),

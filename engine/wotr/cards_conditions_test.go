@@ -156,7 +156,35 @@ var conditions = map[Card]struct{ holds, fails []board }{
 	HordeFromTheEast:           {boards(war(Southrons)), boards(asItStands)},
 	MusteringsOfLongPlannedWar: {boards(allShadowWar), boards(war(Isengard, Southrons))},
 	PitsOfMordor:               {boards(war(Sauron)), boards(asItStands)},
+
+	// Kings of Middle-earth.
+	KingsHouseOfTheStewards: {boards(standing(Lossarnach, Boromir)), boards(asItStands, standing(Osgiliath, Boromir))},
+	AidInTimeOfNeed: {
+		boards(standing(Bree, Legolas), awakened(Dale, Brand),
+			both(func(p *Position) { p.leadTo(HelmsDeep, Theoden) }, besiegedBy(HelmsDeep, Isengard, 1), standing(HelmsDeep, Gimli))), // he cannot move
+		boards(asItStands, both(besiegedBy(HelmsDeep, Isengard, 1), standing(HelmsDeep, Gimli)),
+			both(doubtful, func(p *Position) { p.leadTo(HelmsDeep, Theoden) }, besiegedBy(HelmsDeep, Isengard, 1), standing(HelmsDeep, Gimli))),
+	},
+	TheWestHasFailed: {
+		boards(both(eyesInBox(1), fielded(Osgiliath, Sauron, 0, 0, 1)), both(eyesInBox(2), standing(Edoras, WitchKing)), both(eyesInBox(5), besiegedBy(MinasTirith, Sauron, 1, 0, 1))),
+		boards(asItStands, eyesInBox(3), fielded(Osgiliath, Sauron, 0, 0, 1), both(eyesInBox(1), standing(Edoras, MouthOfSauron)),
+			both(eyesInBox(1), fielded(Osgiliath, Sauron, 0, 0, 1), corrupted(Denethor)), both(eyesInBox(1), fielded(Osgiliath, Sauron, 0, 0, 1), awakened(MinasTirith, Denethor)),
+			both(eyesInBox(1), fielded(SouthIthilien, Sauron, 0, 0, 1))), // two regions away
+	},
+	KingsReturnToValinor: {boards(taken(GreyHavens), corrupted(Dain)), boards(asItStands, taken(Dale), besiegedBy(Lorien, Sauron, 1))},
+	KingsDenethorsFolly: {
+		boards(asItStands, corrupted(Denethor)),
+		boards(awakened(MinasTirith, Denethor), func(p *Position) { p.eliminate(MinasTirith, Denethor.figure(), 1) }),
+	},
+	KingsStormcrow: {boards(asItStands, both(figureIn(Hollin), standing(Carrock, Gimli))), boards(figureIn(Hollin), war(Elves), onMordorTrack)},
+	KingsTheKingIsRevealed: {
+		boards(standing(Hollin, Aragorn), awakened(Edoras, Denethor)),
+		boards(asItStands, standing(Hollin, Strider), awakened(Edoras, Theoden), corrupted(Denethor)),
+	},
 }
+
+// eyesInBox puts dice of the Shadow into the hunt box.
+func eyesInBox(n uint8) board { return func(p *Position) { p.HuntBox[Shadow] = n } }
 
 type tried = struct{ holds, fails []board }
 
@@ -175,12 +203,16 @@ var (
 // Each card is refused for a die of another symbol, and where its condition does not hold; where it does, it is played (Rulebook
 // p.22, R55, R57).
 func TestEachCardIsPlayedByItsSymbolAndCondition(t *testing.T) {
-	fillers := [...][]Card{{BilbosSong, TheSpiritOfMordor, WisdomOfElrond}, {GiveItToUss, ShadowsGather, OrcsMultiplyingAgain}}
-	for _, c := range baseCards() {
+	fillers := [...][]Card{{BilbosSong, TheSpiritOfMordor, SwordsInEriador}, {GiveItToUss, ShadowsGather, OrcsMultiplyingAgain}}
+	for c := NoCard + 1; c < cardCount; c++ {
 		t.Run(c.key(), func(t *testing.T) {
 			s, symbol := c.deck().Side(), eventOf[c].symbol
 			holding := func(set board) *trial {
-				return cardGame(t, s, func(p *Position) {
+				game := cardGame
+				if c.ofKings() {
+					game = kingsGame
+				}
+				return game(t, s, func(p *Position) {
 					for _, filler := range fillers[s] {
 						p.Cards[filler] = InHand
 					}

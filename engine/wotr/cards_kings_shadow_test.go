@@ -244,7 +244,9 @@ func TestSS25kThePalantirOfBaradDur(t *testing.T) {
 		}
 	}
 	// It plays a card of another symbol; of its own it needs none of it. The Free Peoples have nothing from it.
-	hold := both(lies, func(p *Position) { p.Cards[GiveItToUss], p.Cards[OrcsMultiplyingAgain], p.Cards[ShadowsGather] = InHand, InHand, InHand })
+	hold := both(lies, func(p *Position) {
+		p.Cards[GiveItToUss], p.Cards[OrcsMultiplyingAgain], p.Cards[ShadowsGather] = InHand, InHand, InHand
+	})
 	kingsGame(t, Shadow, hold).do("play die=muster card=give-it-to-uss").over().told("muster-as-event card=the-palantir-of-barad-dur face=muster", "played side=shadow card=give-it-to-uss face=event")
 	kingsGame(t, Shadow, hold).do("play die=muster card=orcs-multiplying-again").over().not("muster-as-event")
 	kingsGame(t, Shadow, hold).do("play die=army-muster card=shadows-gather").not("muster-as-event")

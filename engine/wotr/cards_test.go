@@ -33,7 +33,7 @@ func TestR2EventCardsAreThoseOfTheBox(t *testing.T) {
 
 // An act that a row holds twice is stored under two names, and every stored name leads back to its act.
 func TestActsAreStoredByName(t *testing.T) {
-	for _, c := range baseCards() {
+	for c := NoCard + 1; c < cardCount; c++ {
 		seen := map[actID]bool{}
 		for _, a := range eventOf[c].acts {
 			var again actID
@@ -296,7 +296,7 @@ func TestAPlayedCardIsOpen(t *testing.T) {
 
 // Every card has an event half, so none is played for nothing because its half is missing.
 func TestNoCardIsOpen(t *testing.T) {
-	for _, c := range baseCards() {
+	for c := NoCard + 1; c < cardCount; c++ {
 		if row := eventOf[c]; len(row.acts) == 0 && !row.table {
 			t.Errorf("%s has no event half", c)
 		}

@@ -18,10 +18,10 @@ const (
 var Ends = engine.NewDomain("end", endCorrupted, endDestroyed, endConquered, endBanished, engine.Conceded, engine.Expired)
 
 // options are what is agreed on before a game.
-var options = []engine.Option{
+var options = slices.Concat([]engine.Option{
 	{Name: tokensOption, Values: tokenNames()},
 	{Name: seatsOption, Values: []string{"2", "3", "4"}},
-}
+}, kingsOptions)
 
 // events is everything that can be told of a game, beside its end.
 var events = slices.Concat(

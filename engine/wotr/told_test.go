@@ -73,7 +73,7 @@ func untold(before, after *Position, events []engine.Event) (list []string) {
 		wars := count(events, Nations, engine.Value(n), "at-war")
 		silent(wars > 1 || (wars == 1) != (!before.atWar(n) && after.atWar(n)), "%s at war is told %d times", n, wars)
 	}
-	for _, c := range baseCards() {
+	for c := NoCard + 1; c < cardCount; c++ {
 		shown := before.Cards[c] == Laid && after.Cards[c] == Played // its face was told when both were turned over
 		silent(before.Cards[c] != after.Cards[c] && !shown && !mentions(events, Cards, engine.Value(c)), "%s: %s, now %s", c, before.Cards[c], after.Cards[c])
 	}

@@ -55,7 +55,7 @@ func (t teller) hunt(values map[string]string) (string, error) {
 	}
 	return t.say("odds.hunt", words.Args{
 		"dice": first.Dice, "rolled": min(first.Dice, 5), "rerolls": first.Rerolls, "track": first.Track, "moves": strings.Join(lines, "\n"), "many": moves > 1,
-		"any": t.percent(new(big.Rat).Sub(big.NewRat(1, 1), safe)), "damages": t.damages(first.Of()), "pool": t.pool(view), "setup": t.view == nil,
+		"any": t.percent(new(big.Rat).Sub(big.NewRat(1, 1), safe)), "damages": t.damages(first.Of()), "pool": t.pool(view), "setup": t.view == nil, "hidden": t.hiddenTiles(),
 		"revealed": view.Fellowship.Revealed, // it has to be hidden before it moves: Rulebook pp.38-39
 	}), nil
 }

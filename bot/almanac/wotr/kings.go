@@ -25,7 +25,8 @@ func calledInKings(thing, lang string) string {
 // withKings tells whether the game that is looked at is played with the expansion.
 func (t teller) withKings() bool { return t.view != nil && t.view.Kings != nil }
 
-// ofKings says of a card of the expansion that it is one, and how we read it; of a card that it replaces, what takes its place.
+// ofKings says of a card of the expansion that it is one, and how we read it; of a card that it replaces, what takes its place,
+// where that may be meant.
 func (t teller) ofKings(c rules.Card) []string {
 	if c.OfKings() {
 		lines := []string{t.say("tell.kings", words.Args{"replaces": c.Replaces() != rules.NoCard})}
@@ -35,7 +36,7 @@ func (t teller) ofKings(c rules.Card) []string {
 		return lines
 	}
 	by := c.ReplacedBy()
-	if by == rules.NoCard {
+	if by == rules.NoCard || t.view != nil && !t.withKings() {
 		return nil
 	}
 	lines := []string{t.say("tell.replaced", words.Args{"now": t.withKings()}), t.say("card-text."+by.String(), nil)}

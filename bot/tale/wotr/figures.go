@@ -19,6 +19,7 @@ type war struct {
 	tiles             []engine.Value
 	tileNames         *engine.Domain
 	cards             map[string]int
+	kings             map[string]int // attempts, sovereigns awakened and corrupted, by the kind of event
 	lost              map[string]int
 
 	battle  engagement // the one that goes on
@@ -41,7 +42,7 @@ type engagement struct {
 
 // figures tells a finished game in figures.
 func figures(say phrase.Speaker, game []engine.Event) []string {
-	w := &war{points: map[string]int{}, rolls: map[string]*luck{}, cards: map[string]int{}, lost: map[string]int{}}
+	w := &war{points: map[string]int{}, rolls: map[string]*luck{}, cards: map[string]int{}, kings: map[string]int{}, lost: map[string]int{}}
 	for _, e := range game {
 		w.note(e)
 	}
@@ -65,7 +66,13 @@ func figures(say phrase.Speaker, game []engine.Event) []string {
 	if len(w.tiles) > 0 {
 		hunt["tiles"] = tileList(say, w.tileNames, w.tiles)
 	}
-	return append(lines, say.Tale("end.hunt", nil, hunt))
+	lines = append(lines, say.Tale("end.hunt", nil, hunt))
+	if k := w.kings; len(k) > 0 {
+		lines = append(lines, say.Tale("end.kings", nil, words.Args{
+			"attempts": k["attempt"], "awakened": k["awakened"], "corrupted": k["sovereign-corrupted"], "removed": k["sovereign-removed"],
+		}))
+	}
+	return lines
 }
 
 // tileList counts the tiles of each kind; a dot parts them, for their names have commas.
@@ -125,6 +132,8 @@ func (w *war) note(e engine.Event) {
 		w.rolls[side].add(e, tale.Number(e, "need")-tale.Number(e, "bonus"), tale.Number(e, "hits"))
 	case "hunt-rolled", "hunt-rerolled":
 		w.hunt.add(e, tale.Number(e, "needed"), tale.Number(e, "count"))
+	case "attempt", "awakened", "sovereign-corrupted", "sovereign-removed":
+		w.kings[e.Kind]++
 	case "tile-drawn":
 		f, _ := e.Fact("tile")
 		w.tiles, w.tileNames = append(w.tiles, f.Values...), f.Domain

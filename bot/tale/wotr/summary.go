@@ -21,6 +21,7 @@ type chronicle struct {
 	moves  int      // of the Fellowship
 	hunts  []string // rolls
 	road   []string // what has come of them
+	kings  []string // what has befallen the sovereigns
 
 	side, cause string // of the action that goes on
 	face        string // of its die
@@ -53,6 +54,9 @@ func summary(say phrase.Speaker, turn []engine.Event) string {
 	lines := []string{say.Tale("turn.head", nil, words.Args{"turn": c.number, "war": war})}
 	if road := c.roadText(); road != "" {
 		lines = append(lines, road)
+	}
+	if len(c.kings) > 0 {
+		lines = append(lines, say.Tale("turn.sovereigns", nil, words.Args{"list": strings.Join(c.kings, "; ")}))
 	}
 	if dice := c.bySide(c.dice, nil, func(face string) string { return face }); dice != "" {
 		lines = append(lines, say.Tale("turn.dice", nil, words.Args{"dice": dice}))
@@ -153,13 +157,16 @@ func (c *chronicle) sum(side, label string, e engine.Event) {
 	}
 }
 
-// noteRoad tells of the Fellowship, the hunt and the Ring.
+// noteRoad tells of the Fellowship, the hunt and the Ring, and of the sovereigns.
 func (c *chronicle) noteRoad(e engine.Event) {
 	if e.Kind == "fellowship-moved" {
 		c.moves++
 	}
 	if key := "turn.hunt." + e.Kind; c.say.HasTale(key) {
 		c.hunts = append(c.hunts, c.say.Tale(key, e.Facts, nil))
+	}
+	if key := "turn.kings." + e.Kind; c.say.HasTale(key) {
+		c.kings = append(c.kings, c.say.Tale(key, e.Facts, nil))
 	}
 	if key := "turn.road." + e.Kind; c.say.HasTale(key) {
 		if entry := c.say.Tale(key, e.Facts, nil); entry != "" {

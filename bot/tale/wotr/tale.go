@@ -17,7 +17,8 @@ var Tale = &tale.Tale{
 	Opens: "die-used",
 	Begins: map[string]bool{
 		"turn": true, "drew": true, "allocated": true, "rolled-actions": true, "passed": true, "ring-used": true, "token-used": true,
-		"battle-round": true, "declared": true, "uncovered": true, "lingered": true,
+		"battle-round": true, "attempt": true, "ruler-token-used": true,
+		"die-discarded": true, "dread-spread": true, "declared": true, "uncovered": true, "lingered": true,
 	},
 	Gather: gather,
 	Turn:   summary,
@@ -36,6 +37,10 @@ func gather(say phrase.Speaker, events []engine.Event) (string, int) {
 	case "combat-roll", "leader-reroll":
 		n := tale.Run(events, events[0].Kind)
 		return listed(say, events[:n], events[0].Kind, "roll"), n
+	case "awakened":
+		return awakened(say, events)
+	case "attempt", "attempt-drew", "attempt-void", "attempt-king", "attempt-kept", "attempt-shown", "attempt-empty":
+		return attempt(say, events)
 	case "recruited":
 		if n := tale.Run(events, "recruited"); n > 1 {
 			return recruited(say, events[:n]), n

@@ -1,0 +1,128 @@
+package wotr
+
+import (
+	"strings"
+	"testing"
+
+	"redbook/assets/words"
+	rules "redbook/engine/wotr"
+)
+
+// kingsView is a game with Kings of Middle-earth as one audience sees it: two hidden tiles on Théoden, a kings' tile on Brand, Denethor
+// awakened, Dáin corrupted, Thranduil out of the game.
+func kingsView(shadow bool) rules.View {
+	view := *setUp()
+	view.For = [2]bool{rules.Shadow: shadow}
+	theoden := rules.SovereignView{Sovereign: rules.Theoden, State: "leader", Region: rules.Edoras, Resistance: 3, Hidden: 2, Aimed: true}
+	if shadow {
+		theoden.Hidden, theoden.Level, theoden.Tiles = 0, 2, map[string]int{"0-reveal": 1, "2": 1}
+	}
+	view.Kings = &rules.KingsView{Sovereigns: []rules.SovereignView{
+		{Sovereign: rules.Brand, State: "leader", Region: rules.Dale, Resistance: 2, Tiles: map[string]int{"king-1": 1}},
+		{Sovereign: rules.Dain, State: "corrupted", Region: rules.Erebor, Token: "dread"},
+		{Sovereign: rules.Denethor, State: "awakened", Region: rules.MinasTirith, Token: "held"},
+		theoden,
+		{Sovereign: rules.Thranduil, State: "out"},
+	}}
+	return view
+}
+
+// What lies hidden on a sovereign only the Shadow reads, and of the pool the others read what may be in it.
+func TestHiddenTilesAreToldToTheShadowAlone(t *testing.T) {
+	var a Almanac
+	for _, test := range []struct {
+		thing          string
+		theirs, shadow string
+	}{
+		{
+			"character.theoden", "Leader of his nation: Edoras · face down: 2 · target of an attempt this turn.",
+			"Leader of his nation: Edoras · corruption tiles: 0, reveal · 2 · level 2, resistance 3 · target of an attempt this turn.",
+		},
+		{"tile.2", "In the pool, or face down on a sovereign: ", "📍 In the pool: "},
+		{"tile.eye", "📍 In the pool: ", "📍 In the pool: "}, // it never lies on a sovereign
+		{"character.brand", "corruption tiles: 1, crown · level 0, resistance 2.", "corruption tiles: 1, crown · level 0, resistance 2."},
+	} {
+		for shadow, want := range map[bool]string{false: test.theirs, true: test.shadow} {
+			if text := a.Tell(lookup+test.thing, kingsView(shadow), "en"); !strings.Contains(text, want) {
+				t.Errorf("%s, Shadow %t: %q, want %q", test.thing, shadow, text, want)
+			}
+		}
+	}
+}
+
+// What has become of a sovereign is told with his card, his token, and the region where he stands corrupted.
+func TestWhatHasBecomeOfASovereign(t *testing.T) {
+	var a Almanac
+	for thing, want := range map[string]string{
+		"character.dain": "📍 Corrupted: Erebor.", "character.denethor": "📍 Awakened: Minas Tirith.", "character.thranduil": "📍 Out of the game.",
+		"character.ugluk": "📍 Not in play yet.", "combat.heir-of-bard": "📍 Leader of his nation: Dale",
+		"ruler-token.dain": "📍 With the Shadow, dread side up.", "ruler-token.denethor": "📍 With the Free Peoples, unused.",
+		"ruler-token.brand": "📍 Not given yet, or used.", "region.erebor": "🩸 Corrupted sovereign here: Dáin.",
+	} {
+		view := kingsView(false)
+		for c := rules.BlackSerpent; c <= rules.Ugluk; c++ {
+			view.Characters = append(view.Characters, rules.CharacterView{Character: c, State: rules.Aside})
+		}
+		if text := a.Tell(lookup+thing, view, "en"); !strings.Contains(text, want) {
+			t.Errorf("%s: %q, want %q", thing, text, want)
+		}
+	}
+	for _, thing := range []string{"character.brand", "character.ugluk", "ruler-token.brand", "tile.king-1", "card.aid-in-time-of-need", "combat.red-wrath"} {
+		if text := a.Tell(lookup+thing, *setUp(), "en"); !strings.Contains(text, "📍 Not in this game.") {
+			t.Errorf("%s in a game without them: %q", thing, text)
+		}
+	}
+}
+
+// Cards of one name are told apart, and in a game each says which of them is in it.
+func TestCardsOfOneName(t *testing.T) {
+	var a Almanac
+	base, kings := lookup+"card.stormcrow", lookup+"card.kings-stormcrow"
+	if name := a.Name(kings, "pl"); name != "Zwiastun burzy (Królowie)" || a.Name(base, "pl") != "" || a.Name(lookup+"card.the-west-has-failed", "pl") != "" {
+		t.Errorf("called %q", name)
+	}
+	hidden := words.Text(words.English, "wotr.tell.where.hidden", nil)
+	for _, test := range []struct {
+		key   string
+		view  any
+		wants string
+	}{
+		{base, nil, "another card of this name takes its place:"},
+		{base, *setUp(), hidden},
+		{base, kingsView(false), "So it is in this game:\n" + words.Text(words.English, "wotr.card-text.kings-stormcrow", nil) + "\n" + hidden},
+		{kings, kingsView(false), "takes the place of the card of this name."},
+		{kings, kingsView(false), "Our reading: "},
+		{kings, *setUp(), "📍 Not in this game."},
+	} {
+		if text := a.Tell(test.key, test.view, "en"); !strings.Contains(text, test.wants) {
+			t.Errorf("%s: %q, want %q", test.key, text, test.wants)
+		}
+	}
+}
+
+// The numbers that a text names are those of the rules: initiatives, and whose an ability is.
+func TestTextsOfRulersAgreeWithTheRules(t *testing.T) {
+	var a Almanac
+	for id, want := range map[string]string{
+		"heir-of-bard": "Of the Free Peoples · ability of a ruler · initiative 0", "shadow-in-the-north": "Of the Shadow · ability of a ruler · initiative 0",
+		"red-wrath": "Of the Shadow · ability of a ruler · initiative 3", "lord-of-the-bats": "Of the Shadow · ability of a ruler · initiative 0, 4",
+		"i-command": "Of the Shadow · ability of a ruler · initiative 3",
+	} {
+		if text := a.Tell(lookup+"combat."+id, nil, "en"); !strings.HasPrefix(text, want) {
+			t.Errorf("%s: %q", id, text)
+		}
+	}
+	for _, v := range rules.Cards.Values() {
+		c := rules.Card(v)
+		if !c.OfKings() {
+			continue
+		}
+		for _, lang := range words.Languages {
+			short := words.Text(lang, "wotr.short.card."+c.String(), nil)
+			title := words.Text(lang, "wotr.combat."+c.Combat().String(), nil)
+			if !strings.Contains(short, ": "+title+" (") || !strings.Contains(short, " "+initiative(c)+")") {
+				t.Errorf("%s in %s: %q, but %s at %s", c, lang, short, title, initiative(c))
+			}
+		}
+	}
+}
