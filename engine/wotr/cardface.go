@@ -20,7 +20,7 @@ func (c Card) Player() (seat engine.Seat, ok bool) {
 }
 
 // Conditional tells whether the event has a printed condition.
-func (c Card) Conditional() bool { return eventOf[c].condition != nil }
+func (c Card) Conditional() bool { return eventOf[c].condition != nil && !eventOf[c].tacit }
 
 // Stays tells whether a card is played on the table.
 func (c Card) Stays() bool { return eventOf[c].table }

@@ -1,6 +1,7 @@
 package wotr
 
 import (
+	"image/color"
 	"strings"
 
 	"github.com/fogleman/gg"
@@ -103,12 +104,9 @@ func firstDeck(side wotr.Side) wotr.Deck {
 	return wotr.FreeCharacterDeck
 }
 
-// sideOfCard tells whose a card is: decks follow one another, a side's two together.
+// sideOfCard tells whose a card is.
 func sideOfCard(c wotr.Card) wotr.Side {
-	if c > wotr.ThranduilsArchers {
-		return wotr.Shadow
-	}
-	return wotr.FreePeoples
+	return c.Deck().Side()
 }
 
 // legend explains the cells of a counter, and the settlements that are worth points (Rulebook p.44).
@@ -149,16 +147,20 @@ func legendSign(dc *gg.Context, key string, i int) {
 
 // drawFlag draws the flag of who holds a captured settlement, with its side's emblem.
 func drawFlag(dc *gg.Context, side wotr.Side, x, y, w float64) {
-	l := sides[side]
+	flagCloth(dc, x, y, w, sides[side].rim)
+	sideEmblem(dc, side, x+w*0.42, y+w*0.41, w*0.25, white, sides[side].rim)
+}
+
+// flagCloth draws a flag on its pole, without an emblem.
+func flagCloth(dc *gg.Context, x, y, w float64, fill color.RGBA) {
 	dc.SetColor(dark)
 	dc.SetLineWidth(3)
 	dc.DrawLine(x+1.5, y+1, x+1.5, y+w*1.2)
 	dc.Stroke()
 	render.Trace(dc, []gg.Point{{X: x + 2, Y: y + 1}, {X: x + w, Y: y + 1}, {X: x + w*0.8, Y: y + w*0.4}, {X: x + w, Y: y + w*0.8}, {X: x + 2, Y: y + w*0.8}}, true)
-	dc.SetColor(l.rim)
+	dc.SetColor(fill)
 	dc.FillPreserve()
 	dc.SetColor(dark)
 	dc.SetLineWidth(1.5)
 	dc.Stroke()
-	sideEmblem(dc, side, x+w*0.42, y+w*0.41, w*0.25, white, l.rim)
 }

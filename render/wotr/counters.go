@@ -221,9 +221,9 @@ func (s scene) medals(k stack, x, top int) {
 }
 
 // medal puts a character's small medallion down.
-func (s scene) medal(c wotr.Character, x, y int) {
+func (s scene) medal(p person, x, y int) {
 	const r = medalRadius
-	s.Stamp("medal "+s.lang+" "+c.String(), 2*r+2, 2*r+2, func(dc *gg.Context) { s.medallion(dc, c, r+1, r+1, r) }, x-r-1, y-r-1)
+	s.Stamp("medal "+s.lang+" "+p.key(), 2*r+2, 2*r+2, func(dc *gg.Context) { s.piece(dc, p, r+1, r+1, r) }, x-r-1, y-r-1)
 }
 
 // nazgulMedal stands for Nazgûl without an army: a dark wing with their number.

@@ -31,6 +31,7 @@ const (
 	takenRow      = 58
 	companyHigh   = 336
 	memoryHigh    = 196
+	rulersEndHigh = 240
 )
 
 // ending is how a result is laid out.
@@ -57,6 +58,9 @@ func layResult(s scene) ending {
 	}
 	e.columns = columnHead + e.score + rows*takenRow + columnPad
 	e.high = resultTop + e.columns + deskMargin + companyHigh + deskMargin + memoryHigh + deskMargin
+	if s.view.Kings != nil {
+		e.high += rulersEndHigh + deskMargin
+	}
 	return e
 }
 
@@ -98,7 +102,12 @@ func (s scene) result(e ending) {
 	}
 	y := resultTop + e.columns + deskMargin
 	s.survivors(y)
-	s.memory(y + companyHigh + deskMargin)
+	y += companyHigh + deskMargin
+	if s.view.Kings != nil {
+		s.rulersEnd(y)
+		y += rulersEndHigh + deskMargin
+	}
+	s.memory(y)
 }
 
 // verdict draws the head of a result: who has won, how and when.

@@ -34,5 +34,6 @@ func (t texts) tellResult(v *wotr.View) []string {
 	if len(out) > 0 {
 		lines = append(lines, t.say("picture.alt.out", map[string]any{"who": t.names(out)}))
 	}
-	return append(lines, t.cost(v)+".", t.lastBattle(v)+".")
+	lines = append(lines, t.cost(v)+".", t.lastBattle(v)+".")
+	return append(lines, t.tellRulers(v)...)
 }
