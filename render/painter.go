@@ -38,6 +38,7 @@ const (
 	SheetBattle  = "battle"   // the battle that is fought, or has just been
 	SheetHand    = "hand"     // What: a seat's id. Only from a view that holds that hand
 	SheetResult  = "result"   // how the game ended
+	SheetRulers  = "rulers"   // kings and chieftains, and how far they are corrupted by what the view knows
 
 	SheetJournal     = "journal"     // What: a seat's id. The map with what that seat alone knows. Only from a view that holds it
 	SheetCompany     = "company"     // the characters that travel together, with what they can do

@@ -81,7 +81,7 @@ func mayPass(p *Position, seat engine.Seat) bool {
 func pass(pl *play, seat engine.Seat, _ engine.Action) {
 	p, s := pl.P, sideOf(seat)
 	pl.Cover("passed")
-	pl.Tell("passed", tellSide("side", s))
+	pl.Tell("passed", p.tellPartner(seat, tellSide("side", s))...)
 	if p.diceLeft(s.Enemy()) == 0 {
 		p.Here().N |= 1 << seat
 	}
@@ -125,7 +125,7 @@ func spend(pl *play, a engine.Action) {
 	f := p.Here()
 	f.Face = Face(a.Get("die"))
 	p.Dice[f.Side][f.Face]--
-	pl.Tell("die-used", tellSide("side", f.Side), tellFace("face", f.Face))
+	pl.Tell("die-used", p.tellPartner(p.seatOf(f.Side), tellSide("side", f.Side), tellFace("face", f.Face))...)
 	coverDie(pl, f.Side, f.Face, a.Verb)
 	pl.Goto(actionEnd)
 }

@@ -14,6 +14,7 @@ import (
 type eventRow struct {
 	symbol    Face                   // the result that pays for it, beside an Event result
 	condition func(p *Position) bool // what is printed, no more (R57); nil: always
+	tacit     bool                   // but this one is not printed: it follows from what the card does
 	player    Player                 // whose symbol it shows, in games for three and four; freeSeat: anyone may play it
 	table     bool                   // "play on the table": it stays while the condition holds
 	discard   discardCost            // what the enemy may pay to be rid of it on the table

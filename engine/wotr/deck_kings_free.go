@@ -10,7 +10,7 @@ func kingsFreeEvents() []eventRow {
 		}},
 
 		// FC25k: Companions move; then one who is with a sovereign awakens him. One of the two must be possible (ours).
-		AidInTimeOfNeed: {symbol: CharacterFace, condition: aidIsNear, acts: []act{
+		AidInTimeOfNeed: {symbol: CharacterFace, condition: aidIsNear, tacit: true, acts: []act{
 			moveCompanions(), chooseSovereign(FreePeoples, sovereignsThat((*Position).mayRouse)), awakens(),
 		}},
 

@@ -9,7 +9,7 @@ func kingsShadowEvents() []eventRow {
 
 		// SC26k, a leader among the sovereigns at or next to a Nazgûl, and an Eye in the hunt box (ours): an attempt on him. It costs no
 		// Eye, and does not count among those of the turn.
-		TheWestHasFailed: {symbol: CharacterFace, condition: func(p *Position) bool { return p.HuntBox[Shadow] > 0 && nearNazgul(p) != 0 }, acts: []act{
+		TheWestHasFailed: {symbol: CharacterFace, condition: func(p *Position) bool { return p.HuntBox[Shadow] > 0 && nearNazgul(p) != 0 }, tacit: true, acts: []act{
 			chooseSovereign(Shadow, nearNazgul), attempts(),
 		}},
 

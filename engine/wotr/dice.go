@@ -35,10 +35,10 @@ func spendAsArmy(pl *play, a engine.Action) {
 const actionMovedFellowship uint8 = 1
 
 var diceEvents = []engine.EventDef{
-	event("die-used", fact("side", Sides), fact("face", Faces)),              // what pays for the action that follows
-	event("into-hunt-box", fact("face", Faces), fact("dice", engine.Number)), // the die that has moved the Fellowship; the Free Peoples' dice there
-	event("kept-from-hunt", fact("card", Cards)),                             // it is not, because of a card
-	event("messenger", fact("character", Characters), fact("face", Faces)),   // a Muster result serves as an Army result
+	event("die-used", fact("side", Sides), fact("face", Faces), fact("player", Seats)), // what pays for the action that follows
+	event("into-hunt-box", fact("face", Faces), fact("dice", engine.Number)),           // the die that has moved the Fellowship; the Free Peoples' dice there
+	event("kept-from-hunt", fact("card", Cards)),                                       // it is not, because of a card
+	event("messenger", fact("character", Characters), fact("face", Faces)),             // a Muster result serves as an Army result
 }
 
 var dicePaths = []string{"messenger", "kept-from-hunt"}

@@ -52,6 +52,7 @@ func (p *Position) kings(part kingsRules) bool { return p.Kings.Rules&part != 0 
 type Kings struct {
 	Rules     kingsRules                 `json:"rules,omitzero"`
 	Ruler     [2]bool                    `json:"ruler,omitzero"`     // whose Ruler die is in the pool this turn
+	Discarded [2]Face                    `json:"discarded,omitzero"` // the die that each side has discarded this turn (K4.4)
 	Tokens    [sovereignCount]rulerToken `json:"tokens,omitzero"`    // ruler tokens
 	TokenUsed bool                       `json:"tokenUsed,omitzero"` // a ruler token, this turn (K6.3)
 	Aimed     [seatCount]characterSet    `json:"aimed,omitzero"`     // at whom each player of the Shadow has aimed an attempt this turn (K8.1, K13.3)

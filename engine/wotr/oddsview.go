@@ -113,6 +113,9 @@ func (v *View) oddsArmy(s Side, f *Force) odds.Army {
 	for _, c := range v.Characters {
 		if c.Character == Saruman && c.State == OnMap {
 			a.LeadingElites = int(f.Count[figureOf(Isengard, Elite)])
+			if v.Players != nil {
+				a.LeadingElites += int(f.Count[figureOf(Southrons, Elite)]) // Rulebook chapter XI
+			}
 		}
 	}
 	return a

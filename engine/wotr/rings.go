@@ -52,7 +52,7 @@ func useElvenRing(pl *play, seat engine.Seat, a engine.Action) {
 	p.Dice[s][from]--
 	p.Dice[s][to]++
 	pl.Cover("ring-" + s.String())
-	pl.Tell("ring-used", tellSide("side", s), tellFace("from", from), tellFace("to", to))
+	pl.Tell("ring-used", p.tellPartner(seat, tellSide("side", s), tellFace("from", from), tellFace("to", to))...)
 	giveRing(p, s)
 	boxEyes(pl)
 	if p.mayAct(seat) {
@@ -72,7 +72,7 @@ func giveRing(p *Position, s Side) {
 	}
 }
 
-var ringEvents = []engine.EventDef{event("ring-used", fact("side", Sides), fact("from", Faces), fact("to", Faces))}
+var ringEvents = []engine.EventDef{event("ring-used", fact("side", Sides), fact("from", Faces), fact("to", Faces), fact("player", Seats))}
 
 var ringPaths = []string{"ring-free", "ring-shadow"}
 

@@ -49,6 +49,7 @@ func (p *Position) hasRuler(s Side) bool {
 // recoverRulers begins a turn: whose Ruler die is in the pool (K4.1), and nothing has been done yet that is done once a turn.
 func (p *Position) recoverRulers() {
 	p.Kings.Ruler = [2]bool{p.hasRuler(FreePeoples), p.hasRuler(Shadow)}
+	p.Kings.Discarded = [2]Face{}
 	p.Kings.TokenUsed, p.Kings.FarSeen, p.Kings.Aimed, p.Kings.Marker = false, false, [seatCount]characterSet{}, freeSeat
 }
 
@@ -130,6 +131,7 @@ func discardDice(pl *play) {
 func discardDie(pl *play, seat engine.Seat, a engine.Action) {
 	s, f := sideOf(seat), Face(a.Get("die"))
 	pl.P.Dice[s][f]--
+	pl.P.Kings.Discarded[s] = f
 	if f.ruler() {
 		pl.Cover("ruler-discarded")
 	} else {

@@ -66,6 +66,9 @@ func TestK4ADieIsDiscarded(t *testing.T) {
 	tb.wants("ruler.choose", FreePeoples)
 	tb.do(FreePeoples, "discard-die die=character")
 	tb.wants("action.choose", FreePeoples)
+	if got := tb.p.Kings.Discarded; got != [2]Face{CharacterFace, ArmyFace} {
+		t.Errorf("shown as discarded: %v", got)
+	}
 	if tb.p.diceLeft(FreePeoples) != 4 || tb.p.Dice[FreePeoples][WillFace|RulerDie] != 1 {
 		t.Errorf("the dice of the Free Peoples are %v", tb.p.Dice[FreePeoples])
 	}

@@ -60,7 +60,13 @@ func (p *Position) setSeats(o engine.Options) {
 	}
 }
 
-// sideOf returns the side that a seat plays for.
+// SideOf returns the side that a seat plays for.
+func SideOf(seat engine.Seat) Side { return sideOf(seat) }
+
+// Controls tells whether a seat controls a nation (Rulebook chapter XI).
+func Controls(seat engine.Seat, n Nation) bool { return seatRows[seat].nations.has(n) }
+
+// sideOf is SideOf.
 func sideOf(seat engine.Seat) Side { return seatRows[seat].side }
 
 // leader returns the seat that decides for a side where no one of its players acts: the leading player.

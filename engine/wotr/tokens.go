@@ -195,7 +195,7 @@ func useToken(pl *play, seat engine.Seat, a engine.Action) {
 	p.Here().N = 0 // who has let a token lie may think again
 	name := Tokens.Name(engine.Value(t))
 	pl.Cover("token-" + name)
-	pl.Tell("token-used", tellSide("side", s), single("token", Tokens, t))
+	pl.Tell("token-used", p.tellPartner(seat, tellSide("side", s), single("token", Tokens, t))...)
 	pl.Goto(actionEnd)
 	switch t {
 	case tokenDraw:
@@ -210,7 +210,7 @@ func useToken(pl *play, seat engine.Seat, a engine.Action) {
 
 var tokenEvents = []engine.EventDef{
 	event("token-taken", fact("side", Sides), fact("token", Tokens)), // chosen before the first turn
-	event("token-used", fact("side", Sides), fact("token", Tokens)),
+	event("token-used", fact("side", Sides), fact("token", Tokens), fact("player", Seats)),
 }
 
 var tokenPaths = []string{

@@ -22,7 +22,7 @@ var turnEvents = []engine.EventDef{
 	event("allocated", fact("dice", engine.Number)),
 	event("rolled-actions", fact("side", Sides), fact("faces", Faces)),
 	event("eyes", fact("eyes", engine.Number), fact("dice", engine.Number)), // into the hunt box; the Shadow's dice there
-	event("passed", fact("side", Sides)),
+	event("passed", fact("side", Sides), fact("player", Seats)),
 	event("skipped", fact("side", Sides), fact("face", Faces)),
 }
 

@@ -6,6 +6,7 @@ import "redbook/engine"
 type KingsView struct {
 	Open       bool            `json:"open,omitzero"`      // corruption tiles lie face up
 	Ruler      [2]bool         `json:"ruler"`              // whose Ruler die is in the pool this turn
+	Discarded  [2]Face         `json:"discarded,omitzero"` // the die that each side has discarded this turn
 	TokenUsed  bool            `json:"tokenUsed,omitzero"` // a ruler token, this turn
 	FarSeen    bool            `json:"farSeen,omitzero"`   // The Palantír of Barad-dûr has served this turn
 	Sovereigns []SovereignView `json:"sovereigns"`
@@ -28,7 +29,7 @@ func viewKings(p *Position, audience engine.Seats) *KingsView {
 	if !p.kings(withKings) {
 		return nil
 	}
-	v := &KingsView{Open: p.kings(openTiles), Ruler: p.Kings.Ruler, TokenUsed: p.Kings.TokenUsed, FarSeen: p.Kings.FarSeen}
+	v := &KingsView{Open: p.kings(openTiles), Ruler: p.Kings.Ruler, Discarded: p.Kings.Discarded, TokenUsed: p.Kings.TokenUsed, FarSeen: p.Kings.FarSeen}
 	knows := p.knowsTiles(audience)
 	for c := Brand; c < Brand+sovereignCount; c++ {
 		known := *p.taintOf(c)

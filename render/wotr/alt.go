@@ -35,10 +35,14 @@ func (t texts) tell(v *wotr.View) []string {
 	lines = append(lines, t.tellFellowship(v.Fellowship)...)
 	for side := wotr.FreePeoples; side <= wotr.Shadow; side++ {
 		lines = append(lines, t.say("picture.alt.dice", map[string]any{"side": t.side(side), "dice": t.counted(wotr.Faces, "face.", v.Dice[side])}))
+		if k := v.Kings; k != nil && k.Discarded[side] != wotr.NoFace {
+			lines = append(lines, t.say("picture.alt.discarded", map[string]any{"side": t.side(side), "die": t.say("face."+k.Discarded[side].String(), nil)}))
+		}
 	}
 	lines = append(lines, t.say("picture.alt.hunt-box", map[string]any{"free": v.Hunt.Box[0], "shadow": v.Hunt.Box[1]}))
 	lines = append(lines, t.tellRegions(v)...)
-	lines = append(lines, t.say("picture.alt.hunt-pool", map[string]any{"tiles": t.counted(wotr.Tiles, "tile.", v.Hunt.Pool)}))
+	lines = append(lines, t.say(poolKey("picture.alt.hunt-pool", v), map[string]any{"tiles": t.counted(wotr.Tiles, "tile.", v.Hunt.Pool)}))
+	lines = append(lines, t.tellRulers(v)...)
 	for _, n := range v.Nations {
 		lines = append(lines, t.say("picture.alt.nation", map[string]any{"nation": t.nation(n.Nation), "box": strconv.Itoa(n.Box),
 			"steps": t.say("picture.alt.steps", map[string]any{"n": atWar - n.Box}), "active": n.Active}))
@@ -119,6 +123,9 @@ func (t texts) tellRegions(v *wotr.View) []string {
 		if r.Captured && r.Controller != nil {
 			lines = append(lines, t.say("picture.alt.captured", map[string]any{"region": t.region(r.Region), "side": t.side(*r.Controller)}))
 		}
+		if isengards(v, r) {
+			lines = append(lines, t.say("picture.alt.isengards", nil))
+		}
 	}
 	for _, k := range stacks(v) {
 		lines = append(lines, t.tellStack(k))
@@ -128,10 +135,17 @@ func (t texts) tellRegions(v *wotr.View) []string {
 
 func (t texts) tellStack(k stack) string {
 	key := "picture.alt.force"
-	if k.inside {
+	switch {
+	case k.inside:
 		key = "picture.alt.inside"
+	case k.apart:
+		key = "picture.alt.apart"
 	}
-	return t.say(key, map[string]any{"region": t.region(k.region), "side": t.side(k.side), "who": t.force(k)})
+	line := t.say(key, map[string]any{"region": t.region(k.region), "side": t.side(k.side), "who": t.force(k)})
+	if k.meeting != "" {
+		line += " " + t.say("picture.alt.meeting."+string(k.meeting), nil)
+	}
+	return line
 }
 
 // force lists the figures of a stack.
@@ -152,8 +166,8 @@ func (t texts) force(k stack) string {
 	if k.nazgul > 0 {
 		parts = append(parts, number(k.nazgul)+" "+t.say("picture.legend.nazgul", nil))
 	}
-	for _, c := range k.characters {
-		parts = append(parts, t.character(c))
+	for _, p := range k.characters {
+		parts = append(parts, t.person(p))
 	}
 	return strings.Join(parts, ", ")
 }
@@ -164,6 +178,7 @@ func (t texts) tellCards(v *wotr.View) []string {
 		first := firstDeck(side)
 		lines = append(lines, t.say("picture.alt.hand", map[string]any{"side": t.side(side), "characters": v.Hands[side].Characters, "strategies": v.Hands[side].Strategies,
 			"first": v.Decks[first.String()].Left, "second": v.Decks[(first + 1).String()].Left, "rings": v.Rings[side]}))
+		lines = append(lines, t.tellPartners(v, side)...)
 		var tokens []string
 		for _, id := range v.Tokens[side] {
 			tokens = append(tokens, t.say("picture.alt.token."+id, nil))

@@ -5,7 +5,7 @@ import (
 	"redbook/render"
 )
 
-// atlas lists every sheet there can be: the board, each region's close-up, the battle, the hands, the result.
+// atlas lists every sheet there can be: the board, each region's close-up, the battle, the rulers, the hands, the result.
 func (t texts) atlas() []render.Offer {
 	var offers []render.Offer
 	offer := func(k kind, what, name string) {
@@ -18,6 +18,7 @@ func (t texts) atlas() []render.Offer {
 		}
 	}
 	offer(sheetBattle, "", "")
+	offer(sheetRulers, "", "")
 	for _, seat := range wotr.Seats.Values() {
 		id := wotr.Seats.Name(seat)
 		offer(sheetHand, id, t.seat(id))

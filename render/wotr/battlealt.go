@@ -42,6 +42,9 @@ func (t texts) tellRound(side wotr.Side, laid wotr.CombatCardView, r wotr.RoundV
 		if laid.Card != wotr.NoCard {
 			card = t.say("combat."+laid.Card.Combat().String(), nil) + " (" + t.card(laid.Card) + ")"
 		}
+		if laid.Ability != wotr.NoCombat {
+			card += ", " + t.say("sheet.battle.instead", map[string]any{"ability": t.say("combat."+laid.Ability.String(), nil)})
+		}
 		if laid.Cancelled {
 			card += ", " + t.say("sheet.battle.cancelled", nil)
 		}

@@ -46,9 +46,9 @@ func (s scene) forceColumn(side wotr.Side, x, y int) {
 	for _, line := range s.characterLines(k) {
 		at := x
 		for _, c := range line {
-			s.Stamp("battle "+s.lang+" "+c.String(), 58, 58, func(dc *gg.Context) { s.medallion(dc, c, 29, 29, 28) }, at, y+2)
-			s.Text(s.desk.text, s.character(c), float64(at+64), float64(y+42), 0, ink)
-			at += s.characterWidth(c)
+			s.Stamp("battle "+s.lang+" "+c.key(), 58, 58, func(dc *gg.Context) { s.piece(dc, c, 29, 29, 28) }, at, y+2)
+			s.Text(s.desk.text, s.character(c.Character), float64(at+64), float64(y+42), 0, ink)
+			at += s.characterWidth(c.Character)
 		}
 		y += characterRow
 	}
@@ -60,10 +60,10 @@ func (s scene) characterWidth(c wotr.Character) int {
 }
 
 // characterLines breaks the characters of a force into lines.
-func (s scene) characterLines(k stack) (lines [][]wotr.Character) {
+func (s scene) characterLines(k stack) (lines [][]person) {
 	room := 0
 	for _, c := range k.characters {
-		w := s.characterWidth(c)
+		w := s.characterWidth(c.Character)
 		if w-20 > room {
 			lines, room = append(lines, nil), columnRoom
 		}
@@ -136,8 +136,11 @@ func (s scene) sectionTitle(side wotr.Side, text, remark string, x, y int) {
 func (s scene) laidColumn(side wotr.Side, x, y int) {
 	laid := s.view.Battle.Laid[side]
 	remark := ""
-	if laid.Cancelled {
+	switch {
+	case laid.Cancelled:
 		remark = s.say("sheet.battle.cancelled", nil)
+	case laid.Ability != wotr.NoCombat:
+		remark = s.say("combat."+laid.Ability.String(), nil)
 	}
 	s.sectionTitle(side, s.say("sheet.battle.card", nil), remark, x, y)
 	y += sectionHead + 8
@@ -152,7 +155,7 @@ func (s scene) laidColumn(side wotr.Side, x, y int) {
 		s.Stamp("laid "+laid.Deck.String(), 52, 72, func(dc *gg.Context) { cardBack(dc, *laid.Deck, 2, 2, 46, 66) }, x, y-2)
 		s.fit([]*render.Face{s.desk.terms, s.desk.label}, s.say("sheet.battle.face-down", nil), float64(x+66), float64(y+44), 0, ink, columnRoom-66)
 	default:
-		s.combatStrip(laid.Card, x, y, columnRoom, laid.Cancelled)
+		s.combatStrip(laid.Card, x, y, columnRoom, laid.Cancelled || laid.Ability != wotr.NoCombat)
 		if laid.Cancelled {
 			s.Fill(thick(gg.Point{X: float64(x + 12), Y: float64(y + stripHigh - 10)}, gg.Point{X: float64(x + columnRoom - 12), Y: float64(y + 10)}, 5), blood)
 		}

@@ -145,6 +145,11 @@ func (t texts) now(v *wotr.View) string {
 	if v.Acts == nil {
 		return phase
 	}
+	for _, p := range v.Players {
+		if p.Acts {
+			return t.say("picture.acts", map[string]any{"side": t.seat(p.Seat.String()), "side_id": p.Seat.String()})
+		}
+	}
 	return t.say("picture.acts", map[string]any{"side": t.side(*v.Acts), "side_id": v.Acts.String()})
 }
 

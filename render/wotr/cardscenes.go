@@ -116,4 +116,12 @@ var sceneOf = map[wotr.Card]string{
 	wotr.HalfOrcsAndGoblinMen: "orthanc", wotr.OlogHai: "mordor", wotr.HillTrolls: "wild", wotr.ANewPowerIsRising: "orthanc",
 	wotr.ManyKingsToTheServiceOfMordor: "east", wotr.TheKingIsRevealed: "captain", wotr.ShadowsOnTheMistyMountains: "delving", wotr.OrcsMultiplyingAgain: "delving",
 	wotr.HordeFromTheEast: "east", wotr.MonstersRoused: "wild", wotr.MusteringsOfLongPlannedWar: "east", wotr.PitsOfMordor: "mordor",
+
+	// of Kings of Middle-earth
+	wotr.KingsHouseOfTheStewards: "city", wotr.AidInTimeOfNeed: "road", wotr.ItIsNotSoDarkHere: "valley",
+	wotr.KingsWisdomOfElrond: "valley", wotr.KingsRidersOfTheoden: "rohan", wotr.KingsKingBrandsMen: "host", wotr.KingsDainIronfootsGuard: "dwarves",
+	wotr.KingsThranduilsArchers: "forest", wotr.EverAtYourService: "shire", wotr.MenOfLittleVillages: "host",
+	wotr.YourWelcomeIsDoubtful: "rohan", wotr.TheWestHasFailed: "dusk",
+	wotr.KingsReturnToValinor: "haven", wotr.KingsDenethorsFolly: "dusk", wotr.KingsThreatsAndPromises: "eye", wotr.KingsStormcrow: "crebain",
+	wotr.KingsTheKingIsRevealed: "captain", wotr.ThePalantirOfBaradDur: "eye", wotr.WorkOfTheEnemy: "mordor",
 }

@@ -1,6 +1,7 @@
 package wotr
 
 import (
+	"image/color"
 	"strings"
 
 	"github.com/fogleman/gg"
@@ -19,17 +20,23 @@ const (
 func (s scene) cards(y int) {
 	for side := wotr.FreePeoples; side <= wotr.Shadow; side++ {
 		x := 24 + int(side)*halfWidth
+		first := firstDeck(side)
+		left := [2]int{s.view.Decks[first.String()].Left, s.view.Decks[(first + 1).String()].Left}
+		decks := s.say("picture.decks", map[string]any{"first": left[0], "second": left[1]})
+		if two := partners(s.view, side); two != nil {
+			s.partnersHands(two, decks, x, y)
+			s.onTable(side, x, y+146)
+			continue
+		}
 		h := s.view.Hands[side]
 		s.Text(s.faces.head, s.say("picture.hand", nil), float64(x), float64(y+86), 0, sideInk(side))
 		at := x + 150
-		first := firstDeck(side)
 		for i, n := range []int{h.Characters, h.Strategies} {
 			s.back(first+wotr.Deck(i), at, y+20)
 			s.Text(s.faces.count, number(n), float64(at+68), float64(y+86), 0, ink)
 			at += 130
 		}
-		left := [2]int{s.view.Decks[first.String()].Left, s.view.Decks[(first + 1).String()].Left}
-		s.fit([]*render.Face{s.faces.text, s.faces.small}, s.say("picture.decks", map[string]any{"first": left[0], "second": left[1]}), float64(at), float64(y+84), 0, ink, float64(x+halfWidth-40-at))
+		s.fit([]*render.Face{s.faces.text, s.faces.small}, decks, float64(at), float64(y+84), 0, ink, float64(x+halfWidth-40-at))
 		s.onTable(side, x, y+146)
 	}
 }
@@ -97,12 +104,9 @@ func firstDeck(side wotr.Side) wotr.Deck {
 	return wotr.FreeCharacterDeck
 }
 
-// sideOfCard tells whose a card is: decks follow one another, a side's two together.
+// sideOfCard tells whose a card is.
 func sideOfCard(c wotr.Card) wotr.Side {
-	if c > wotr.ThranduilsArchers {
-		return wotr.Shadow
-	}
-	return wotr.FreePeoples
+	return c.Deck().Side()
 }
 
 // legend explains the cells of a counter, and the settlements that are worth points (Rulebook p.44).
@@ -143,16 +147,20 @@ func legendSign(dc *gg.Context, key string, i int) {
 
 // drawFlag draws the flag of who holds a captured settlement, with its side's emblem.
 func drawFlag(dc *gg.Context, side wotr.Side, x, y, w float64) {
-	l := sides[side]
+	flagCloth(dc, x, y, w, sides[side].rim)
+	sideEmblem(dc, side, x+w*0.42, y+w*0.41, w*0.25, white, sides[side].rim)
+}
+
+// flagCloth draws a flag on its pole, without an emblem.
+func flagCloth(dc *gg.Context, x, y, w float64, fill color.RGBA) {
 	dc.SetColor(dark)
 	dc.SetLineWidth(3)
 	dc.DrawLine(x+1.5, y+1, x+1.5, y+w*1.2)
 	dc.Stroke()
 	render.Trace(dc, []gg.Point{{X: x + 2, Y: y + 1}, {X: x + w, Y: y + 1}, {X: x + w*0.8, Y: y + w*0.4}, {X: x + w, Y: y + w*0.8}, {X: x + 2, Y: y + w*0.8}}, true)
-	dc.SetColor(l.rim)
+	dc.SetColor(fill)
 	dc.FillPreserve()
 	dc.SetColor(dark)
 	dc.SetLineWidth(1.5)
 	dc.Stroke()
-	sideEmblem(dc, side, x+w*0.42, y+w*0.41, w*0.25, white, l.rim)
 }

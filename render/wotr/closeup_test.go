@@ -148,7 +148,7 @@ func TestHiddenSignsStandOnPlates(t *testing.T) {
 
 // Besiegers stand next to the wall, however many Companions are within.
 func TestBesiegersStandAtTheWall(t *testing.T) {
-	for _, companions := range [][]wotr.Character{nil, {wotr.Legolas}, {wotr.Legolas, wotr.Gimli, wotr.Boromir, wotr.Peregrin}} {
+	for _, companions := range [][]person{nil, {{Character: wotr.Legolas}}, {{Character: wotr.Legolas}, {Character: wotr.Gimli}, {Character: wotr.Boromir}, {Character: wotr.Peregrin}}} {
 		k := stack{nations: []contingent{{wotr.Gondor, 1, 0, 0}}, characters: companions, inside: true}
 		if w, _ := k.measure(); w != k.counterWidth()+2*wallMargin {
 			t.Errorf("with %d Companions: %d wide, the wall is %d", len(companions), w, k.counterWidth()+2*wallMargin)

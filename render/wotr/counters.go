@@ -96,6 +96,7 @@ func (s scene) counter(k stack, x, y int) {
 	s.Stamp("counter "+k.key()+" "+strconv.Itoa(w), w+counterShade, sizeHeight+ranksHeight+counterShade, func(dc *gg.Context) {
 		drawCounter(dc, k, float64(w))
 	}, x, y)
+	s.meeting(k.meeting, x+w-meetingWide/2-4, y-meetingHigh/2)
 	total := k.total()
 	l := sides[k.side]
 	mid := float64(x+bandWidth) + float64(w-bandWidth)/2 - 1
@@ -220,9 +221,9 @@ func (s scene) medals(k stack, x, top int) {
 }
 
 // medal puts a character's small medallion down.
-func (s scene) medal(c wotr.Character, x, y int) {
+func (s scene) medal(p person, x, y int) {
 	const r = medalRadius
-	s.Stamp("medal "+s.lang+" "+c.String(), 2*r+2, 2*r+2, func(dc *gg.Context) { s.medallion(dc, c, r+1, r+1, r) }, x-r-1, y-r-1)
+	s.Stamp("medal "+s.lang+" "+p.key(), 2*r+2, 2*r+2, func(dc *gg.Context) { s.piece(dc, p, r+1, r+1, r) }, x-r-1, y-r-1)
 }
 
 // nazgulMedal stands for Nazgûl without an army: a dark wing with their number.

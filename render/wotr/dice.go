@@ -15,6 +15,10 @@ func actionDie(dc *gg.Context, s wotr.Side, f wotr.Face, x, y, size float64) {
 	if s == wotr.Shadow {
 		body, sign = render.Hex("a3231a"), render.Hex("ffe7b8")
 	}
+	if f&wotr.RulerDie != 0 {
+		rulerDie(dc, s, f&^wotr.RulerDie, x, y, size)
+		return
+	}
 	dc.DrawRoundedRectangle(x, y, size, size, size*0.2)
 	dc.SetColor(body)
 	dc.FillPreserve()
@@ -22,6 +26,24 @@ func actionDie(dc *gg.Context, s wotr.Side, f wotr.Face, x, y, size float64) {
 	dc.SetLineWidth(size * 0.05)
 	dc.Stroke()
 	faceSign(dc, f, x+size/2, y+size/2, size*0.36, sign, body)
+}
+
+// rulerDie draws a Ruler die: light blue for the Free Peoples, brown for the Shadow, with a golden rim and a crown in its corner (K4).
+func rulerDie(dc *gg.Context, s wotr.Side, f wotr.Face, x, y, size float64) {
+	body, sign := nations[wotr.North].field, sides[wotr.FreePeoples].sign
+	if s == wotr.Shadow {
+		body, sign = render.Hex("5c3715"), render.Hex("ffe7b8")
+	}
+	for _, layer := range []struct {
+		in float64
+		c  color.RGBA
+	}{{0, darker(body, 0.7)}, {0.03, gold}, {0.09, body}} {
+		dc.DrawRoundedRectangle(x+size*layer.in, y+size*layer.in, size*(1-2*layer.in), size*(1-2*layer.in), size*(0.2-layer.in))
+		dc.SetColor(layer.c)
+		dc.Fill()
+	}
+	faceSign(dc, f, x+size*0.52, y+size*0.56, size*0.3, sign, body)
+	crown(dc, x+size*0.19, y+size*0.18, size*0.17, gold, dark, size*0.03)
 }
 
 // faceSign draws what a face of an action die shows.

@@ -36,16 +36,21 @@ func (s scene) diceOf(side wotr.Side, x, y int) {
 		s.token(token, right, y+6)
 	}
 	var all []wotr.Face
-	for f := wotr.CharacterFace; f <= wotr.EyeFace; f++ {
-		for range s.view.Dice[side][f.String()] {
-			all = append(all, f)
+	for _, v := range wotr.Faces.Values() {
+		for range s.view.Dice[side][wotr.Faces.Name(v)] {
+			all = append(all, wotr.Face(v))
 		}
+	}
+	room := halfWidth - 48
+	if k := s.view.Kings; k != nil && k.Discarded[side] != wotr.NoFace {
+		room -= dieSize + 20
+		s.discarded(side, k.Discarded[side], x+room+20, y+72)
 	}
 	if len(all) == 0 {
 		s.Text(s.faces.remark, s.say("picture.no-dice", nil), float64(x), float64(y+114), 0, faded)
 		return
 	}
-	pitch := min(diePitch, (halfWidth-48-dieSize)/max(1, len(all)-1))
+	pitch := min(diePitch, (room-dieSize)/max(1, len(all)-1))
 	for i, f := range all {
 		s.die(side, f, x+i*pitch, y+72, dieSize)
 	}
@@ -55,6 +60,26 @@ func (s scene) diceOf(side wotr.Side, x, y int) {
 func (s scene) die(side wotr.Side, f wotr.Face, x, y, size int) {
 	s.Stamp("die "+side.String()+" "+f.String()+" "+number(size), size+4, size+4, func(dc *gg.Context) {
 		actionDie(dc, side, f, 2, 2, float64(size))
+	}, x-2, y-2)
+}
+
+// discarded puts down, faded and struck out, the die that a side has discarded because its Ruler die was in the pool (K4.4).
+func (s scene) discarded(side wotr.Side, f wotr.Face, x, y int) {
+	s.die(side, f, x, y, dieSize)
+	s.Stamp("discarded", dieSize+4, dieSize+4, func(dc *gg.Context) {
+		dc.DrawRectangle(0, 0, dieSize+4, dieSize+4)
+		dc.SetColor(shade(parchment, 150))
+		dc.Fill()
+		dc.SetLineCapRound()
+		for _, pass := range []struct {
+			width float64
+			c     color.RGBA
+		}{{11, parchment}, {6, ink}} {
+			dc.SetColor(pass.c)
+			dc.SetLineWidth(pass.width)
+			dc.DrawLine(8, dieSize-4, dieSize-4, 8)
+			dc.Stroke()
+		}
 	}, x-2, y-2)
 }
 

@@ -51,8 +51,7 @@ func (s scene) arrange() []placed {
 		if r.Captured && r.Controller != nil {
 			home := point(s.world.Regions[r.Region.String()].Site)
 			home.Y -= 38 // above the sign
-			side := *r.Controller
-			all = append(all, placed{item{home, home, flagWidth * 1.5, flagWidth * 1.7, 4, nil}, r.Region, false, func(s scene, x, y int) { s.flag(side, x, y) }})
+			all = append(all, placed{item{home, home, flagWidth * 1.5, flagWidth * 1.7, 4, nil}, r.Region, false, func(s scene, x, y int) { s.flagOf(r, x, y) }})
 		}
 	}
 	items := make([]item, len(all))
@@ -164,6 +163,26 @@ func (s scene) bearersOnMap(x, y int) {
 func (s scene) flag(side wotr.Side, x, y int) {
 	const w = flagWidth * 1.5
 	s.Stamp("flag "+side.String(), 41, 50, func(dc *gg.Context) { drawFlag(dc, side, 1, 1, w) }, x-20, y-24)
+}
+
+// flagOf puts down the flag over a captured settlement: over Helm's Deep that of Isengard while Théoden is corrupted, whose stronghold it
+// then is for the Shadow (KB4).
+func (s scene) flagOf(r wotr.RegionView, x, y int) {
+	if !isengards(s.view, r) {
+		s.flag(*r.Controller, x, y)
+		return
+	}
+	const w = flagWidth * 1.5
+	s.Stamp("flag isengard", 41, 50, func(dc *gg.Context) {
+		n := nations[wotr.Isengard]
+		flagCloth(dc, 1, 1, w, n.field)
+		emblem(dc, wotr.Isengard, 1+w*0.42, 1+w*0.41, w*0.27, n.sign, n.field)
+	}, x-20, y-24)
+}
+
+// isengards tells whether a region is Helm's Deep in the Shadow's hands while Théoden is corrupted.
+func isengards(v *wotr.View, r wotr.RegionView) bool {
+	return r.Region == wotr.HelmsDeep && r.Controller != nil && *r.Controller == wotr.Shadow && len(spoiledIn(v, wotr.Edoras)) > 0
 }
 
 func point(p assets.Point) gg.Point { return gg.Point{X: p.X, Y: p.Y} }

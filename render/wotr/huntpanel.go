@@ -33,8 +33,20 @@ func (s scene) hunt(y int) {
 			break
 		}
 	}
-	s.Text(s.faces.head, s.say("picture.hunt-pool", map[string]any{"tiles": sum(s.view.Hunt.Pool)}), poolLeft, float64(y+46), 0, sideInk(wotr.Shadow))
+	s.Text(s.faces.head, s.say(poolKey("picture.hunt-pool", s.view), map[string]any{"tiles": sum(s.view.Hunt.Pool)}), poolLeft, float64(y+46), 0, sideInk(wotr.Shadow))
 	s.tiles(y + 64)
+}
+
+// poolKey is the phrase for the hunt pool; another one if hidden tiles count with it, for whoever may not know them (K8.10).
+func poolKey(key string, v *wotr.View) string {
+	if v.Kings != nil {
+		for _, k := range v.Kings.Sovereigns {
+			if k.Hidden > 0 {
+				return key + "-hidden"
+			}
+		}
+	}
+	return key
 }
 
 // tiles lists what can be drawn, and after it, faded, the special tiles that come into the pool when the Fellowship reaches Mordor.
@@ -97,7 +109,7 @@ func (f *faces) drawTile(dc *gg.Context, id string, x, y, size float64) {
 	dc.Stroke()
 	mark := white
 	mid := y + size/2
-	if t.reveal || t.stop {
+	if t.reveal || t.stop || t.crown {
 		mid = y + size*0.38
 	}
 	switch t.shows {
@@ -127,6 +139,9 @@ func (f *faces) drawTile(dc *gg.Context, id string, x, y, size float64) {
 		dc.DrawCircle(at, y+size*0.83, size*0.07)
 		dc.Fill()
 	}
+	if t.crown {
+		crown(dc, x+size*0.5, y+size*0.82, size*0.17, gold, dark, size*0.03)
+	}
 	if t.stop {
 		at := x + size*0.5
 		if t.reveal {
@@ -153,6 +168,7 @@ func almond(dc *gg.Context, x, y, r, flat float64) {
 type tileFace struct {
 	shows        string
 	reveal, stop bool
+	crown        bool // a kings' tile
 	ground       color.RGBA
 }
 
@@ -164,6 +180,8 @@ var tileFaces = func() map[string]tileFace {
 		id := wotr.Tiles.Name(engine.Value(v))
 		f := tileFace{ground: tan, reveal: strings.HasSuffix(id, "-reveal") || id == "eye", shows: strings.TrimSuffix(id, "-reveal")}
 		switch v {
+		case wotr.TileKing1, wotr.TileKing2:
+			f = tileFace{shows: strings.TrimPrefix(id, "king-"), crown: true, ground: render.Hex("5c3715")}
 		case wotr.TileElvenCloaks, wotr.TileElvenRope:
 			f = tileFace{shows: "0", ground: blue}
 		case wotr.TilePhial:

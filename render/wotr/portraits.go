@@ -24,6 +24,15 @@ var portraitColours = map[wotr.Character][2]color.RGBA{
 	wotr.Saruman:         {render.Hex("f4efe0"), render.Hex("5a4a10")},
 	wotr.WitchKing:       {render.Hex("171216"), render.Hex("c9d6dc")},
 	wotr.MouthOfSauron:   {render.Hex("3b0d0d"), render.Hex("f0b070")},
+
+	wotr.Brand:            {nations[wotr.North].field, nations[wotr.North].sign},
+	wotr.Dain:             {nations[wotr.Dwarves].field, nations[wotr.Dwarves].sign},
+	wotr.Denethor:         {nations[wotr.Gondor].field, nations[wotr.Gondor].sign},
+	wotr.Theoden:          {nations[wotr.Rohan].field, nations[wotr.Rohan].sign},
+	wotr.Thranduil:        {nations[wotr.Elves].field, nations[wotr.Elves].sign},
+	wotr.BlackSerpent:     {render.Hex("171216"), nations[wotr.Southrons].field},
+	wotr.ShadowOfMirkwood: {nations[wotr.Rohan].field, render.Hex("c9d6dc")},
+	wotr.Ugluk:            {render.Hex("3b2f06"), nations[wotr.Isengard].field},
 }
 
 // medallion draws a character: a disc for the Free Peoples', a lozenge with cut corners for the Shadow's, with a sign of its own and,
@@ -52,8 +61,13 @@ func (s scene) medallion(dc *gg.Context, c wotr.Character, x, y, r float64) {
 	outline(r * 0.82)
 	dc.SetColor(colours[0])
 	dc.Fill()
+	middle := y
+	if isSovereign(c) {
+		regalia(dc, x, y, r)
+		middle += r * 0.2
+	}
 	dc.SetColor(colours[1])
-	s.faces.initials(r).Centre(dc, s.say("picture.initials."+c.String(), nil), x, y)
+	s.faces.initials(r).Centre(dc, s.say("picture.initials."+c.String(), nil), x, middle)
 }
 
 // initials is the face for initials on a medallion.
@@ -69,7 +83,7 @@ func (f *faces) initials(r float64) *render.Face {
 
 // sideOf tells whose a character is. Gollum guides the Ring-bearers.
 func sideOf(c wotr.Character) wotr.Side {
-	if c >= wotr.Saruman {
+	if c >= wotr.Saruman && !isSovereign(c) {
 		return wotr.Shadow
 	}
 	return wotr.FreePeoples

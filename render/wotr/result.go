@@ -27,14 +27,17 @@ const (
 	resultPlacard = 170
 	resultTop     = resultScene + resultPlacard/2 + 20
 	scoreHigh     = 128
+	ownRow        = 48 // of the points that partners have each
 	takenRow      = 58
 	companyHigh   = 336
 	memoryHigh    = 196
+	rulersEndHigh = 240
 )
 
 // ending is how a result is laid out.
 type ending struct {
 	taken   [2][]taken // what each side has captured
+	score   int        // how high the scores are
 	columns int        // how high the sides' columns are
 	high    int
 }
@@ -49,8 +52,15 @@ type taken struct {
 func layResult(s scene) ending {
 	e := ending{taken: s.captured()}
 	rows := max(1, len(e.taken[0]), len(e.taken[1]))
-	e.columns = columnHead + scoreHigh + rows*takenRow + columnPad
+	e.score = scoreHigh
+	if s.view.Players != nil {
+		e.score += ownRow
+	}
+	e.columns = columnHead + e.score + rows*takenRow + columnPad
 	e.high = resultTop + e.columns + deskMargin + companyHigh + deskMargin + memoryHigh + deskMargin
+	if s.view.Kings != nil {
+		e.high += rulersEndHigh + deskMargin
+	}
 	return e
 }
 
@@ -92,7 +102,12 @@ func (s scene) result(e ending) {
 	}
 	y := resultTop + e.columns + deskMargin
 	s.survivors(y)
-	s.memory(y + companyHigh + deskMargin)
+	y += companyHigh + deskMargin
+	if s.view.Kings != nil {
+		s.rulersEnd(y)
+		y += rulersEndHigh + deskMargin
+	}
+	s.memory(y)
 }
 
 // verdict draws the head of a result: who has won, how and when.
@@ -130,7 +145,8 @@ func (s scene) scoreColumn(side wotr.Side, e ending, x, y int) {
 	s.Text(s.desk.score, points, left, float64(top+74), 0, cardInk[side].terms)
 	s.Text(s.desk.terms, s.say("sheet.result.points", nil), right, float64(top+70), 1, ink)
 	s.pips(side, x+columnPad, top+88)
-	top += scoreHigh
+	s.ownPoints(side, x+columnPad, top+scoreHigh+28)
+	top += e.score
 	if len(e.taken[side]) == 0 {
 		s.Text(s.desk.terms, s.say("sheet.result.nothing", nil), left, float64(top+40), 0, faded)
 	}

@@ -15,6 +15,11 @@ func (t texts) tellResult(v *wotr.View) []string {
 		t.whereEnded(v.Fellowship) + ".",
 		t.say("picture.corruption", nil) + ": " + strconv.Itoa(v.Fellowship.Corruption) + "/12.",
 	}
+	for side := wotr.FreePeoples; side <= wotr.Shadow; side++ {
+		for _, own := range t.tellOwnPoints(v, side) {
+			lines = append(lines, own+".")
+		}
+	}
 	for _, r := range v.Regions {
 		if r.Captured && r.Controller != nil {
 			lines = append(lines, t.say("picture.alt.captured", map[string]any{"region": t.region(r.Region), "side": t.side(*r.Controller)}))
@@ -29,5 +34,6 @@ func (t texts) tellResult(v *wotr.View) []string {
 	if len(out) > 0 {
 		lines = append(lines, t.say("picture.alt.out", map[string]any{"who": t.names(out)}))
 	}
-	return append(lines, t.cost(v)+".", t.lastBattle(v)+".")
+	lines = append(lines, t.cost(v)+".", t.lastBattle(v)+".")
+	return append(lines, t.tellRulers(v)...)
 }

@@ -67,8 +67,8 @@ func (s scene) rosterSize(k stack) (w, h int) {
 	if n := len(k.rows()); n > 0 {
 		w, h = rosterEmblem+len(k.columns())*rosterCell, n*rosterRow
 	}
-	for _, c := range k.characters {
-		w = max(w, int(s.faces.small.Width(s.character(c)))+2*whoMedal+16)
+	for _, p := range k.characters {
+		w = max(w, int(s.faces.small.Width(s.character(p.Character)))+2*whoMedal+16)
 	}
 	h += len(k.characters) * whoRow
 	if k.inside {
@@ -87,7 +87,7 @@ func (s scene) roster(k stack, x, y int) {
 		s.Fill(wall, wallStone)
 		left, top, w, h = left+wallMargin, top+wallMargin, w-2*wallMargin, h-2*wallMargin
 	}
-	l := sides[k.side]
+	l := k.livery()
 	for _, layer := range []struct { // no sprite: there are many sizes
 		inset, aside float64
 		color        color.RGBA
@@ -100,11 +100,19 @@ func (s scene) roster(k stack, x, y int) {
 		s.rosterLine(k, c, left+4, top)
 		top += rosterRow
 	}
-	for _, c := range k.characters {
-		s.medal(c, left+8+whoMedal, top+whoRow/2)
-		s.Text(s.faces.small, s.character(c), float64(left+14+2*whoMedal), float64(top+32), 0, sides[k.side].sign)
+	for _, p := range k.characters {
+		s.medal(p, left+8+whoMedal, top+whoRow/2)
+		s.Text(s.faces.small, s.character(p.Character), float64(left+14+2*whoMedal), float64(top+32), 0, l.sign)
 		top += whoRow
 	}
+}
+
+// livery is the colours of a stack.
+func (k stack) livery() livery {
+	if k.apart {
+		return nobodys
+	}
+	return sides[k.side]
 }
 
 // rosterLine writes a nation's row.
@@ -139,7 +147,7 @@ func gatherings(v *wotr.View) []gathering {
 		switch {
 		case last < 0 || all[last].region != k.region:
 			all = append(all, gathering{region: k.region, stacks: []stack{k}})
-		case k.inside:
+		case k.inside, k.apart:
 			all[last].stacks = append(all[last].stacks, k)
 		default:
 			all[last].stacks = append([]stack{k}, all[last].stacks...)
@@ -250,8 +258,7 @@ func (c *closeScene) settle(signed map[wotr.Region]bool) {
 		home := c.at(point(c.world.Regions[v.Region.String()].Site))
 		if v.Captured && v.Controller != nil && area.holds(home) {
 			home.Y -= 58 // above the sign
-			side := *v.Controller
-			c.rosters = append(c.rosters, placed{item{home, home, 40, 44, 2, nil}, v.Region, false, func(s scene, x, y int) { s.flag(side, x, y) }})
+			c.rosters = append(c.rosters, placed{item{home, home, 40, 44, 2, nil}, v.Region, false, func(s scene, x, y int) { s.flagOf(v, x, y) }})
 		}
 	}
 	for _, v := range wotr.Regions.Values() {

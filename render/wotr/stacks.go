@@ -14,8 +14,10 @@ type stack struct {
 	region     wotr.Region
 	nations    []contingent // of the units and leaders, the largest first
 	nazgul     int
-	characters []wotr.Character
+	characters []person
 	inside     bool // shut up in its stronghold
+	meeting    meeting
+	apart      bool // corrupted sovereigns, who are on nobody's side
 }
 
 // contingent is what a nation has in a stack.
@@ -44,18 +46,21 @@ func gather(figures map[string]int) stack {
 		if c.units()+c.leaders > 0 {
 			s.nations = append(s.nations, c)
 		}
+		if n <= wotr.Rohan && figures[n.String()+":s"] > 0 {
+			s.characters = append(s.characters, person{sovereignOf[n], leading})
+		}
 	}
 	slices.SortStableFunc(s.nations, func(a, b contingent) int { return cmp.Compare(b.units(), a.units()) })
 	s.nazgul = figures[wotr.Sauron.String()+":n"]
-	for c := wotr.GandalfTheGrey; c <= wotr.MouthOfSauron; c++ {
+	for c := wotr.GandalfTheGrey; c <= wotr.Ugluk; c++ {
 		if figures[c.String()] > 0 {
-			s.characters = append(s.characters, c)
+			s.characters = append(s.characters, person{Character: c})
 		}
 	}
 	return s
 }
 
-// stacks lists what stands on the map, region by region, the Free Peoples' first.
+// stacks lists what stands on the map, region by region, the Free Peoples' first, corrupted sovereigns last.
 func stacks(v *wotr.View) []stack {
 	var all []stack
 	for _, r := range v.Regions {
@@ -66,7 +71,11 @@ func stacks(v *wotr.View) []stack {
 			}
 			s.side, s.region = side, r.Region
 			s.inside = r.Inside != nil && *r.Inside == side
+			s.meeting = s.meets(v, r.Mixed)
 			all = append(all, s)
+		}
+		if who := spoiledIn(v, r.Region); len(who) > 0 {
+			all = append(all, stack{side: wotr.Shadow, region: r.Region, characters: who, apart: true})
 		}
 	}
 	return all

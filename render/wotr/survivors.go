@@ -34,7 +34,7 @@ func (s scene) survivors(y int) {
 func (s scene) cast(side wotr.Side, x, y, room int) {
 	var cast []wotr.CharacterView
 	for _, c := range s.view.Characters {
-		if c.State != wotr.Aside && c.State != wotr.Replaced && sideOf(c.Character) == side {
+		if c.Character < wotr.Brand && c.State != wotr.Aside && c.State != wotr.Replaced && sideOf(c.Character) == side {
 			cast = append(cast, c)
 		}
 	}
@@ -53,6 +53,37 @@ func (s scene) cast(side wotr.Side, x, y, room int) {
 			}
 		}, x+pitch/2-r-2, y)
 		s.shortName(c.Character, x+pitch/2, y+2*r+32, pitch)
+		x += pitch
+	}
+}
+
+// rulersEnd tells what became of the sovereigns, and of the Dark Chieftains who came into play.
+func (s scene) rulersEnd(y int) {
+	s.panel(y, rulersEndHigh, s.say("sheet.rulers.title", nil))
+	type end struct {
+		person
+		fallen bool
+	}
+	var all []end
+	for _, k := range s.view.Kings.Sovereigns {
+		all = append(all, end{sovereignPiece(k), k.State == "out"})
+	}
+	for _, c := range s.view.Characters {
+		if c.Character >= wotr.BlackSerpent && c.State != wotr.Aside {
+			all = append(all, end{person{Character: c.Character}, c.State == wotr.Eliminated})
+		}
+	}
+	const r, room = 39, deskWidth - 2*deskMargin - 2*columnPad
+	pitch := min(176, room/len(all))
+	x := deskMargin + columnPad + room - pitch*len(all)
+	for _, e := range all {
+		s.Stamp("ruler end "+s.lang+" "+e.key()+strconv.FormatBool(e.fallen), 2*r+8, 2*r+8, func(dc *gg.Context) {
+			s.piece(dc, e.person, r+4, r+4, r)
+			if e.fallen {
+				crossedOut(dc, r+4, r+4, r)
+			}
+		}, x+pitch/2-r-4, y+70)
+		s.shortName(e.Character, x+pitch/2, y+70+2*r+34, pitch)
 		x += pitch
 	}
 }

@@ -110,8 +110,12 @@ func fullest() wotr.View {
 	v.Fellowship.Region, v.Fellowship.Progress, v.Fellowship.Corruption, v.Fellowship.Mordor = wotr.DeadMarshes, 7, 11, -1
 	v.Fellowship.Companions, v.Fellowship.Guide = nil, wotr.Gollum
 	v.Hunt.Pool, v.Hunt.Waiting = map[string]int{}, nil
+	kinds := 0
 	for i := wotr.Tile0Reveal; i <= wotr.TileGiveItToUss; i++ {
-		v.Hunt.Pool[wotr.Tiles.Name(engine.Value(i))] = 1 + int(i)%3
+		if i != wotr.TileKing1 && i != wotr.TileKing2 {
+			kinds++
+			v.Hunt.Pool[wotr.Tiles.Name(engine.Value(i))] = 1 + kinds%3
+		}
 	}
 	v.Hunt.Box = [2]int{4, 5}
 	v.Dice = [2]map[string]int{{"character": 1, "army": 1, "muster": 1, "event": 1, "army-muster": 1, "will": 1}, {"character": 2, "army": 2, "muster": 2, "event": 2, "army-muster": 2}}

@@ -67,8 +67,7 @@ func (Almanac) Foresee(view any, seat engine.Seat, a engine.Action, lang string)
 		return ""
 	}
 	t := teller{lang: words.Lang(lang), view: &v}
-	b, err := v.AttackOdds(rules.Side(seat), // in a game for two the seats are the sides
-		rules.Region(a.Get(fieldFrom)), rules.Region(a.Get(fieldTo)), a.Bag("with"))
+	b, err := v.AttackOdds(rules.SideOf(seat), rules.Region(a.Get(fieldFrom)), rules.Region(a.Get(fieldTo)), a.Bag("with"))
 	if err != nil {
 		return "" // an attack that is offered has odds; one that a card begins from elsewhere has none
 	}

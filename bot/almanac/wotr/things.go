@@ -13,10 +13,14 @@ import (
 
 // card says what is printed on an event card, and where it is as far as the asker may know.
 func (t teller) card(c rules.Card) []string {
+	args := words.Args{
+		"deck": t.name(rules.Decks, c.Deck().String()), "number": c.Number(), "symbol": t.name(rules.Faces, c.Symbol().String()), "table": c.Stays(),
+	}
+	if seat, ok := c.Player(); ok && (t.view == nil || t.hasSeat(seat)) {
+		args["player"] = t.name(rules.Seats, rules.Seats.Name(engine.Value(seat)))
+	}
 	lines := []string{
-		t.say("tell.card", words.Args{
-			"deck": t.name(rules.Decks, c.Deck().String()), "number": c.Number(), "symbol": t.name(rules.Faces, c.Symbol().String()), "table": c.Stays(),
-		}),
+		t.say("tell.card", args),
 		t.say("card-text."+c.String(), nil),
 		t.say("tell.combat", words.Args{
 			"title": t.name(rules.Combats, c.Combat().String()), "initiative": initiative(c), "text": t.say("combat-text."+c.Combat().String(), nil),
@@ -60,10 +64,20 @@ func (t teller) whereIs(c rules.Card) string {
 		return "hand"
 	case slices.Contains(hand.Discarded, c):
 		return "discarded"
-	case t.view.For[side]:
+	case t.view.For[side] && !t.partners(side):
 		return "deck"
 	}
-	return "hidden"
+	return "hidden" // perhaps in the partner's hand
+}
+
+// hasSeat tells whether a seat is one of a game for three or four.
+func (t teller) hasSeat(seat engine.Seat) bool {
+	return slices.ContainsFunc(t.view.Players, func(p rules.PlayerView) bool { return engine.Seat(p.Seat) == seat })
+}
+
+// partners tells whether two share a side, of whom the asker does not hold both hands.
+func (t teller) partners(side rules.Side) bool {
+	return slices.ContainsFunc(t.view.Players, func(p rules.PlayerView) bool { return p.Side == side && !p.Own })
 }
 
 // combat says a combat half, and which cards carry it; an ability of a ruler has none.

@@ -59,6 +59,9 @@ func drawn(say phrase.Speaker, events []engine.Event) string {
 	cards := map[string][]string{}
 	for _, e := range events {
 		side := tale.Text(say, e, "side")
+		if player := tale.Text(say, e, "player"); player != "" {
+			side += " (" + player + ")"
+		}
 		if cards[side] == nil {
 			order = append(order, side)
 		}

@@ -1,0 +1,168 @@
+package wotr
+
+import (
+	"image/color"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/fogleman/gg"
+
+	"redbook/engine"
+	"redbook/engine/wotr"
+	"redbook/render"
+)
+
+// What the pictures of games for three and four show beside: the hands of partners and which of them leads, their own points, and
+// whether their armies in one region are one (Rulebook chapter XI).
+
+// partners returns the players who share a side; nil where one player has it for himself.
+func partners(v *wotr.View, side wotr.Side) []wotr.PlayerView {
+	var two []wotr.PlayerView
+	for _, p := range v.Players {
+		if p.Side == side {
+			two = append(two, p)
+		}
+	}
+	if len(two) < 2 {
+		return nil
+	}
+	return two
+}
+
+// partnersHands shows how many cards each of two partners holds, which of them leads, and what the decks of their side have left.
+func (s scene) partnersHands(two []wotr.PlayerView, decks string, x, y int) {
+	const wide, backs = 280, 52
+	for i, p := range two {
+		left := x + i*wide
+		name := s.seat(p.Seat.String())
+		at := float64(left)
+		if p.Leads {
+			s.Stamp("leads", 28, 28, func(dc *gg.Context) { leadSign(dc, 14, 14, 13) }, left, y+14)
+			at += 34
+		}
+		s.fit([]*render.Face{s.faces.head, s.faces.text, s.faces.place, s.faces.small}, name, at, float64(y+40), 0, sideInk(p.Side), float64(left+wide-14)-at)
+		at = float64(left)
+		for k, n := range []int{p.Hand.Characters, p.Hand.Strategies} {
+			d := firstDeck(p.Side) + wotr.Deck(k)
+			s.Stamp("back "+d.String()+" small", 40, 56, func(dc *gg.Context) { cardBack(dc, d, 1, 1, 38, 54) }, int(at), y+backs)
+			s.Text(s.faces.count, number(n), at+46, float64(y+backs+44), 0, ink)
+			at += 112
+		}
+	}
+	at := x + 2*wide
+	s.fit([]*render.Face{s.faces.text, s.faces.place, s.faces.small}, decks, float64(at), float64(y+backs+40), 0, ink, float64(x+halfWidth-36-at))
+}
+
+// leadSign is the sign of the leading player: a golden star.
+func leadSign(dc *gg.Context, x, y, r float64) {
+	star := func(r float64) {
+		dc.NewSubPath()
+		for i := range 10 {
+			far := r
+			if i%2 == 1 {
+				far = r * 0.45
+			}
+			at := gg.Radians(float64(i)*36 - 90)
+			dc.LineTo(x+far*math.Cos(at), y+far*math.Sin(at))
+		}
+		dc.ClosePath()
+	}
+	star(r)
+	dc.SetColor(dark)
+	dc.Fill()
+	star(r * 0.78)
+	dc.SetColor(gold)
+	dc.Fill()
+}
+
+// tellPartners says the hands of partners, and who leads.
+func (t texts) tellPartners(v *wotr.View, side wotr.Side) (lines []string) {
+	for _, p := range partners(v, side) {
+		lines = append(lines, t.say("picture.alt.partner", map[string]any{"player": t.seat(p.Seat.String()), "leads": p.Leads,
+			"characters": p.Hand.Characters, "strategies": p.Hand.Strategies}))
+	}
+	return lines
+}
+
+// ownPoints shows what each of two partners has scored for himself, with a star at who has won inside the side.
+func (s scene) ownPoints(side wotr.Side, x, base int) {
+	for i, p := range partners(s.view, side) {
+		left := x + i*columnRoom/2
+		at := float64(left)
+		if slices.Contains(s.view.Result.Best, p.Seat) {
+			s.Stamp("leads", 28, 28, func(dc *gg.Context) { leadSign(dc, 14, 14, 13) }, left, base-24)
+			at += 32
+		}
+		s.fit([]*render.Face{s.desk.text, s.desk.label, s.desk.tiny}, s.seat(p.Seat.String())+" "+ownScore(p), at, float64(base), 0, ink, float64(left+columnRoom/2-8)-at)
+	}
+}
+
+// tellOwnPoints says it.
+func (t texts) tellOwnPoints(v *wotr.View, side wotr.Side) (lines []string) {
+	for _, p := range partners(v, side) {
+		lines = append(lines, t.say("sheet.result.own", map[string]any{"player": t.seat(p.Seat.String()), "points": ownScore(p), "won": slices.Contains(v.Result.Best, p.Seat)}))
+	}
+	return lines
+}
+
+// ownScore writes a player's own points, with a minus that is seen.
+func ownScore(p wotr.PlayerView) string {
+	return strings.Replace(strconv.Itoa(p.Points), "-", "−", 1)
+}
+
+// meeting is how the units of two partners stand in one region.
+type meeting string
+
+const (
+	oneArmy   meeting = "mixed" // one army
+	twoArmies meeting = "apart" // two
+)
+
+// meets tells how the units of partners stand in a stack; "" where there are not both.
+func (s stack) meets(v *wotr.View, mixed bool) meeting {
+	two := partners(v, s.side)
+	if two == nil {
+		return ""
+	}
+	var have [2]bool
+	for _, c := range s.nations {
+		for i, p := range two {
+			have[i] = have[i] || wotr.Controls(engine.Seat(p.Seat), c.nation)
+		}
+	}
+	switch {
+	case have != [2]bool{true, true}:
+		return ""
+	case mixed:
+		return oneArmy
+	}
+	return twoArmies
+}
+
+const meetingWide, meetingHigh = 40, 20
+
+// meeting puts the sign of partners' armies on a counter: two rings, linked where they are one army.
+func (s scene) meeting(m meeting, x, y int) {
+	if m == "" {
+		return
+	}
+	s.Stamp("meeting "+string(m), meetingWide, meetingHigh, func(dc *gg.Context) {
+		half := 6.0 // from the middle to that of a ring
+		if m == twoArmies {
+			half = 10.5
+		}
+		for _, ring := range []struct {
+			width  float64
+			colour color.RGBA
+		}{{7, dark}, {3.5, gold}} {
+			for _, side := range []float64{-1, 1} {
+				dc.DrawCircle(meetingWide/2+side*half, meetingHigh/2, 6)
+				dc.SetColor(ring.colour)
+				dc.SetLineWidth(ring.width)
+				dc.Stroke()
+			}
+		}
+	}, x-meetingWide/2, y)
+}
