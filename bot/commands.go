@@ -52,6 +52,7 @@ const (
 	optionAs     = "as"
 
 	optionPreviews = "previews"
+	optionSaga     = "saga"
 
 	lobbyCreate = "create"
 	lobbyJoin   = "join"
@@ -64,6 +65,7 @@ const (
 	lobbyInvite   = "invite"
 	lobbyWithdraw = "withdraw"
 	lobbyDecline  = "decline"
+	lobbyCarry    = "carry" // a finished game into its sequel
 )
 
 // Commands makes the slash commands of the bot: those that every game shares, and one for each game with a subcommand
@@ -127,7 +129,7 @@ func lobbyCommands(games []table.Game) []discord.Option {
 	}
 	rules.Autocomplete, rules.MaxLength = false, 0 // a list to choose from
 	return []discord.Option{
-		sub(lobbyCreate, append([]discord.Option{rules, option(optionSeat, false), option(optionPace, false)}, choiceOptions(games)...)...),
+		sub(lobbyCreate, append([]discord.Option{rules, option(optionSeat, false), option(optionPace, false), option(optionSaga, false)}, choiceOptions(games)...)...),
 		sub(lobbyJoin, gameOption(), option(optionSeat, false)),
 		sub(lobbyLeave, gameOption()),
 		sub(lobbyStart, gameOption()),

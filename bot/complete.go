@@ -45,6 +45,8 @@ func (p *press) complete(ctx context.Context) []discord.Choice {
 		if choices = p.completeSeating(); choices == nil {
 			choices = p.completeSeat(ctx)
 		}
+	case optionSaga:
+		choices = p.completeSaga(ctx)
 	case optionZone, optionQuiet, optionPace:
 		if p.i.Command.Name == commandSettings || p.i.Command.Name == commandGame { // a game may have fields of these names
 			return p.completeSettings(focused)

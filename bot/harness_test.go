@@ -78,10 +78,15 @@ func newHouse(t *testing.T, change ...func(*sandbox.Config)) *house {
 }
 
 // newHouseOf is newHouse with a bot that offers these games. A house is a world of its own and mostly waits (for its turn among the
-// forty requests a second that the bot allows itself), so tests with a house run beside each other: one house a test.
+// forty requests a second that the bot allows itself), so tests with a house run beside each other: one house a test, which may open others.
 func newHouseOf(t *testing.T, games []table.Game, change ...func(*sandbox.Config)) *house {
 	t.Helper()
 	t.Parallel()
+	return openHouse(t, games, change...)
+}
+
+func openHouse(t *testing.T, games []table.Game, change ...func(*sandbox.Config)) *house {
+	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), 15*time.Minute)
 	t.Cleanup(cancel)
 	config := sandbox.Config{Users: []sandbox.User{{Name: "Pippin", Locale: "en-US"}, {Name: "Halina", Locale: "pl"}, {Name: "Merry", Locale: "en-GB"}}}

@@ -53,6 +53,9 @@ func (p *press) lobbyPress(ctx context.Context, id string) (discord.Message, err
 			return discord.Message{}, &table.Problem{Code: "old-button"}
 		}
 	}
+	if parts[0] == lobbyCarry {
+		return p.carryOn(ctx, parts[1])
+	}
 	if what := parts[0]; what == gameOptions || what == menuOption || what == menuSeating {
 		return p.optionsPress(ctx, what, parts[1], parts[2])
 	}
@@ -125,7 +128,7 @@ func (p *press) create(ctx context.Context) (discord.Message, error) {
 	t, err := p.bot.tables.Create(ctx, table.Creation{
 		Interaction: p.i.ID, User: p.i.User.ID, Rules: p.option(optionRules), Server: p.i.GuildID, Channel: channel,
 		Language: language, Seat: seat, Random: random,
-		Pace: p.option(optionPace), Options: p.chosenOptions(rules),
+		Pace: p.option(optionPace), Options: p.chosenOptions(rules), After: strings.ToLower(p.option(optionSaga)),
 	})
 	if err != nil {
 		return p.refused(rules, err)

@@ -12,10 +12,10 @@ import (
 	"redbook/storage"
 )
 
-// lobbyMessage is the message in the channel where people sit down.
-func lobbyMessage(t *table.Table) discord.Message {
+// lobbyMessage is the message in the channel where people sit down. Of a game that carries on another, before is what came before.
+func lobbyMessage(t *table.Table, before string) discord.Message {
 	lang := words.Lang(t.Language)
-	text := words.Text(lang, "bot.lobby.title", words.Args{"title": speaker(t, lang).Title(), "game": t.ID, "host": "<@" + t.Host + ">"}) + "\n"
+	text := words.Text(lang, "bot.lobby.title", words.Args{"title": speaker(t, lang).Title(), "game": t.ID, "host": "<@" + t.Host + ">"}) + "\n" + before
 	if options := optionsText(t, lang); options != "" {
 		text += words.Text(lang, "bot.lobby.options-line", words.Args{"options": options}) + "\n"
 	}

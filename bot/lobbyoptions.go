@@ -132,11 +132,24 @@ func (p *press) optionsPress(ctx context.Context, what, game, more string) (disc
 		return p.optionsPanel(t, page)
 	}
 	if what == menuOption {
-		at := slices.IndexFunc(t.Rules.Options(), func(o engine.Option) bool { return o.Name == more })
-		return p.setOptions(ctx, t, table.Wish{Options: engine.Options{more: values[0]}}, at/pageMenus)
+		return p.setOptions(ctx, t, table.Wish{Options: engine.Options{more: values[0]}}, menuPage(t, more))
 	}
 	random := values[0] == randomSeat
-	return p.setOptions(ctx, t, table.Wish{Random: &random}, len(t.Rules.Options())/pageMenus)
+	return p.setOptions(ctx, t, table.Wish{Random: &random}, menuPage(t, ""))
+}
+
+// menuPage is the page on which an option has its menu; without a name, that of the seating, which comes last.
+func menuPage(t *table.Table, option string) int {
+	before := 0
+	for _, o := range t.Rules.Options() {
+		if o.Name == option {
+			break
+		}
+		if !t.Fixed(o.Name) {
+			before++
+		}
+	}
+	return before / pageMenus
 }
 
 func (p *press) setOptions(ctx context.Context, t *table.Table, wish table.Wish, page int) (discord.Message, error) {
@@ -160,8 +173,12 @@ func (p *press) refused(rules engine.Rules, err error) (discord.Message, error) 
 func (p *press) optionsPanel(t *table.Table, page int) (discord.Message, error) {
 	m := discord.Message{Content: heading(t, p.lang)}
 	var menus []discord.Row
-	line := func(title, id string, values []string, value string, say func(string) string) {
+	line := func(title, id string, values []string, value string, fixed bool, say func(string) string) {
 		m.Content += "\n**" + title + "**: " + say(value)
+		if fixed {
+			m.Content += " – " + words.Text(p.lang, "bot.sequel.fixed", words.Args{"game": t.After})
+			return
+		}
 		menus = append(menus, discord.Row{p.menu(id, values, value, say)})
 	}
 	chosen := t.Options()
@@ -170,14 +187,14 @@ func (p *press) optionsPanel(t *table.Table, page int) (discord.Message, error) 
 		if !ok {
 			value = o.Values[0]
 		}
-		line(words.Text(p.lang, t.Rules.ID()+".setting."+o.Name+".title", nil), lobbyID(menuOption, t, o.Name, 0), o.Values, value,
+		line(words.Text(p.lang, t.Rules.ID()+".setting."+o.Name+".title", nil), lobbyID(menuOption, t, o.Name, 0), o.Values, value, t.Fixed(o.Name),
 			func(v string) string { return optionValue(t.Rules, p.lang, o.Name, v) })
 	}
 	seating := chosenSeat
 	if t.Random() {
 		seating = randomSeat
 	}
-	line(words.Text(p.lang, "bot.lobby.seating.title", nil), lobbyID(menuSeating, t, "", 0), []string{chosenSeat, randomSeat}, seating,
+	line(words.Text(p.lang, "bot.lobby.seating.title", nil), lobbyID(menuSeating, t, "", 0), []string{chosenSeat, randomSeat}, seating, t.After != "",
 		func(v string) string { return words.Text(p.lang, "bot.lobby.seating."+v, nil) })
 	if !t.InLobby() || t.Host != p.i.User.ID {
 		m.Content += "\n" + words.Text(p.lang, "bot.lobby.only-host", words.Args{"host": "<@" + t.Host + ">", "begun": !t.InLobby()})

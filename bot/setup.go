@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"strings"
@@ -143,6 +144,11 @@ func (p *press) permissionsIn(ctx context.Context, channel string) (discord.Perm
 
 // place finds the channel for a new game, in which the bot lacks nothing, and the language that is spoken there.
 func (p *press) place(ctx context.Context) (channel string, language words.Lang, err error) {
+	return p.placeNear(ctx, "")
+}
+
+// placeNear is place for a press in a game's thread: where the server has no channel for games, the new one comes to where that game is.
+func (p *press) placeNear(ctx context.Context, near string) (channel string, language words.Lang, err error) {
 	server, err := p.bot.tables.Store().Server(ctx, p.i.GuildID)
 	if err != nil {
 		return "", "", err
@@ -152,11 +158,11 @@ func (p *press) place(ctx context.Context) (channel string, language words.Lang,
 		language = words.Lang(server.Language)
 	}
 	may := p.i.AppPermissions
-	switch {
-	case p.i.GuildID == "", server.Channel == "" && p.i.ChannelType.Thread():
+	if p.i.GuildID == "" || server.Channel == "" && near == "" && p.i.ChannelType.Thread() {
 		return "", "", &table.Problem{Code: "not-a-channel"}
-	case server.Channel != "" && server.Channel != channel:
-		channel = server.Channel
+	}
+	if to := cmp.Or(server.Channel, near, channel); to != channel {
+		channel = to
 		if may, err = p.permissionsIn(ctx, channel); err != nil {
 			return "", "", err
 		}

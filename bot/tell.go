@@ -41,7 +41,7 @@ func (b *Bot) tellLobby(ctx context.Context, n table.News) error {
 
 // showLobby edits the lobby's message, or posts it.
 func (b *Bot) showLobby(ctx context.Context, n table.News) error {
-	m := lobbyMessage(n.Table)
+	m := lobbyMessage(n.Table, b.storySoFar(ctx, n.Table))
 	if n.Table.LobbyMessage != "" {
 		err := b.client.Edit(ctx, n.Table.Channel, n.Table.LobbyMessage, m)
 		if !errors.Is(err, discord.ErrUnknownMessage) {
@@ -83,7 +83,7 @@ func (b *Bot) postThread(ctx context.Context, n table.News) error {
 		if t.Random() {
 			story = slices.Insert(story, 0, dealtText(t, lang))
 		}
-		story = slices.Insert(story, 0, words.Text(lang, "bot.commitment", words.Args{"commitment": t.Commitment}))
+		story = slices.Insert(story, 0, b.storySoFar(ctx, t)+words.Text(lang, "bot.commitment", words.Args{"commitment": t.Commitment}))
 	}
 	story = append(announcements(n, lang), story...)
 	if n.Kinds[table.PaceChanged] {
@@ -109,7 +109,7 @@ func (b *Bot) postStatus(ctx context.Context, n table.News, story, called []stri
 	lang := words.Lang(t.Language)
 	status := discord.Message{
 		Content: status(t, lang), AllowedUsers: called, AllowedRoles: roles, SuppressNotifications: len(called) == 0,
-		Components: statusButtons(t, lang), Nonce: n.Nonce,
+		Components: b.statusButtons(t, lang), Nonce: n.Nonce,
 	}
 	view := t.View(engine.Nobody)
 	status.Files = b.illustrations(t, view, newest(t, view), lang)
@@ -215,9 +215,9 @@ func status(t *table.Table, lang words.Lang) string {
 	return text
 }
 
-func statusButtons(t *table.Table, lang words.Lang) []discord.Row {
+func (b *Bot) statusButtons(t *table.Table, lang words.Lang) []discord.Row {
 	if !t.Running() {
-		return nil
+		return b.sequelButtons(t, lang)
 	}
 	rows := []discord.Row{{
 		discord.Button{Label: words.Text(lang, "bot.secrets", nil), CustomID: pressSecrets + ":" + t.ID, Style: discord.StylePrimary},
@@ -337,7 +337,7 @@ func (b *Bot) letterRefused(ctx context.Context, n table.News, user storage.User
 	lang := words.Lang(t.Language)
 	_, err := b.client.Send(ctx, t.Thread, discord.Message{
 		Content: words.Text(lang, "bot.dm-closed", words.Args{"user": "<@" + user.ID + ">"}), AllowedUsers: []string{user.ID},
-		Components: statusButtons(t, lang), Nonce: n.Nonce + ".closed",
+		Components: b.statusButtons(t, lang), Nonce: n.Nonce + ".closed",
 	})
 	if err != nil {
 		return fmt.Errorf("say that direct messages are closed: %w", err)

@@ -132,12 +132,13 @@ func (h *house) lookedUp(game, thread string, areas []string) (all []string) {
 // Two whole games, move by move the same but for what the Ring-bearer has chosen in secret, are the same for the hunters byte by byte, whatever they
 // ask for: the record so far, the story, their games, why not, what is likely, the board in words, an area.
 func TestHuntersLookUpTheSameWhereverFrodoGoes(t *testing.T) {
+	t.Parallel()
 	var read [2][][]string
 	var mine [2]string
 	var answers [2][]turn
 	apart := 0
 	for i := range read {
-		h := newHouseOf(t, hunts())
+		h := openHouse(t, hunts())
 		game, thread := theSameHunt(h)
 		if i == 0 {
 			start, now := h.position(game)

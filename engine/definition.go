@@ -37,6 +37,9 @@ type Definition[P any] struct {
 	Check   func(p *P) error                          // the invariants
 	Concede func(pl *Play[P], seat Seat, how string)  // a seat gives up or has run out of time: the reason is how. Usually ends in End
 
+	// Sequel tells of a finished game into which other game it can be carried. Nil: into none.
+	Sequel func(p *P) Sequel
+
 	// Redeal changes what the audience cannot know into something else that agrees with all it has seen,
 	// with choices made by pick (an index below n). It returns false where there is nothing else. For the leak test.
 	Redeal func(p *P, audience Seats, seen []Event, pick func(n int) int) bool

@@ -51,6 +51,8 @@ type Rules interface {
 	Holds(p Position, chair Seat) Seat
 	// Result returns how the game ended, if it has.
 	Result(Position) (Result, bool)
+	// Sequel tells into which game a finished one can be carried; false where it goes on in none, or has not ended.
+	Sequel(Position) (Sequel, bool)
 	// View is what the audience may know.
 	View(p Position, audience Seats) any
 	// Check returns a *Fault if an invariant is broken.

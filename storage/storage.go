@@ -17,6 +17,7 @@ import (
 // Errors that callers test for with errors.Is. A call that returns one of them has changed nothing.
 var (
 	ErrNotFound       = errors.New("storage: not found")
+	ErrCarriedOn      = errors.New("storage: the earlier game is carried on already")   // CreateGame
 	ErrConflict       = errors.New("storage: somebody else was first")                  // the game is no longer as the caller has seen it
 	ErrSeatTaken      = errors.New("storage: the seat is taken")                        // JoinSeat, CreateGame
 	ErrNotLobby       = errors.New("storage: the game is not in its lobby")             // JoinSeat, LeaveSeat, Cancel
@@ -86,6 +87,7 @@ type Game struct {
 	Updated       time.Time // of the newest change of lobby or record
 	Pace          string    // opaque: how soon who owes an answer is reminded
 	Lobby         string    // opaque: what is agreed in the lobby besides options and seats
+	After         string    // the finished game that this one carries on; "" for none
 }
 
 // Seat is a seat of a game that a user holds.
@@ -200,10 +202,13 @@ type Store interface {
 	SetDMClosed(ctx context.Context, user string, closed bool) error
 	User(ctx context.Context, id string) (User, error)
 
-	// CreateGame is ErrConflict if the game's id is taken.
+	// CreateGame is ErrConflict if the game's id is taken, and ErrCarriedOn if it is to come after a game that another one comes
+	// after which is not cancelled.
 	CreateGame(ctx context.Context, n NewGame) error
 	Game(ctx context.Context, id string) (Game, error)
 	GameByThread(ctx context.Context, thread string) (Game, error)
+	// GameAfter returns the game, not a cancelled one, that carries on another.
+	GameAfter(ctx context.Context, game string) (Game, error)
 	// GamesOf lists the games in which the user has a seat, newest change first; no states means all.
 	GamesOf(ctx context.Context, user string, states ...State) ([]Game, error)
 	// GamesIn lists the games of a server, newest change first; no states means all.

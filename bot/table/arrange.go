@@ -27,6 +27,7 @@ type arrangement struct {
 	Invited  map[string]string `json:"invited,omitempty"`  // user by the seat that is kept for them
 	Doubt    []string          `json:"doubt,omitempty"`    // users who sit there and have not agreed to the newest change
 	Expired  bool              `json:"expired,omitempty"`
+	Fixed    []string          `json:"fixed,omitempty"` // options that follow from the game that this one carries on
 }
 
 func (a arrangement) String() string {
@@ -86,6 +87,13 @@ func (t *Tables) SetOptions(ctx context.Context, interaction, user, game string,
 	return t.rearrange(ctx, interaction, user, game, func(table *Table, c *storage.Arranging, a *arrangement) error {
 		options := table.Options()
 		maps.Copy(options, w.Options)
+		follows := w.Random != nil && *w.Random && table.After != ""
+		for _, name := range a.Fixed {
+			follows = follows || options[name] != table.Options()[name]
+		}
+		if follows {
+			return problem("follows", words.Args{"game": table.After})
+		}
 		if err := table.fits(options); err != nil {
 			return err
 		}

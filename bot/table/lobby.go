@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -25,6 +26,7 @@ type Creation struct {
 	Seat        string     // where the creator sits down; "" is the first one
 	Random      bool       // seats are dealt at the start
 	Pace        string     // how soon who owes an answer is reminded; "" is the usual
+	After       string     // the finished game that this one carries on; "" for none
 }
 
 // Create opens a lobby, with its creator on a seat. Wrong options are a *engine.Refusal.
@@ -32,6 +34,13 @@ func (t *Tables) Create(ctx context.Context, c Creation) (*Table, error) {
 	g, ok := t.games[c.Rules]
 	if !ok {
 		return nil, problem("no-such-rules", words.Args{"rules": c.Rules})
+	}
+	agreed := arrangement{Random: c.Random}
+	if c.After != "" {
+		var err error
+		if agreed, err = t.carry(ctx, &c); err != nil {
+			return nil, err
+		}
 	}
 	if err := checkOptions(g.Rules, c.Options); err != nil {
 		return nil, err
@@ -57,14 +66,24 @@ func (t *Tables) Create(ctx context.Context, c Creation) (*Table, error) {
 	game := storage.Game{
 		Rules: c.Rules, Options: formatOptions(c.Options), State: storage.Lobby, Server: c.Server, Channel: c.Channel,
 		Language: string(c.Language), Host: c.User, Seed: seed, Commitment: engine.Commitment(seed), Created: now, Updated: now,
-		Pace: speed.String(), Lobby: arrangement{Random: c.Random}.String(),
+		Pace: speed.String(), Lobby: agreed.String(), After: c.After,
+	}
+	rows := []storage.OutboxRow{notice(LobbyAudience, LobbyChanged, now)}
+	if len(agreed.Invited) > 0 {
+		rows = append(rows, calling(Invitation, slices.Sorted(maps.Values(agreed.Invited)), now))
 	}
 	return t.again(func() (*Table, error) { // a short code may be taken
 		game.ID = newCode(4)
-		return t.changed(ctx, game.ID, t.store.CreateGame(ctx, storage.NewGame{
-			Game: game, Seats: []storage.Seat{{Game: game.ID, Seat: seat, User: c.User}},
-			Outbox: []storage.OutboxRow{notice(LobbyAudience, LobbyChanged, now)}, Interaction: c.Interaction,
-		}))
+		err := t.store.CreateGame(ctx, storage.NewGame{
+			Game: game, Seats: []storage.Seat{{Game: game.ID, Seat: seat, User: c.User}}, Outbox: rows, Interaction: c.Interaction,
+		})
+		if errors.Is(err, storage.ErrCarriedOn) { // a moment ago
+			if told := t.notCarriedOn(ctx, c.After); told != nil {
+				return nil, told
+			}
+			err = storage.ErrConflict // and cancelled since
+		}
+		return t.changed(ctx, game.ID, err)
 	})
 }
 

@@ -45,7 +45,8 @@ var quick = []string{"hunt.verb.let-be", "hunt.verb.no-offer", "hunt.verb.search
 // patient are those of Nazgûl that stay where they are.
 var patient = slices.DeleteFunc(slices.Clone(quick), func(key string) bool { return key == "hunt.verb.ride" || key == "hunt.verb.search" })
 
-// setUp shares out the Nazgûl, two to each, places them and sets the scene: Frodo is about to leave a dot for Tookbank.
+// setUp shares out the Nazgûl, two to each, places them and sets the scene: Frodo is about to come from a dot to Waymeet, of which no public
+// token speaks.
 func (h *huntPage) setUp() {
 	h.turnTo(1)
 	h.answerUntil("setup", func() bool { return h.isAsked("hunt.ask.turn.bearer") }, "hunt.nazgul.blue", "hunt.nazgul.green", "hunt.verb.enough", "#")
@@ -61,7 +62,7 @@ func (h *huntPage) daylight() {
 	h.look("daylight-1-bearer")
 	h.press("hunt.verb.move")
 	h.look("daylight-2-where")
-	h.press("hunt.space.i-13")
+	h.press("hunt.space.i-2")
 	h.done()
 	h.look("daylight-3-moved")
 	h.press("hunt.verb.end-turn")
@@ -148,6 +149,7 @@ func (h *huntPage) reachRivendell() {
 		h.answer(patient...)
 	}
 	h.told("🏁", "Frodo has reached Rivendell")
+	h.shot("rivendell")
 }
 
 // answer gives the first of these answers that is offered.
@@ -198,7 +200,7 @@ func (h *huntPage) checkSecrets() {
 		for _, lang := range words.Languages {
 			for _, secret := range []string{
 				words.Text(lang, "hunt.picture.alt.journal", words.Args{"steps": "1: 3"}), // the beginning of the journal
-				words.Text(lang, "hunt.space.i-13", nil), words.Text(lang, "hunt.card.a1-02", nil), words.Text(lang, "hunt.card.a1-05", nil),
+				words.Text(lang, "hunt.space.i-2", nil), words.Text(lang, "hunt.card.a1-02", nil), words.Text(lang, "hunt.card.a1-05", nil),
 			} {
 				secret = strings.TrimSuffix(secret, " 1: 3.")
 				reads := strings.Contains(all, secret)

@@ -96,6 +96,9 @@ func describe(ctx context.Context, t *table.Tables, id string, secrets bool, out
 	}
 	fmt.Fprintf(out, "game %s: %s, %s, %d lines\n", g.ID, strings.TrimSpace(g.Rules+" "+g.Options), g.State, g.Sequence)
 	fmt.Fprintf(out, "server %s, channel %s, thread %s\n", g.Server, g.Channel, g.Thread)
+	if g.After != "" {
+		fmt.Fprintf(out, "carries on game %s\n", g.After)
+	}
 	fmt.Fprintf(out, "created %s, changed %s\n", g.Created.Format(time.DateTime), g.Updated.Format(time.DateTime))
 	for _, s := range seats {
 		fmt.Fprintf(out, "seat %s: user %s\n", s.Seat, s.User)

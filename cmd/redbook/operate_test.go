@@ -68,6 +68,8 @@ func TestOperatorMendsAGameWhileTheBotRuns(t *testing.T) {
 		t.Error("secrets were printed unasked")
 	}
 	ok(t, []string{`"legolas": "fangorn"`, `3 adjust where.legolas="fangorn" where.orcs="misty-mountains"`, "4 checkpoint {"}, with("games", "--secrets", game)...)
+	i.exec(`UPDATE games SET after = 'hunt' WHERE id = ?`, game)
+	ok(t, []string{"carries on game hunt"}, with("games", game)...)
 	if err := i.stop(); err != nil {
 		t.Error(err)
 	}

@@ -78,8 +78,15 @@ func simulateJob(ctx context.Context, args []string, out io.Writer) error {
 	kills := f.Int("kills", 0, "with --through: the bot is stopped and started again so many `times` on the way")
 	options := optionFlags{}
 	f.Var(options, "option", "an option of the game, `name=value`; may be repeated")
+	chain := f.String("chain", "", "instead of --game: play the first of these `games`, with commas between, and carry each into the next; options are the first one's")
 	if err := parse(f, args, 0); err != nil {
 		return err
+	}
+	if *chain != "" {
+		if *id != "" || *way != "" {
+			return usageError{fmt.Errorf("--chain goes with neither --game nor --through")}
+		}
+		return simulateChain(ctx, *chain, engine.Options(options), *count, *seed, *coverage, out)
 	}
 	game, err := namedGame(*id)
 	if err != nil {
@@ -106,7 +113,7 @@ func simulateJob(ctx context.Context, args []string, out io.Writer) error {
 	total := simulate(ctx, game.Rules, engine.Options(options), *count, *seed)
 	elapsed := time.Since(begun)
 	if *coverage {
-		printCoverage(out, game.Rules, engine.Options(options), total)
+		printCoverage(out, game.Rules, game.Rules.Never(engine.Options(options)), total)
 	}
 	for _, fault := range total.faults[:min(len(total.faults), 10)] {
 		fmt.Fprintln(out, fault)
@@ -128,7 +135,7 @@ func simulate(ctx context.Context, rules engine.Rules, options engine.Options, c
 		workers.Go(func() {
 			own := newTally()
 			for i := w; i < count && ctx.Err() == nil; i += runtime.GOMAXPROCS(0) {
-				if err := own.play(rules, options, seed, uint64(i)); err != nil {
+				if _, err := own.play(rules, options, seed, uint64(i)); err != nil {
 					own.faults = append(own.faults, fmt.Sprintf("game %d (seed %d): %v", i, seed, err))
 				}
 			}
@@ -142,15 +149,15 @@ func simulate(ctx context.Context, rules engine.Rules, options engine.Options, c
 	return total
 }
 
-// play plays one game to its end.
-func (t *tally) play(rules engine.Rules, options engine.Options, seed, number uint64) error {
+// play plays one game to its end, which it returns.
+func (t *tally) play(rules engine.Rules, options engine.Options, seed, number uint64) (engine.Position, error) {
 	t.games++
 	pick := rand.New(rand.NewPCG(seed, number)).IntN
 	chance := engine.NewSeeded(binary.BigEndian.AppendUint64(binary.BigEndian.AppendUint64(nil, seed), number), 0)
 	position, played, err := rules.New(options, chance)
 	if err != nil {
 		t.violations++
-		return err
+		return nil, err
 	}
 	t.count(played)
 	lean := engine.Mood(rules, pick)
@@ -159,14 +166,14 @@ func (t *tally) play(rules engine.Rules, options engine.Options, seed, number ui
 		if result, over := rules.Result(position); over {
 			t.finished++
 			t.ends[result.How]++
-			return nil
+			return position, nil
 		}
 		asked := rules.Decisions(position)
 		d := asked[pick(len(asked))]
 		action, err := engine.RandomAction(rules, position, d, pick, lean)
 		if err != nil {
 			t.violations++
-			return err
+			return nil, err
 		}
 		next, played, err := rules.ApplyOver(spent, position, d.Seat, action, chance)
 		if err == nil {
@@ -178,7 +185,7 @@ func (t *tally) play(rules engine.Rules, options engine.Options, seed, number ui
 			} else {
 				t.violations++
 			}
-			return fmt.Errorf("%s: %w", rules.Format(action), err)
+			return nil, fmt.Errorf("%s: %w", rules.Format(action), err)
 		}
 		t.decisions++
 		t.steps[d.Step]++
@@ -187,7 +194,7 @@ func (t *tally) play(rules engine.Rules, options engine.Options, seed, number ui
 		spent, position = position, next
 	}
 	t.violations++
-	return fmt.Errorf("no end after %d decisions", maxDecisions)
+	return nil, fmt.Errorf("no end after %d decisions", maxDecisions)
 }
 
 func (t *tally) count(played engine.Played) {
@@ -199,10 +206,9 @@ func (t *tally) count(played engine.Played) {
 	}
 }
 
-// printCoverage prints how often everything was met that the rules declare and that a game under these options can reach;
-// what never was stands out as 0.
-func printCoverage(out io.Writer, rules engine.Rules, options engine.Options, t *tally) {
-	never := rules.Never(options)
+// printCoverage prints how often everything was met that the rules declare, but for what these games could never reach; what never was
+// stands out as 0.
+func printCoverage(out io.Writer, rules engine.Rules, never []string, t *tally) {
 	section := func(title, kind string, declared []string, counts map[string]int) {
 		for _, name := range declared {
 			if _, ok := counts[name]; !ok && !unreachable(never, kind, name) {

@@ -2,7 +2,7 @@ package hunt
 
 import "redbook/engine"
 
-// How a part and the game end (Rulebook p.25, p.34), and what of it is carried into War of the Ring (p.36).
+// How a part and the game end (Rulebook p.25, p.34). What of it is carried into War of the Ring: saga.go.
 
 // endEvents are told of it.
 var endEvents = []engine.EventDef{
@@ -88,7 +88,8 @@ func endPartOne(pl *play) {
 func reachRivendell(pl *play) { win(pl, bearerOnly, rivendell) }
 
 func win(pl *play, winners engine.Seats, how string) {
-	shadow, free := pl.P.sagaTokens(winners == bearerOnly)
+	shadow, free := pl.P.sagaTokens(winners)
+	pl.Cover("saga-" + sagaOption(shadow, free))
 	pl.Tell("saga", number("shadow", shadow), number("free-peoples", free))
 	layOpen(pl)
 	pl.End(engine.Result{Winners: winners, How: how})
@@ -101,30 +102,6 @@ func concede(pl *play, seat engine.Seat, how string) {
 		return
 	}
 	win(pl, bearerOnly, how)
-}
-
-// sagaTokens are the action tokens with which the two sides of a War of the Ring begin that carries this game on (Rulebook p.36). A
-// game given up counts as lost where it stood. Frodo's own card is a company card like the others.
-func (p *Position) sagaTokens(rescued bool) (shadow, free int) {
-	if !rescued {
-		if p.Part == 1 || p.Step < 8 {
-			return 2, 0
-		}
-		return 1, 0
-	}
-	company := 0
-	for _, c := range p.Company {
-		if c == FaceUp {
-			company++
-		}
-	}
-	switch {
-	case company == 0:
-		return 1, 1
-	case company <= 2:
-		return 0, 1
-	}
-	return 0, 2
 }
 
 func endSteps() map[engine.StepID]step {

@@ -56,6 +56,7 @@ func NewAs(id string, set *dataset.Set) engine.Rules {
 		Check:   check,
 		Concede: concede,
 		Group:   t.group,
+		Sequel:  saga,
 		Redeal:  redeal,
 	})
 }
@@ -68,7 +69,7 @@ var events = slices.Concat(
 
 // paths are what a long random run must have seen.
 func paths(t *tables) []string {
-	return slices.Concat(meetingPaths, endPaths, nazgulPaths, cardPaths(t), journeyPaths, gandalfPaths)
+	return slices.Concat(meetingPaths, endPaths, sagaPaths, nazgulPaths, cardPaths(t), journeyPaths, gandalfPaths)
 }
 
 // count reads an option that is a number.

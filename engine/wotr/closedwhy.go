@@ -19,7 +19,7 @@ func whyNoSeparation(p *Position, s Side) *engine.Refusal {
 
 func whyNoMarch(p *Position, s Side) *engine.Refusal {
 	m := p.marcher(s, marchArmy)
-	return firstOf(refuseIf(!m.any(), refusedStuck), p.noDie(s, func(p *Position, s Side, f Face) bool {
+	return firstOf(refuseIf(!m.any() && p.bound(s), refusedNobodyToLead), refuseIf(!m.any(), refusedStuck), p.noDie(s, func(p *Position, s Side, f Face) bool {
 		_, ok := p.marchBy(s, f)
 		return ok
 	}), engine.Refuse(refusedMarchAlone))
@@ -30,7 +30,7 @@ func whyNoAttack(p *Position, s Side) *engine.Refusal {
 	for _, r := range p.armies(s).list() {
 		ready = ready || p.canAttack(s, attackByDie, r, false)
 	}
-	return firstOf(refuseIf(!ready, refusedAllPeace), refuseIf(len(p.attackers(s, attackByDie, false)) == 0, refusedNoVictim),
+	return firstOf(refuseIf(!ready && p.bound(s) && p.anyAtWar(s), refusedNobodyToLead), refuseIf(!ready, refusedAllPeace), refuseIf(len(p.attackers(s, attackByDie, false)) == 0, refusedNoVictim),
 		p.noDie(s, func(p *Position, s Side, f Face) bool { return p.paysArmy(s, f) || f.counts(CharacterFace) }),
 		engine.Refuse(refusedLeaderless))
 }

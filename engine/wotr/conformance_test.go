@@ -11,8 +11,8 @@ import (
 // maxDecisions is far above what random games take.
 const maxDecisions = 20000
 
-// promises is what the game promises, see enginetest. The two combinations of tokens hold all of them; games without any are
-// TestPlayWithoutTokens.
+// promises is what the game promises, see enginetest. The two combinations of tokens hold all of them; games without any,
+// and those in which each side chooses one, are TestPlayWithoutTokens.
 var promises = enginetest.Config{
 	Options:   []engine.Options{{tokensOption: "free-dp"}, {tokensOption: "shadow-mp"}},
 	Decisions: maxDecisions, Moods: true, Games: 20, Deep: 1, Sample: 100, Twins: 10, Rare: rare(),
@@ -25,7 +25,8 @@ func partners(seats string) enginetest.Config {
 	shared := promises
 	shared.Options = []engine.Options{{seatsOption: seats}}
 	shared.Games, shared.Sample, shared.Twins = 40, 1500, 3
-	shared.Rare = append(shared.Rare, "path nazgul-into-siege", "step combat.dread", "step combat.forfeit", "verb forfeit", "step battle.sorcerer", "end middle-earth-conquered")
+	shared.Rare = append(shared.Rare, "event entered-mordor", "event mordor-step", "path mordor.entered", "path moved.mordor", "verb enter-mordor",
+		"path nazgul-into-siege", "step combat.dread", "step combat.forfeit", "verb forfeit", "step battle.sorcerer", "end middle-earth-conquered")
 	shared.Named = []string{"card"} // who has drawn it decides who can play it
 	return shared
 }
@@ -47,10 +48,12 @@ func TestConformanceOfThree(t *testing.T) {
 
 func TestPlayWithoutTokens(t *testing.T) {
 	t.Parallel()
-	without := promises
-	without.Options, without.Games = []engine.Options{{}}, 20
-	if err := enginetest.Play(Rules, without); err != nil {
-		t.Fatal(err)
+	for _, tokens := range []string{"none", "each-1"} {
+		other := promises
+		other.Options, other.Games = []engine.Options{{tokensOption: tokens}}, 60
+		if err := enginetest.Play(Rules, other); err != nil {
+			t.Errorf("tokens=%s: %v", tokens, err)
+		}
 	}
 }
 
@@ -61,13 +64,13 @@ func FuzzGames(f *testing.F) { enginetest.Fuzz(f, Rules, promises) }
 func rare() []string {
 	list := []string{
 		"end ring-destroyed", "event broken", "event cannot-retreat", "event companion-drawn", "event dice-lost", "event elite-reduced",
-		"event guide-separates", "event inspired", "event kept-from-hunt", "event leaders-lost", "event lingered", "event no-reroll",
+		"event guide-separates", "event inspired", "event kept-from-hunt", "event mordor-step", "event leaders-lost", "event lingered", "event no-reroll",
 		"event pool-filled", "event set-back", "event silenced", "event stays-passive", "event stopped", "event tile-die", "event tile-for-card",
 		"event tile-in-pool", "event tile-prevented", "event tile-removed", "event white-rider", "path axe-and-bow",
 		"path balrog", "path battle-assault-prolonged", "path broken", "path broken-on-track", "path casualty-forced",
 		"path guide-separates", "path guide-separates-meriadoc", "path guide-separates-on-track", "path guide-separates-peregrin",
-		"path horn-of-gondor", "path joined-siege", "path kept-from-hunt", "path lingered", "path moved.by-card",
-		"path new-guide-helps", "path nazgul-into-siege", "path path-tiles", "path played-another", "path pool-filled", "path revealed-on-track",
+		"path horn-of-gondor", "path joined-siege", "path kept-from-hunt", "path lingered", "path moved.by-card", "path nazgul-into-siege",
+		"path new-guide-helps", "path path-tiles", "path played-another", "path pool-filled", "path revealed-on-track",
 		"path sorcerer", "path staff", "path staff-on-track", "path stopped", "path white-rider", "path worn-hand",
 		"path worn-table", "step attack.choose", "step balrog.ask", "step battle.rider", "step battle.sorcerer", "step breaking.choose", "step card.another", "step card.table",
 		"step combat.silence", "step combat.slay", "step levy.some", "step retreat.choose", "step tile.staff",

@@ -260,6 +260,7 @@ var withoutOrders = map[string]string{
 	"combat.silence": "follows from the card that its player has just laid", "combat.slay": "follows from the card that its player has just laid",
 	"separate.alive": "where to depends on the whole board",
 	"hand.draw":      "the beginning of a turn, with all that has happened before one",
+	"tokens.take":    "asked once, before the first turn",
 	"worn.discard":   "one card, and what it takes depends on what lies there",
 	"ruler.choose":   "follows from the dice that have just been rolled", "ruler.dread": "follows from the dice that have just been rolled",
 	"rally.choose": "part of an own action", "seeing.draw": "part of an own action", "seeing.use": "part of an own action",

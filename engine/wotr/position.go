@@ -25,6 +25,7 @@ type Position struct {
 	RingUsed      [2]bool             `see:"public"` // this turn
 	Tokens        [2]tokenSet         `see:"public"` // action tokens left
 	TokenUsed     [2]bool             `see:"public"` // this turn
+	TokenDue      [2]bool             `see:"public"` // who has yet to choose a token, before the first turn
 	MessengerUsed bool                `see:"public"` // Messenger of the Dark Tower, this turn
 
 	// The Fellowship (chapter VIII).

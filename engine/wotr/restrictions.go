@@ -12,9 +12,10 @@ const (
 	refusedPartnersArmy   = "partners-army"   // region, player: whose units stand there, or who commands the mixed army
 	refusedPartnersCard   = "partners-card"   // card, player: whose symbol it shows
 	refusedPartnersMinion = "partners-minion" // character, player
+	refusedNobodyToLead   = "nobody-to-lead"  // armies of the side could, but none that is his to lead now
 )
 
-var partnerRefusals = []string{refusedPartnersNation, refusedPartnersArmy, refusedPartnersCard, refusedPartnersMinion}
+var partnerRefusals = []string{refusedPartnersNation, refusedPartnersArmy, refusedPartnersCard, refusedPartnersMinion, refusedNobodyToLead}
 
 // nations returns the nations that a player may use in an action now.
 func (p *Position) nations(seat engine.Seat) nationSet {
@@ -104,6 +105,11 @@ func (row *eventRow) nations() (set nationSet) {
 		set |= row.acts[i].about
 	}
 	return set
+}
+
+// bound tells whether a side's armies are not all his to lead who decides for it now.
+func (p *Position) bound(s Side) bool {
+	return p.Partners[s] || s == FreePeoples && p.Last != (Concern{})
 }
 
 // whyNotLed gives the reason why nobody in a region is his to lead, though an army of his side stands there.

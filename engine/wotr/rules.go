@@ -55,7 +55,7 @@ var Rules = engine.Define[Position](engine.Definition[Position]{
 	Plans:   plans(),
 	Orders:  orders(),
 	Never:   never,
-	Start:   turnRecover,
+	Start:   tokensDeal,
 	SetUp:   setUp,
 	Encode:  encode,
 	Decode:  decode,

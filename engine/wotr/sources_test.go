@@ -249,6 +249,55 @@ var sources = []source{
 	{"walk 3", "Rivendell to the Woodland Realm: 7 at most", "TestRulebookWalks"},
 	{"walk 4", "Dale and Erebor are neighbours", "TestRulebookWalks"},
 	{"walk 5", "Orthanc and the Fords of Isen are neighbours", "TestRulebookWalks"},
+
+	// Games for three and four: chapter XI of the rulebook.
+	{"XI control", "who plays, and which nations and characters are whose", "TestXIWhoPlaysAndWhoControlsWhat"},
+	{"XI leading tokens", "Gondor and the Witch-king lead first; the lead is handed on each turn", "TestXITheLeadIsHandedOn"},
+	{"XI first draw", "in the first turn a card of each deck for each", "TestXIFirstDraws"},
+	{"XI later draws", "then one of a deck of choice", "TestXILaterDraws TestXITheLastCardOfADeck"},
+	{"XI exchange", "partners may exchange a card unseen, if both agree", "TestXIExchangingACardUnseen"},
+	{"XI hand limit", "four cards", "TestXIHandLimits"},
+	{"XI Fellowship phase", "the leading player declares and chooses the Guide", "TestXITheLeadingPlayerDecidesForTheFellowshipAndTheHunt"},
+	{"XI hunt allocation", "the Shadow's leading player allocates", "TestXITheLeadIsHandedOn"},
+	{"XI order of actions", "non-leading Free, non-leading Shadow, leading Free, leading Shadow, until no dice are left", "TestXITheOrderOfActions"},
+	{"XI passing", "who passes acts again when his turn comes", "TestXIAPassPassesTheTurnOn"},
+	{"XI recruiting", "own nations alone; Nazgûl by the Witch-king's player", "TestXIRecruitingOwnNations"},
+	{"XI moving armies", "own nations alone", "TestXIMovingOwnArmies TestXIWhoGoesWithAnArmy"},
+	{"XI battles", "own nations alone", "TestXIAttackingWithOwnArmies TestXICombatCardsOfTheCommander"},
+	{"XI political track", "own nations alone, but for a character's ability", "TestXIThePoliticalTrack"},
+	{"XI Companions and Fellowship", "either player moves, hides, separates; the leading one has what the hunt brings", "TestXITheLeadingPlayerDecidesForTheFellowshipAndTheHunt TestXIMovingCharacters"},
+	{"XI Nazgûl and Minions", "either moves Nazgûl, each his Minions", "TestXIMovingCharacters TestXIBringingMinionsIn TestXIMessengerOfTheDarkTower"},
+	{"XI mixed or apart", "together if both agree, else apart", "TestXIMixedArmyTakesBoth TestXISeparateArmiesAreTheirPlayers"},
+	{"XI mixed by attack", "who is attacked is mixed", "TestXIAttackingWithOwnArmies TestXICombatCardsOfTheCommander"},
+	{"XI apart, too many", "each removes one in turn, the leading player second", "TestXITooManyUnits"},
+	{"XI command", "more units, more elites, the lead", "TestXIWhoCommandsAMixedArmy"},
+	{"XI using a mixed army", "its commander alone; the other takes his units back by moving them", "TestXIUsingAMixedArmy TestXIAMixedArmyGoesTogether"},
+	{"XI change of command", "the command passes with the units", "TestXITheCommandChangesHands"},
+	{"XI mixed and passive", "nations at peace bind a mixed army", "TestXIPassiveNationsBindAMixedArmy"},
+	{"XI card symbols", "a symbol says who plays the event; without one anyone does", "TestXICardSymbols TestXIPlayingBySymbol TestXIChoicesOfACard"},
+	{"XI elites", "elites of the Southrons and of Isengard lead while Saruman is in play", "TestXIElitesOfIsengardAndTheSouthronsLead"},
+	{"XI three players", "one player for the Free Peoples, by the rules for two", "TestXIWhoPlaysAndWhoControlsWhat TestXILaterDraws TestXIHandLimits TestXIPlayingBySymbol"},
+	{"XI two in a row", "no two actions in a row for one nation, nor by one mixed army", "TestXINoTwoActionsInARowForOneNation TestXIMixedNationsInARow TestXIAttackingInARow TestXITheMarkerIsOfItsNation TestXIOtherActionsComeBetween TestXIPartnersMayUseANationTwice"},
+	{"XI victory", "sides win as in a game for two", "TestXIPartnersWinTogether"},
+	{"XI individual victory of the Shadow", "points taken less points lost", "TestXIPointsOfEachPlayer TestXIWhoTakesASettlement TestXIIndividualVictory"},
+	{"XI individual victory of the Free Peoples", "fewer points lost", "TestXIPointsOfEachPlayer TestXIIndividualVictory"},
+
+	// Kings of Middle-earth, by the headings of reference/kings/rules.md.
+	{"K1", "what a sovereign can be, and which ways lead from one to another", "TestK1TheStatesOfASovereign"},
+	{"K2", "the set-up: figures, cards, tiles", "TestK2SetUp TestK2CardsAreThoseOfTheReference TestK2CombatHalvesAsPrinted"},
+	{"K3", "a sovereign is a leader; who falls leaves his tiles", "TestK3ASovereignIsALeader TestK3AFallenSovereignLeavesHisTiles"},
+	{"K4", "the Ruler dice: when they are there, discarding, using them", "TestK4TheRulerDieComesAndGoes TestK4ADieIsDiscarded TestK4TheRulerDieIsDiscardedWithAnEye TestK4TheRulerDieAsADie TestK4Faces"},
+	{"K5", "kings' tiles in a hunt and in an attempt", "TestK5AKingsTileInAHunt TestK8AKingsTileEndsTheAttempt"},
+	{"K6", "ruler tokens, once each, never with an Elven Ring", "TestK6RulerTokens"},
+	{"K7", "awakening: payment, move, consequences", "TestK7Awakening TestK7WhyNot TestKA1KA2KA3KA4KA5WhereTheyAwaken TestKA2KA3KA5AnEliteForARegular"},
+	{"K8", "the attempt, step by step, and what stays secret", "TestK8WhenAnAttemptCanBeMade TestK8HowManyTilesAreDrawn TestK8EyesAndSpecialTilesAreDrawnAgain TestK8AKingsTileEndsTheAttempt TestK8TheKeptTileIsSecret TestK8APoolThatRunsOut TestK8TheRestOfThePoolIsSecret"},
+	{"K9", "when a sovereign is corrupted, and what he then is", "TestK9Corruption TestK9ACorruptedSovereignIsNobody"},
+	{"K10", "taking corruption off, removing a corrupted sovereign", "TestK10TakingCorruptionOff TestK10RemovingACorruptedSovereign"},
+	{"K11", "Dark Chieftains: entering, walking, no Minions for Gandalf", "TestK11EnteringAChieftain TestK11ChieftainsWalk TestK11NoMinionForGandalfTheWhite"},
+	{"K12", "what rulers do in a battle", "TestK12DaringDefianceCancelsAnAbility TestK12TheForfeitedCardCountsAsPlayed TestKA1HeirOfBard TestKC1RedWrath"},
+	{"K13", "three and four players", "TestK13ThreeAndFourPlayers"},
+	{"K14", "options: dread tokens, open tiles, one by one, no ruler tokens", "TestK14Options TestK14DreadTokens TestK14OneByOne TestK8TheKeptTileIsSecret"},
+	{"K15", "tiles are conserved; what stays out of Mordor", "TestK15TilesAreConserved TestK15TilesOnSovereignsStayOutOfMordor TestK3AFallenSovereignLeavesHisTiles"},
 }
 
 // wantedSources are the ids that the table must have, each once: what is numbered, and how many of the others there are.
@@ -262,7 +311,10 @@ func wantedSources() (numbered []string, others map[string]int) {
 	for n := 1; n <= 5; n++ {
 		numbered = append(numbered, fmt.Sprintf("walk %d", n))
 	}
-	return numbered, map[string]int{"errata": 12, "example": 22} // 5 of the rulebook, 5 of cards, 2 procedures; chapters II to X
+	for n := 1; n <= 15; n++ {
+		numbered = append(numbered, fmt.Sprintf("K%d", n))
+	}
+	return numbered, map[string]int{"errata": 12, "example": 22, "XI": 30} // 5 of the rulebook, 5 of cards, 2 procedures; chapters II to X
 }
 
 func TestEverySourceIsInTheTableOnce(t *testing.T) {
@@ -321,6 +373,8 @@ func nameOf(id string) *regexp.Regexp {
 	case "example":
 		page, _, _ := strings.Cut(which, " ")
 		return regexp.MustCompile("RulebookP" + strings.TrimPrefix(page, "p.") + "[A-Z]")
+	case "XI":
+		return regexp.MustCompile("TestXI[A-Z]")
 	case "errata", "walk":
 		return regexp.MustCompile("Test")
 	}

@@ -4,8 +4,12 @@ import "redbook/engine"
 
 // The steps, by chapter. The turn stands at the bottom of the stack; an action, a battle, a hunt, a card stand above it.
 const (
+	// tokens.go
+	tokensDeal engine.StepID = iota
+	tokensTake
+
 	// turn.go
-	turnRecover engine.StepID = iota
+	turnRecover
 	turnFellowship
 	turnAllocate
 	turnRoll
@@ -170,7 +174,7 @@ func steps() []step {
 	for _, chapter := range []func([]step){
 		actionSteps, attackSteps, battleSteps, breakingSteps, cardSteps,
 		casualtySteps, characterSteps, combatSteps, damageSteps, deckSteps, drawSteps, excessSteps, handSteps, mixedSteps, phaseSteps, guideSteps,
-		huntSteps, layingSteps, levySteps, marchSteps, musterSteps, retreatSteps, revealSteps, separateSteps, siegeSteps,
+		huntSteps, layingSteps, levySteps, marchSteps, musterSteps, retreatSteps, revealSteps, separateSteps, siegeSteps, tokenSteps,
 		turnSteps, upgradeSteps, wornSteps,
 		attemptSteps, cleansingSteps, rulerSteps, abilitySteps, rulerTokenSteps, rulerBattleSteps, rulerCardSteps,
 	} {

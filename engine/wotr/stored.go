@@ -24,6 +24,7 @@ type stored struct {
 	RingUsed      [2]bool             `json:"ringUsed"`
 	Tokens        [2]tokenSet         `json:"tokens,omitzero"`
 	TokenUsed     [2]bool             `json:"tokenUsed,omitzero"`
+	TokenDue      [2]bool             `json:"tokenDue,omitzero"`
 	MessengerUsed bool                `json:"messengerUsed,omitzero"`
 
 	Bearers    Region    `json:"bearers"`
@@ -76,6 +77,7 @@ func encode(p *Position) any {
 		State: engine.Named(Characters, p.State[:]), Where: engine.Named(Characters, p.Where[:]), Besieged: p.Besieged, Captured: p.Captured, SarumansGains: p.SarumansGains,
 		Box: engine.Named(Nations, p.Box[:]), Active: p.Active, Cards: p.storedCards(), Holder: engine.Named(Cards, p.Holder[:]), Offer: p.Offer, Battle: p.Battle,
 		Kings: p.Kings, Tainted: p.storedTaint(), Fetched: engine.Named(Tiles, p.Fetched[:]), Newest: p.Newest,
+		TokenDue: p.TokenDue,
 	}
 	for side := range s.Dice {
 		s.Dice[side] = engine.Named(Faces, p.Dice[side][:])
@@ -109,7 +111,7 @@ func decode(data []byte, _ int, p *Position) error {
 	p.SarumansGains = s.SarumansGains
 	p.Now, p.Last, p.Mixed, p.Apart = s.Now, s.Last, s.Mixed, s.Apart
 	p.Turn, p.DicePool, p.MessengerUsed = s.Turn, s.DicePool, s.MessengerUsed
-	p.Rings, p.RingUsed, p.Tokens, p.TokenUsed = s.Rings, s.RingUsed, s.Tokens, s.TokenUsed
+	p.Rings, p.RingUsed, p.Tokens, p.TokenUsed, p.TokenDue = s.Rings, s.RingUsed, s.Tokens, s.TokenUsed, s.TokenDue
 	p.Bearers, p.Progress, p.Corruption, p.Revealed, p.InMordor, p.Mordor = s.Bearers, s.Progress, s.Corruption, s.Revealed, s.InMordor, s.Mordor
 	p.Tried, p.Guide, p.HuntBox, p.Recovered = s.Tried, s.Guide, s.HuntBox, s.Recovered
 	p.Kings, p.Newest = s.Kings, s.Newest

@@ -14,6 +14,10 @@ import (
 // actions when it is asked who may pass" says that it is one): who has no dice left but a token that he may use is still given his
 // turns, and may pass them. When nobody has dice left, phase 5 ends as soon as nobody wants to use a token any more. "Only one a
 // turn" is meant for each side. A token works like the result that its text names, so Threats and Promises binds it too.
+//
+// Whose side gets one token chooses which, before the first turn ("may choose which of the tokens to take"). The rulebook says neither when
+// nor in secret: tokens lie open, so the choice is open as well, and where both sides choose, the Free Peoples do first, as they act first
+// in every turn. Asked at once and in the open, each would wait for the other.
 
 // actionToken is one of the tokens.
 type actionToken uint8
@@ -63,8 +67,9 @@ const tokensOption = "tokens"
 
 // tokenChoice is who gets which tokens.
 type tokenChoice struct {
-	name         string // a letter for each: draw, move, politics
+	name         string // a letter for each: draw, move, politics; 1 is one that the side chooses
 	free, shadow tokenSet
+	chosen       [2]bool // by side: it chooses one of its two
 }
 
 // tokenChoices are those that the end of a Hunt for the Ring can lead to: one or two for a side, or one for each.
@@ -80,7 +85,13 @@ var tokenChoices = []tokenChoice{
 	{name: "free-d-shadow-p", free: tokensOf(tokenDraw), shadow: tokensOf(tokenPolitics)},
 	{name: "free-p-shadow-m", free: tokensOf(tokenPolitics), shadow: tokensOf(tokenMove)},
 	{name: "free-p-shadow-p", free: tokensOf(tokenPolitics), shadow: tokensOf(tokenPolitics)},
+	{name: "free-1", chosen: [2]bool{FreePeoples: true}},
+	{name: "shadow-1", chosen: [2]bool{Shadow: true}},
+	{name: "each-1", chosen: [2]bool{true, true}},
 }
+
+// tokensOfSide are the two kinds that each side's tokens have.
+var tokensOfSide = [2]tokenSet{FreePeoples: tokensOf(tokenDraw, tokenPolitics), Shadow: tokensOf(tokenMove, tokenPolitics)}
 
 func tokenNames() []string {
 	return names(tokenChoices, func(c tokenChoice) string { return c.name })
@@ -89,8 +100,47 @@ func tokenNames() []string {
 func (p *Position) setTokens(o engine.Options) {
 	i := slices.IndexFunc(tokenChoices, func(c tokenChoice) bool { return c.name == o[tokensOption] })
 	if i >= 0 {
-		p.Tokens = [2]tokenSet{tokenChoices[i].free, tokenChoices[i].shadow}
+		p.Tokens, p.TokenDue = [2]tokenSet{tokenChoices[i].free, tokenChoices[i].shadow}, tokenChoices[i].chosen
 	}
+}
+
+func tokenSteps(all []step) {
+	all[tokensDeal] = step{Name: "tokens.deal", Run: dealTokens}
+	all[tokensTake] = step{
+		Name: "tokens.take", Owed: asksHere,
+		Verbs: []verb{{Name: "take-token", Do: takeToken, Fields: []field{{Name: "token", Domain: Tokens, Choices: chooseNewToken, Why: whyNotNewToken}}}},
+	}
+}
+
+// dealTokens asks who still has a token to choose, and begins the first turn when nobody has.
+func dealTokens(pl *play) {
+	p := pl.P
+	*p.Here() = Frame{}
+	for s := FreePeoples; s <= Shadow; s++ {
+		if p.TokenDue[s] {
+			p.Here().Side = s
+			pl.Goto(tokensTake)
+			return
+		}
+	}
+	pl.Goto(turnRecover)
+}
+
+func chooseNewToken(_ *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+	for t := tokenDraw; t < tokenCount; t++ {
+		if tokensOfSide[sideOf(seat)].has(t) {
+			out = append(out, engine.Value(t))
+		}
+	}
+	return out
+}
+
+func takeToken(pl *play, seat engine.Seat, a engine.Action) {
+	p, s, t := pl.P, sideOf(seat), actionToken(a.Get("token"))
+	p.Tokens[s], p.TokenDue[s] = tokensOf(t), false
+	pl.Cover("took-" + s.String() + "-" + Tokens.Name(engine.Value(t)))
+	pl.Tell("token-taken", tellSide("side", s), single("token", Tokens, t))
+	pl.Goto(tokensDeal)
 }
 
 // usable tells whether a player's side has a token that can do something for him now.
@@ -158,15 +208,33 @@ func useToken(pl *play, seat engine.Seat, a engine.Action) {
 	}
 }
 
-var tokenEvents = []engine.EventDef{event("token-used", fact("side", Sides), fact("token", Tokens))}
+var tokenEvents = []engine.EventDef{
+	event("token-taken", fact("side", Sides), fact("token", Tokens)), // chosen before the first turn
+	event("token-used", fact("side", Sides), fact("token", Tokens)),
+}
 
-var tokenPaths = []string{"token-draw", "token-move", "token-politics"}
+var tokenPaths = []string{
+	"token-draw", "token-move", "token-politics", "took-free-draw", "took-free-politics", "took-shadow-move", "took-shadow-politics",
+}
 
 // neverOfTokens lists what cannot happen with the tokens of a game.
 func neverOfTokens(o engine.Options) []string {
 	var p Position
 	p.setTokens(o)
 	var list []string
+	for s := FreePeoples; s <= Shadow; s++ {
+		for t := tokenDraw; t < tokenCount; t++ {
+			if tokensOfSide[s].has(t) && !p.TokenDue[s] {
+				list = append(list, "path took-"+s.String()+"-"+Tokens.Name(engine.Value(t)))
+			}
+		}
+		if p.TokenDue[s] {
+			p.Tokens[s] = tokensOfSide[s]
+		}
+	}
+	if p.TokenDue == [2]bool{} {
+		list = append(list, "step tokens.take", "verb take-token", "event token-taken")
+	}
 	if p.Tokens == [2]tokenSet{} {
 		list = append(list, "verb use-token", "event token-used")
 	}
@@ -179,11 +247,16 @@ func neverOfTokens(o engine.Options) []string {
 }
 
 const (
-	refusedNoToken   = "no-token"   // token: the side does not have it, or not any more
-	refusedIdleToken = "idle-token" // token: it would do nothing now
+	refusedNoToken    = "no-token"    // token: the side does not have it, or not any more
+	refusedIdleToken  = "idle-token"  // token: it would do nothing now
+	refusedTheirToken = "their-token" // token: only the other side has one of this kind
 )
 
-var tokenRefusals = []string{refusedNoToken, refusedIdleToken}
+var tokenRefusals = []string{refusedNoToken, refusedIdleToken, refusedTheirToken}
+
+func whyNotNewToken(_ *Position, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
+	return engine.Refuse(refusedTheirToken, single("token", Tokens, actionToken(v)))
+}
 
 func whyNotToken(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
 	t := actionToken(v)

@@ -1,7 +1,9 @@
 package wotr
 
 import (
+	"errors"
 	"slices"
+	"strings"
 	"testing"
 
 	"redbook/engine"
@@ -162,4 +164,70 @@ func TestIdleTokens(t *testing.T) {
 		t.Error("there is no card to draw")
 	}
 	tb.refused(FreePeoples, "use-token token=draw deck=free-strategy", "idle-token")
+}
+
+// Whose side gets one token chooses which before the first turn, the Free Peoples first (Hunt for the Ring p.36).
+func TestATokenIsChosenBeforeTheFirstTurn(t *testing.T) {
+	both := []string{"free draw,politics", "shadow move,politics"}
+	for option, asked := range map[string][]string{"free-1": both[:1], "shadow-1": both[1:], "each-1": both} {
+		for pick := range 2 {
+			chance := engine.NewSeeded([]byte("a test"), 0)
+			p, played, err := Rules.New(engine.Options{tokensOption: option}, chance)
+			if err != nil || len(played.Events) > 0 || p.(*Position).Turn != 0 {
+				t.Fatalf("%s: %v, %v in turn %d", option, err, played.Events, p.(*Position).Turn)
+			}
+			for _, question := range asked {
+				side, kinds, _ := strings.Cut(question, " ")
+				list := Rules.Decisions(p)
+				if len(list) != 1 || list[0].Step != "tokens.take" || Seats.Name(engine.Value(list[0].Seat)) != side || !list[0].Owed {
+					t.Fatalf("%s asks %v, not %s", option, list, side)
+				}
+				field, _, err := Rules.Next(p, list[0].Seat, engine.Action{Verb: "take-token"})
+				if offered := names(field.Choices, func(v engine.Value) string { return Tokens.Name(v) }); err != nil || strings.Join(offered, ",") != kinds {
+					t.Errorf("%s offers %s to %s, %v", option, offered, side, err)
+				}
+				data, err := Rules.Encode(p)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if p, err = Rules.Decode(data); err != nil {
+					t.Fatal(err)
+				}
+				token := field.Choices[pick]
+				a, err := Rules.Parse("take-token token=" + Tokens.Name(token))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if p, played, err = Rules.Apply(p, list[0].Seat, a, chance); err != nil {
+					t.Fatal(err)
+				}
+				if told := "token-taken side=" + side + " token=" + Tokens.Name(token); played.Events[0].String() != told {
+					t.Errorf("it tells %v", played.Events[0])
+				}
+				if got := p.(*Position).Tokens[sideOf(list[0].Seat)]; got != tokensOf(actionToken(token)) {
+					t.Errorf("%s: %s has the tokens %b", option, side, got)
+				}
+			}
+			if at := p.(*Position); at.Turn != 1 || at.TokenDue != [2]bool{} {
+				t.Errorf("%s: turn %d, %v still to choose", option, at.Turn, at.TokenDue)
+			}
+		}
+	}
+}
+
+// A side takes one of its own two tokens.
+func TestTheOtherSidesTokenIsNotTaken(t *testing.T) {
+	chance := engine.NewSeeded([]byte("a test"), 0)
+	p, _, err := Rules.New(engine.Options{tokensOption: "shadow-1"}, chance)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := Rules.Parse("take-token token=draw")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var refusal *engine.Refusal
+	if _, _, err = Rules.Apply(p, engine.Seat(Shadow), a, chance); !errors.As(err, &refusal) || refusal.Code != refusedTheirToken {
+		t.Errorf("the Shadow takes a token of the Free Peoples: %v", err)
+	}
 }

@@ -91,7 +91,7 @@ func untold(before, after *Position, events []engine.Event) (list []string) {
 	silent(before.Mordor != after.Mordor && !anyOf("mordor-step"), "the Mordor track")
 	silent(before.Revealed != after.Revealed && !anyOf("revealed", "fellowship-hidden"), "whether the Fellowship is revealed")
 	silent(before.Bearers != after.Bearers && !anyOf("declared", "led", "bearers-driven", "entered-mordor"), "the Ring-bearers' place")
-	silent(before.Tokens != after.Tokens && !anyOf("token-used"), "the tokens")
+	silent(before.Tokens != after.Tokens && !anyOf("token-used", "token-taken"), "the tokens")
 	return list
 }
 

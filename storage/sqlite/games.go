@@ -3,23 +3,27 @@ package sqlite
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"strings"
 
 	"redbook/storage"
 )
 
 const gameColumns = `id, rules, options, state, server, channel, lobby_message, thread, status_message, language, host,
-	sequence, chance, waits, commitment, seed, created, updated, pace, lobby`
+	sequence, chance, waits, commitment, seed, created, updated, pace, lobby, after`
 
 // CreateGame keeps a new game with its first seats.
 func (s *Store) CreateGame(ctx context.Context, n storage.NewGame) (err error) {
 	g := n.Game
 	defer wrap(&err, "create game %s", g.ID)
 	return s.change(ctx, n.Interaction, g.Created, func(tx *sql.Tx) error {
+		if err := notCarriedOn(ctx, tx, g.After); err != nil {
+			return err
+		}
 		created, err := affected(tx.ExecContext(ctx, `INSERT INTO games (`+gameColumns+`)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
 			g.ID, g.Rules, g.Options, g.State, g.Server, g.Channel, g.LobbyMessage, g.Thread, g.StatusMessage, g.Language, g.Host,
-			g.Sequence, g.Chance, g.Waits, g.Commitment, []byte(g.Seed), stamp(g.Created), stamp(g.Updated), g.Pace, g.Lobby))
+			g.Sequence, g.Chance, g.Waits, g.Commitment, []byte(g.Seed), stamp(g.Created), stamp(g.Updated), g.Pace, g.Lobby, g.After))
 		if err != nil {
 			return err
 		}
@@ -35,11 +39,40 @@ func (s *Store) CreateGame(ctx context.Context, n storage.NewGame) (err error) {
 	})
 }
 
+// notCarriedOn is ErrCarriedOn if a game is carried on by another that is not cancelled. The index sequels holds that too.
+func notCarriedOn(ctx context.Context, tx *sql.Tx, game string) error {
+	_, err := gameAfter(ctx, tx, game)
+	switch {
+	case err == nil:
+		return storage.ErrCarriedOn
+	case errors.Is(err, sql.ErrNoRows):
+		return nil
+	}
+	return err
+}
+
+func gameAfter(ctx context.Context, from querier, game string) (storage.Game, error) {
+	games, err := list(ctx, from, scanGame, `SELECT `+gameColumns+` FROM games WHERE after = ? AND after <> '' AND state <> 'cancelled'`, game)
+	if err == nil && len(games) == 0 {
+		err = sql.ErrNoRows
+	}
+	if err != nil {
+		return storage.Game{}, err
+	}
+	return games[0], nil
+}
+
+// GameAfter returns the game that carries on another.
+func (s *Store) GameAfter(ctx context.Context, game string) (_ storage.Game, err error) {
+	defer wrap(&err, "game after %s", game)
+	return gameAfter(ctx, s.read, game)
+}
+
 func scanGame(r row) (storage.Game, error) {
 	var g storage.Game
 	var created, updated int64
 	err := r.Scan(&g.ID, &g.Rules, &g.Options, &g.State, &g.Server, &g.Channel, &g.LobbyMessage, &g.Thread, &g.StatusMessage, &g.Language,
-		&g.Host, &g.Sequence, &g.Chance, &g.Waits, &g.Commitment, (*[]byte)(&g.Seed), &created, &updated, &g.Pace, &g.Lobby)
+		&g.Host, &g.Sequence, &g.Chance, &g.Waits, &g.Commitment, (*[]byte)(&g.Seed), &created, &updated, &g.Pace, &g.Lobby, &g.After)
 	g.Created, g.Updated = unstamp(created), unstamp(updated)
 	return g, err
 }

@@ -103,8 +103,11 @@ func TestAnOlderDatabaseIsBroughtUpToDate(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := open(t, path)
-	if g, err := s.Game(t.Context(), "g1"); err != nil || g.Host != "u1" || g.Pace != "" {
+	if g, err := s.Game(t.Context(), "g1"); err != nil || g.Host != "u1" || g.Pace != "" || g.After != "" {
 		t.Errorf("got %+v, %v", g, err)
+	}
+	if _, err := s.GameAfter(t.Context(), "g1"); !errors.Is(err, storage.ErrNotFound) {
+		t.Errorf("a game of an older file is carried on: %v", err)
 	}
 	move := storage.Append{Game: "g1", Lines: []string{"a"}, Position: []byte("p"), State: storage.Running, Due: []storage.Due{{Seat: "red", Decision: "1"}}}
 	if err := s.Append(t.Context(), move); err != nil {

@@ -36,7 +36,7 @@ func testGame(t *testing.T, open Open) {
 		ID: "g1", Rules: "probe", Options: "deck=small", State: storage.Running, Server: "s1", Channel: "c1", LobbyMessage: "m1",
 		Thread: "t1", StatusMessage: "m2", Language: "pl", Host: "u1", Sequence: 3, Chance: 7, Waits: "{}", Commitment: "abc",
 		Seed: storage.Seed("\x00\xff"), Created: noon.Add(-time.Hour), Updated: noon.Add(1234 * time.Microsecond),
-		Pace: "daily", Lobby: "{}",
+		Pace: "daily", Lobby: "{}", After: "g0",
 	}
 	for i := range reflect.TypeFor[storage.Game]().NumField() {
 		if reflect.ValueOf(n.Game).Field(i).IsZero() {
@@ -53,6 +53,38 @@ func testGame(t *testing.T, open Open) {
 	if g := got(open(t).Game(ctx, "g1"))(t); !reflect.DeepEqual(g, n.Game) {
 		t.Errorf("got  %+v\nwant %+v", g, n.Game)
 	}
+}
+
+func testSequels(t *testing.T, open Open) {
+	ctx, s := t.Context(), opened(t, open)
+	after := func(id, game string) storage.NewGame {
+		n := newGame(id)
+		n.Game.After = game
+		return n
+	}
+	wantsAfter := func(want string) {
+		t.Helper()
+		g, err := open(t).GameAfter(ctx, "g1")
+		if want == "" {
+			wants(t, err, storage.ErrNotFound)
+		} else if err != nil || g.ID != want || g.After != "g1" {
+			t.Errorf("after g1 comes %+v, %v, want %s", g, err, want)
+		}
+	}
+	wantsAfter("")
+	must(t, s.CreateGame(ctx, newGame("g2"))) // comes after nothing, as g1 does
+	if _, err := s.GameAfter(ctx, ""); err == nil {
+		t.Error("a game comes after nothing")
+	}
+	race(t, 10, storage.ErrCarriedOn, func(hand int) error { return s.CreateGame(ctx, after(fmt.Sprint("h", hand), "g1")) })
+	first := got(s.GameAfter(ctx, "g1"))(t)
+	wantsAfter(first.ID)
+	must(t, s.CreateGame(ctx, after("g3", "g2")))
+	must(t, s.Cancel(ctx, storage.StateChange{Game: first.ID, At: noon}))
+	wantsAfter("")
+	must(t, s.CreateGame(ctx, after("g4", "g1")))
+	wants(t, s.CreateGame(ctx, after("g5", "g1")), storage.ErrCarriedOn)
+	wantsAfter("g4")
 }
 
 func testGameConflict(t *testing.T, open Open) {

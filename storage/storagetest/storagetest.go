@@ -27,6 +27,7 @@ func Run(t *testing.T, fresh func(t *testing.T) Open) {
 		{"users are kept as last seen", testUsers},
 		{"a game is kept whole", testGame},
 		{"a game's code is taken once", testGameConflict},
+		{"a game is carried on once", testSequels},
 		{"games are found by thread, player and server", testFinding},
 		{"what nobody made is not found", testNotFound},
 		{"a new thread has no status message", testNewThread},

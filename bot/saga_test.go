@@ -1,0 +1,181 @@
+package bot_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"redbook/bot/sandbox"
+	"redbook/bot/table"
+	"redbook/engine"
+	"redbook/engine/hunt"
+	"redbook/engine/wotr"
+)
+
+func sagas() []table.Game { return append(wars(), theHunt()) }
+
+// endOfHunt plays a hunt for two to the end that a kept game has: to before its last answer in one go, then by buttons.
+func endOfHunt(h *house, kept string) (game, thread string, end sandbox.Message) {
+	h.t.Helper()
+	game, thread = hunters(h)
+	record := keptGames(h.t, hunt.Rules, keptHunts)[kept]
+	last := len(record.Lines) - 1
+	near := *record
+	near.Lines = record.Lines[:last]
+	p, err := engine.Replay(hunt.Rules, &near, nil)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	h.putGame(game, p)
+	user := int(record.Lines[last].Seat)
+	_, now := h.position(game)
+	status, over := h.status(thread, game)
+	if over {
+		h.t.Fatal("the hunt is over too early")
+	}
+	h.pressOn(user, thread, h.press(user, thread, status, "s:"+game), now.Sequence, rand.New(rand.NewPCG(1, 2)))
+	h.settled(game)
+	end, over = h.status(thread, game)
+	if !over {
+		h.t.Fatalf("the hunt goes on: %q", end.Content)
+	}
+	return game, thread, end
+}
+
+// carriedOn is the war's lobby that a press on the button under the end of a hunt opens.
+func carriedOn(h *house, user int, thread, game string, end sandbox.Message) (war string, lobby sandbox.Message) {
+	h.t.Helper()
+	answer := h.press(user, thread, end, "l:carry:"+game)
+	parts := strings.Split(answer.Content, "`")
+	if len(parts) != 3 || !answer.Ephemeral() {
+		h.t.Fatalf("no war: %q", answer.Content)
+	}
+	h.settled(parts[1])
+	return parts[1], h.lobby(parts[1], "l:options:"+parts[1])
+}
+
+// A saga of two: the hunt ends with Frodo in Rivendell without a company card, one button opens the war's lobby, both sit down to their
+// sides, each takes a token, and the first turn begins.
+func TestASagaByButtons(t *testing.T) {
+	h := newHouseOf(t, sagas())
+	game, thread, end := endOfHunt(h, "rivendell-alone")
+	if button, ok := control(end, "l:carry:"+game); !ok || button.Label != "Carry on: War of the Ring" {
+		t.Fatalf("the end has the buttons %q", labels(end))
+	}
+	h.problem(merry, h.press(merry, thread, end, "l:carry:"+game), "not-of-this-game", nil)
+	war, lobby := carriedOn(h, halina, thread, game, end)
+	for _, want := range []string{
+		"📖 The story so far: **The Hunt for the Ring**, game `" + game + "` (<#" + thread + ">).", "**Action tokens**: one each, of their choice.",
+		"**Shadow**: <@" + h.users[halina] + ">", "**Free Peoples**: *kept for <@" + h.users[pippin] + ">*",
+	} {
+		if !strings.Contains(lobby.Content, want) {
+			t.Errorf("no %q in the lobby %q", want, lobby.Content)
+		}
+	}
+	invitation := h.wait(pippin, h.channel, func(m sandbox.Message) bool { return strings.Contains(m.Content, "✉️ <@"+h.users[pippin]+">") })
+	h.problem(merry, h.command(merry, h.channel, "game join", sandbox.Opt("game", war)), "seat-kept", nil)
+	again := h.press(pippin, thread, end, "l:carry:"+game)
+	if !strings.Contains(again.Content, "`"+war+"`") || strings.Contains(again.Content, "opens") {
+		t.Errorf("a second war: %q", again.Content)
+	}
+	panel := h.press(halina, h.channel, lobby, "l:options:"+war)
+	if _, menu := control(panel, "l:set:"+war+":tokens"); menu || !strings.Contains(panel.Content, "wynika z gry `"+game+"`") {
+		t.Errorf("the options: %q", panel.Content)
+	}
+	refused := h.command(halina, h.channel, "game options", sandbox.Opt("game", war), sandbox.Opt("tokens", "free-dp"))
+	h.problem(halina, refused, "follows", map[string]any{"game": game})
+
+	h.stopBot()
+	h.startBot()
+	join, _ := control(invitation, "l:join:"+war)
+	h.press(pippin, h.channel, invitation, join.CustomID)
+	h.press(pippin, h.channel, h.lobby(war, "l:start:"+war), "l:start:"+war)
+	field := h.thread(war)
+	h.settled(war)
+	first := h.wait(merry, field, func(m sandbox.Message) bool { return strings.Contains(m.Content, "📖 The story so far") })
+	if !strings.Contains(first.Content, "<#"+thread+">") || !strings.Contains(first.Content, "Rivendell") {
+		t.Errorf("the war begins with %q", first.Content)
+	}
+	for _, choose := range []struct {
+		user    int
+		token   string
+		another string
+	}{{pippin, "draw a card", "move Nazgûl"}, {halina, "ruch Nazgûli i Sług", "dobranie karty"}} {
+		status, _ := h.status(field, war)
+		asked := h.press(choose.user, field, status, "s:"+war)
+		if got := labels(asked); !strings.Contains(got, choose.token) || strings.Contains(got, choose.another) {
+			t.Errorf("user %d is offered %q", choose.user, got)
+		}
+		for _, c := range asked.Controls() {
+			if c.Label == choose.token {
+				asked = h.press(choose.user, field, asked, c.CustomID)
+				break
+			}
+		}
+		_, now := h.position(war)
+		h.pressOn(choose.user, field, asked, now.Sequence, rand.New(rand.NewPCG(1, 1)))
+		h.settled(war)
+	}
+	p, _ := h.position(war)
+	if at := p.(*wotr.Position); at.Turn != 1 {
+		t.Errorf("turn %d", at.Turn)
+	}
+	told := ""
+	for _, m := range h.spoken(field) {
+		told += m.Content + "\n"
+	}
+	for _, want := range []string{"the action token chosen for this game: draw a card", "the action token chosen for this game: move Nazgûl and Minions", "**Turn 1**"} {
+		if !strings.Contains(told, want) {
+			t.Errorf("%q is not told in %q", want, told)
+		}
+	}
+	record, _ := h.record(war)
+	if record.Options["tokens"] != "each-1" {
+		t.Errorf("the war's record has the options %v", record.Options)
+	}
+}
+
+// Later a finished hunt is carried on by command; the list holds those that have not been. Who gives up before Frodo is in Rivendell gives
+// the Shadow both its tokens.
+func TestASagaByCommand(t *testing.T) {
+	h := newHouseOf(t, sagas())
+	game, thread := hunters(h)
+	h.press(pippin, thread, h.command(pippin, thread, "resign"), "r:"+game)
+	h.settled(game)
+	offered := func(user int) string {
+		t.Helper()
+		list, err := h.server.Autocomplete(h.users[user], h.channel, "game create",
+			sandbox.Opt("rules", "wotr"), sandbox.Option{Name: "saga", Value: "", Focused: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var values []string
+		for _, c := range list {
+			values = append(values, c.Value.(string))
+		}
+		return strings.Join(values, ",")
+	}
+	if got := offered(pippin) + " " + offered(halina) + " " + offered(merry); got != game+" "+game+" ?" {
+		t.Errorf("offered: %s", got)
+	}
+	saga := sandbox.Opt("saga", game)
+	h.problem(merry, h.command(merry, h.channel, "game create", sandbox.Opt("rules", "wotr"), saga), "no-such-game", map[string]any{"game": game})
+	h.problem(pippin, h.command(pippin, h.channel, "game create", sandbox.Opt("rules", "confrontation"), saga), "no-sequel", map[string]any{"game": game})
+	wrong := h.command(pippin, h.channel, "game create", sandbox.Opt("rules", "wotr"), saga, sandbox.Opt("tokens", "none"))
+	h.problem(pippin, wrong, "follows", map[string]any{"game": game})
+	answer := h.command(pippin, h.channel, "game create", sandbox.Opt("rules", "wotr"), saga)
+	war := strings.Split(answer.Content, "`")[1]
+	lobby := h.lobbySays(war, "The story so far")
+	for _, want := range []string{"**Action tokens**: Shadow: both.", "**Free Peoples**: <@" + h.users[pippin] + ">", "*kept for <@" + h.users[halina] + ">*"} {
+		if !strings.Contains(lobby.Content, want) {
+			t.Errorf("no %q in %q", want, lobby.Content)
+		}
+	}
+	if got := offered(halina); got != "?" {
+		t.Errorf("still offered: %s", got)
+	}
+	h.press(pippin, h.channel, h.lobby(war, "l:cancel:"+war), "l:cancel:"+war)
+	if got := offered(halina); got != game {
+		t.Errorf("after the war's lobby is cancelled: %s", got)
+	}
+}

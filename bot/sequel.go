@@ -1,0 +1,94 @@
+package bot
+
+import (
+	"context"
+
+	"redbook/assets/words"
+	"redbook/bot/discord"
+	"redbook/bot/phrase"
+	"redbook/bot/table"
+	"redbook/engine"
+)
+
+// A finished game is carried into another one by the button under its end, or at any time later by /game create.
+
+// sequelButtons stand under the end of a game that can be carried on. The button stays when that is done: then it says where.
+func (b *Bot) sequelButtons(t *table.Table, lang words.Lang) []discord.Row {
+	s, ok := b.tables.Sequel(t)
+	if !ok {
+		return nil
+	}
+	label := words.Text(lang, "bot.sequel.button", words.Args{"title": b.titleOf(s.Rules, lang)})
+	return []discord.Row{{discord.Button{Label: cut(label, labelLength), CustomID: lobbyID(lobbyCarry, t, "", 0), Style: discord.StylePrimary}}}
+}
+
+// titleOf is the title of rules that are offered here.
+func (b *Bot) titleOf(id string, lang words.Lang) string {
+	rules, _ := b.tables.Rules(id)
+	return phrase.Speaker{Rules: rules, Lang: lang}.Title()
+}
+
+// carryOn works on the button: it opens the lobby of the sequel where new games are opened, or where the earlier one was.
+func (p *press) carryOn(ctx context.Context, game string) (discord.Message, error) {
+	earlier, err := p.bot.tables.Open(ctx, game)
+	if err != nil {
+		return discord.Message{}, err
+	}
+	s, ok := p.bot.tables.Sequel(earlier)
+	switch {
+	case earlier.SeatsOf(p.i.User.ID) == engine.Nobody:
+		return discord.Message{}, &table.Problem{Code: "not-of-this-game"}
+	case !ok:
+		return discord.Message{}, &table.Problem{Code: "no-sequel", Args: words.Args{"game": game}}
+	}
+	channel, language, err := p.placeNear(ctx, earlier.Channel)
+	if err != nil {
+		return discord.Message{}, err
+	}
+	t, err := p.bot.tables.Create(ctx, table.Creation{
+		Interaction: p.i.ID, User: p.i.User.ID, Rules: s.Rules, Server: p.i.GuildID, Channel: channel, Language: language, After: earlier.ID,
+	})
+	if err != nil {
+		return discord.Message{}, err
+	}
+	return discord.Message{Content: words.Text(p.lang, "bot.lobby.did.carry", words.Args{"game": t.ID, "channel": channel})}, nil
+}
+
+// completeSaga lists the finished games of a person that can be carried on.
+func (p *press) completeSaga(ctx context.Context) []discord.Choice {
+	list, err := p.bot.tables.ToCarryOn(ctx, p.i.User.ID, p.i.GuildID, p.option(optionRules), menuSize)
+	if err != nil {
+		p.bot.log.Error("complete saga", "error", err)
+		return nil
+	}
+	if len(list) == 0 {
+		return hint(words.Text(p.lang, "bot.sequel.none", nil))
+	}
+	var choices []discord.Choice
+	for _, t := range list {
+		choices = append(choices, choice(t.ID+" · "+speaker(t, p.lang).Title()+" · "+standing(t, p.lang), t.ID))
+	}
+	return choices
+}
+
+// storySoFar says of a game that carries on another how that one ended, where it can be read and what follows from it; "" of others. A
+// game whose past can no longer be read is played all the same.
+func (b *Bot) storySoFar(ctx context.Context, t *table.Table) string {
+	if t.After == "" {
+		return ""
+	}
+	earlier, err := b.tables.Open(ctx, t.After)
+	if err != nil {
+		b.log.Error("the story so far", "game", t.ID, "after", t.After, "error", err)
+		return ""
+	}
+	lang, follows := words.Lang(t.Language), ""
+	for _, o := range t.Rules.Options() {
+		if t.Fixed(o.Name) {
+			follows += " **" + words.Text(lang, t.Rules.ID()+".setting."+o.Name+".title", nil) + "**: " + optionValue(t.Rules, lang, o.Name, t.Options()[o.Name]) + "."
+		}
+	}
+	return words.Text(lang, "bot.sequel.story", words.Args{
+		"title": speaker(earlier, lang).Title(), "game": earlier.ID, "thread": earlier.Thread, "how": standing(earlier, lang), "follows": follows,
+	}) + "\n"
+}

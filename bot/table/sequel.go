@@ -1,0 +1,130 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"maps"
+	"slices"
+
+	"redbook/assets/words"
+	"redbook/engine"
+	"redbook/storage"
+)
+
+// A finished game can be carried into another one, if its rules say so: what follows from how it ended is fixed there, and its players
+// are invited to seats of their own side. That is done once: only where the sequel is cancelled may there be another. Players who want
+// to play it again all the same agree on that by opening a game with the same options, which are no secret.
+
+// Sequel tells into which game a finished one can be carried; false where it goes on in none that can be played here.
+func (t *Tables) Sequel(table *Table) (engine.Sequel, bool) {
+	if table.State != storage.Finished || table.position == nil {
+		return engine.Sequel{}, false
+	}
+	s, ok := table.Rules.Sequel(table.position)
+	if _, known := t.games[s.Rules]; !ok || !known {
+		return engine.Sequel{}, false
+	}
+	return s, true
+}
+
+// Fixed tells whether an option follows from the game that this one carries on.
+func (t *Table) Fixed(option string) bool { return slices.Contains(t.arranged.Fixed, option) }
+
+// carry completes a wish for a game that carries on another: its options, and who is to sit where. Only who has played the earlier game
+// may wish for it; to all others of the server and beyond it is as if there were none.
+func (t *Tables) carry(ctx context.Context, c *Creation) (arrangement, error) {
+	earlier, err := t.Open(ctx, c.After)
+	if err != nil {
+		return arrangement{}, err
+	}
+	own := earlier.SeatsOf(c.User)
+	if own == engine.Nobody || earlier.Server != c.Server {
+		return arrangement{}, problem("no-such-game", words.Args{"game": c.After})
+	}
+	sequel, ok := t.Sequel(earlier)
+	if !ok || sequel.Rules != c.Rules {
+		return arrangement{}, problem("no-sequel", words.Args{"game": c.After})
+	}
+	for name, value := range c.Options {
+		if fixed, ok := sequel.Options[name]; ok && value != fixed {
+			return arrangement{}, problem("follows", words.Args{"game": c.After})
+		}
+	}
+	if c.Random {
+		return arrangement{}, problem("follows", words.Args{"game": c.After})
+	}
+	c.Options = sequel.OptionsFor(t.games[c.Rules].Rules, c.Options)
+	agreed := arrangement{Fixed: slices.Sorted(maps.Keys(sequel.Options))}
+	c.Seat, agreed.Invited, err = t.heirs(earlier, sequel, *c)
+	return agreed, err
+}
+
+// heirs gives out the seats of a sequel, side by side: who wishes for it has the seat that they name or the first of their side, the
+// others are invited to what is left in the order of their seats. Where a side has fewer seats than players, the last are left out.
+func (t *Tables) heirs(earlier *Table, s engine.Sequel, c Creation) (own string, invited map[string]string, err error) {
+	rules := t.games[s.Rules].Rules
+	invited = map[string]string{}
+	for _, side := range s.Sides {
+		var left []string
+		for _, seat := range side.Seats(rules, c.Options) {
+			left = append(left, rules.Seats().Name(engine.Value(seat)))
+		}
+		if side.From&earlier.SeatsOf(c.User) != engine.Nobody && own == "" {
+			i := 0
+			if c.Seat != "" {
+				i = slices.Index(left, c.Seat)
+			}
+			if i < 0 || i >= len(left) {
+				return "", nil, problem("follows", words.Args{"game": c.After})
+			}
+			own = left[i]
+			left = slices.Delete(left, i, i+1)
+		}
+		for _, seat := range side.From.List() {
+			user := earlier.UserOf(seat)
+			known := user == "" || user == c.User || slices.Contains(slices.Collect(maps.Values(invited)), user)
+			if !known && len(left) > 0 {
+				invited[left[0]], left = user, left[1:]
+			}
+		}
+	}
+	return own, invited, nil
+}
+
+// notCarriedOn is a Problem if a game is carried on by another. The store decides whether one is: it knows what a press has done already.
+func (t *Tables) notCarriedOn(ctx context.Context, game string) error {
+	next, err := t.store.GameAfter(ctx, game)
+	if errors.Is(err, storage.ErrNotFound) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return problem("carried-on", words.Args{"game": game, "next": next.ID, "thread": next.Thread})
+}
+
+// ToCarryOn lists the finished games of a user on a server that can be carried into a game of these rules ("": of any) and have not been,
+// the newest first, at most so many.
+func (t *Tables) ToCarryOn(ctx context.Context, user, server, rules string, most int) ([]*Table, error) {
+	games, err := t.store.GamesOf(ctx, user, storage.Finished)
+	if err != nil {
+		return nil, err
+	}
+	var list []*Table
+	for _, g := range games {
+		if g.Server != server || len(list) == most {
+			continue
+		}
+		table, err := t.Open(ctx, g.ID)
+		if err != nil {
+			continue // a game that this program no longer knows
+		}
+		if s, ok := t.Sequel(table); !ok || rules != "" && s.Rules != rules {
+			continue
+		}
+		if _, err := t.store.GameAfter(ctx, g.ID); errors.Is(err, storage.ErrNotFound) {
+			list = append(list, table)
+		}
+	}
+	return list, nil
+}

@@ -1,0 +1,88 @@
+package wotr
+
+import "testing"
+
+// three is a game for three in which the Free Peoples' player has just used an action for Gondor.
+func afterGondor(t *testing.T, action string, set func(p *Position)) *council {
+	t.Helper()
+	free := []Face{ArmyMusterFace, ArmyMusterFace, MusterFace, EventFace, CharacterFace, WillFace}
+	c := inCouncil(t, "3", free, faces(CharacterFace, 6)).war().clear()
+	c.p.field(MinasTirith, Gondor, 3)
+	c.p.field(Edoras, Rohan, 3)
+	if set != nil {
+		set(c.p)
+	}
+	return c.do("free: " + action).until("action.choose").do("saruman: skip die=character")
+}
+
+func TestXINoTwoActionsInARowForOneNation(t *testing.T) {
+	for _, first := range []string{
+		"muster die=army-muster what=gondor:e where=minas-tirith",
+		"move-army die=army-muster from=minas-tirith to=osgiliath with=gondor:1r",
+		"attack die=army-muster from=minas-tirith to=osgiliath with=gondor:2r",
+		"play die=event card=imrahil-of-dol-amroth",
+	} {
+		c := afterGondor(t, first, func(p *Position) {
+			p.give(0, ImrahilOfDolAmroth)
+			p.field(DolAmroth, Gondor, 1)
+			if first[0] == 'a' {
+				p.field(Osgiliath, Southrons, 1)
+			}
+		})
+		c.p.give(0, GuardsOfTheCitadel)
+		c.refuses("free: muster die=muster what=gondor:r where=minas-tirith", refusedSameNation)
+		c.refuses("free: move-army die=army-muster from=minas-tirith to=druadan-forest with=gondor:1r", "march-no-way")
+		c.refuses("free: play die=will card=guards-of-the-citadel", refusedSameNation)
+		c.do("free: move-army die=army-muster from=edoras to=folde with=rohan:1r").until("action.choose") // another nation
+		c.do("witch-king: skip die=character").do("free: muster die=muster what=gondor:r where=minas-tirith")
+	}
+}
+
+func TestXITheMarkerIsOfItsNation(t *testing.T) {
+	c := afterGondor(t, "muster die=army-muster what=gondor:e where=minas-tirith", func(p *Position) { p.Box[Rohan] = 1; p.stand(MinasTirith, Boromir) })
+	c.p.Box[Gondor] = 1
+	c.wants("free: advance die=muster", "rohan").do("free: inspire die=muster who=boromir") // an ability is for no nation
+}
+
+// What is for no nation comes between: then the nation acts again. A pass is no action.
+func TestXIOtherActionsComeBetween(t *testing.T) {
+	c := afterGondor(t, "move-army die=army-muster from=minas-tirith to=osgiliath with=gondor:1r", nil)
+	c.do("free: skip die=character", "witch-king: skip die=character").do("free: move-army die=army-muster from=minas-tirith to=druadan-forest with=gondor:1r")
+	c = afterGondor(t, "move-army die=army-muster from=minas-tirith to=osgiliath with=gondor:1r", nil)
+	c.p.Dice[Shadow] = [faceCount]uint8{CharacterFace: 9}
+	c.do("free: pass", "witch-king: skip die=character").refuses("free: muster die=muster what=gondor:r where=minas-tirith", refusedSameNation)
+	c.p.Here().Side = FreePeoples
+	c.p.Dice = [2][faceCount]uint8{FreePeoples: {CharacterFace: 1}} // the next turn begins anew
+	c.do("free: skip die=character").until("action.choose")
+	if c.p.Last != (Concern{}) || c.p.Now != (Concern{}) {
+		t.Error("a turn remembers the one before")
+	}
+}
+
+// The rulebook's examples: an army of Gondor, then one of Gondor and Rohan, but not that one twice.
+func TestXIMixedNationsInARow(t *testing.T) {
+	both := func(p *Position) { p.field(Lossarnach, Gondor, 1); p.field(Lossarnach, Rohan, 1) }
+	c := afterGondor(t, "move-army die=army-muster from=minas-tirith to=osgiliath with=gondor:1r", both)
+	c.refuses("free: move-army die=army-muster from=lossarnach to=pelargir with=gondor:1r", refusedSameNation)
+	c.do("free: move-army die=army-muster from=lossarnach to=pelargir with=gondor:1r,rohan:1r").until("action.choose").do("witch-king: skip die=character")
+	c.refuses("free: move-army die=will from=pelargir to=lossarnach with=gondor:1r,rohan:1r", refusedSameArmy)
+	c.refuses("free: move-army die=will from=pelargir to=lossarnach with=rohan:1r", refusedSameArmy)
+	c.do("free: move-army die=will from=edoras to=folde with=rohan:1r") // Rohan alone has not acted
+}
+
+func TestXIAttackingInARow(t *testing.T) {
+	c := afterGondor(t, "move-army die=army-muster from=minas-tirith to=lossarnach with=gondor:1r", func(p *Position) {
+		p.field(Osgiliath, Southrons, 1)
+		p.field(DruadanForest, Gondor, 1)
+		p.field(DruadanForest, Rohan, 1)
+	})
+	c.wants("free: attack die=army-muster", "druadan-forest").wants("free: attack die=army-muster from=druadan-forest to=osgiliath", "gondor:r*1 rohan:r*1")
+	c.refuses("free: attack die=army-muster from=druadan-forest to=osgiliath with=gondor:1r", refusedSameNation)
+}
+
+// For partners there is no such bound, nor in a game for two.
+func TestXIPartnersMayUseANationTwice(t *testing.T) {
+	c := inCouncil(t, "4", faces(MusterFace, 6), faces(CharacterFace, 6)).war()
+	c.do("rohan: muster die=muster what=rohan:e where=edoras").until("action.choose").do("saruman: skip die=character", "gondor: skip die=muster", "witch-king: skip die=character")
+	c.do("rohan: muster die=muster what=rohan:e where=edoras")
+}

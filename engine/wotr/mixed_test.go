@@ -1,0 +1,162 @@
+package wotr
+
+import (
+	"testing"
+
+	"redbook/engine"
+)
+
+// meeting is a game for four in which Rohan's player can bring an army of Rohan to Gondor's in Lossarnach.
+func meeting(t *testing.T, rohan, gondor uint8) *council {
+	c := inCouncil(t, "4", faces(ArmyMusterFace, 4), faces(ArmyFace, 4)).war().clear()
+	c.p.field(Pelargir, Rohan, rohan)
+	c.p.field(Lossarnach, Gondor, gondor)
+	return c
+}
+
+func TestXIMixedArmyTakesBoth(t *testing.T) {
+	c := meeting(t, 2, 3).do("rohan: move-army die=army-muster from=pelargir to=lossarnach with=rohan:2r").asks("rohan mixed.propose")
+	c.do("rohan: mix").asks("gondor mixed.agree").do("gondor: mix").tells("mixed side=free region=lossarnach")
+	if !c.p.mixed(FreePeoples, Lossarnach) {
+		t.Error("they are not mixed")
+	}
+	for _, no := range [][]string{{"rohan: stay-apart"}, {"rohan: mix", "gondor: stay-apart"}} {
+		c := meeting(t, 2, 3).do("rohan: move-army die=army-muster from=pelargir to=lossarnach with=rohan:2r").do(no...).tells("apart side=free region=lossarnach")
+		if c.p.mixed(FreePeoples, Lossarnach) || !c.p.standApart(FreePeoples, Lossarnach) {
+			t.Errorf("%s: they are mixed", no)
+		}
+		c.asks("saruman action.choose").do("saruman: skip die=army") // settled: nobody asks again after the next action
+		c.do("gondor: skip die=army-muster").asks("witch-king action.choose")
+	}
+}
+
+func TestXISeparateArmiesAreTheirPlayers(t *testing.T) {
+	c := meeting(t, 2, 3)
+	c.p.field(Lossarnach, Rohan, 1, 0, 1)
+	c.p.Apart[FreePeoples] = setOf(Lossarnach)
+	c.wants("rohan: move-army die=army-muster from=lossarnach to=minas-tirith", "rohan:r*1 rohan:l*1").do("rohan: skip die=army-muster", "saruman: skip die=army")
+	c.wants("gondor: move-army die=army-muster from=lossarnach to=minas-tirith", "gondor:r*3")
+}
+
+// More units, then more elites, then the lead.
+func TestXIWhoCommandsAMixedArmy(t *testing.T) {
+	for _, row := range []struct {
+		gondor, rohan [2]uint8
+		want          Player
+	}{
+		{[2]uint8{3, 0}, [2]uint8{2, 0}, gondorSeat}, {[2]uint8{1, 0}, [2]uint8{2, 0}, rohanSeat}, {[2]uint8{2, 0}, [2]uint8{1, 1}, rohanSeat},
+		{[2]uint8{0, 2}, [2]uint8{1, 1}, gondorSeat}, {[2]uint8{1, 1}, [2]uint8{1, 1}, gondorSeat},
+	} {
+		c := inCouncil(t, "4", nil, nil).clear()
+		c.p.field(Lossarnach, Gondor, row.gondor[0], row.gondor[1])
+		c.p.field(Lossarnach, Rohan, row.rohan[0], row.rohan[1])
+		if got := Player(c.p.commander(FreePeoples, Lossarnach)); got != row.want {
+			t.Errorf("%v and %v: %s commands, not %s", row.gondor, row.rohan, got, row.want)
+		}
+		if row.gondor == row.rohan {
+			c.p.Leads[FreePeoples] = rohanSeat
+			if got := Player(c.p.commander(FreePeoples, Lossarnach)); got != rohanSeat {
+				t.Errorf("on a tie %s commands", got)
+			}
+		}
+	}
+}
+
+// The commander alone moves or attacks with it, with all of it; the other takes his units back by moving them away.
+func TestXIUsingAMixedArmy(t *testing.T) {
+	mixed := func() *council {
+		c := meeting(t, 0, 3)
+		c.p.field(Lossarnach, Rohan, 2)
+		c.p.field(Osgiliath, Southrons, 1)
+		c.p.field(MinasTirith, Gondor, 1)
+		c.p.place(Osgiliath, nazgul, 0)
+		c.p.Mixed[FreePeoples] = setOf(Lossarnach)
+		return c
+	}
+	c := mixed()
+	c.p.field(Pelargir, Southrons, 1)
+	c.p.Captured.add(Pelargir)
+	c.wants("rohan: move-army die=army-muster from=lossarnach to=minas-tirith", "rohan:r*2")
+	c.refuses("rohan: attack die=army-muster from=lossarnach to=pelargir with=rohan:1r", refusedNobodyToLead)
+	c.do("rohan: move-army die=army-muster from=lossarnach to=minas-tirith with=rohan:2r").until("action.choose")
+	if c.p.mixed(FreePeoples, Lossarnach) || c.p.Mixed[FreePeoples].has(Lossarnach) {
+		t.Error("an army of one is mixed")
+	}
+	c = mixed()
+	c.p.field(Pelargir, Southrons, 1)
+	c.p.Captured.add(Pelargir)
+	c.do("rohan: skip die=army-muster", "saruman: skip die=army")
+	c.wants("gondor: move-army die=army-muster from=lossarnach to=minas-tirith", "gondor:r*3 rohan:r*2")
+	c.wants("gondor: attack die=army-muster from=lossarnach to=pelargir", "gondor:r*3 rohan:r*2")
+}
+
+// A mixed army that goes together stays one.
+func TestXIAMixedArmyGoesTogether(t *testing.T) {
+	c := meeting(t, 0, 3)
+	c.p.field(Lossarnach, Rohan, 2)
+	c.p.Mixed[FreePeoples] = setOf(Lossarnach)
+	c.do("rohan: skip die=army-muster", "saruman: skip die=army", "gondor: move-army die=army-muster from=lossarnach to=pelargir with=gondor:3r,rohan:2r")
+	if c.asks("witch-king action.choose"); !c.p.mixed(FreePeoples, Pelargir) {
+		t.Error("it is no longer mixed")
+	}
+}
+
+// Who loses units may lose the command; in a battle too.
+func TestXITheCommandChangesHands(t *testing.T) {
+	c := inCouncil(t, "4", faces(CharacterFace, 4), faces(ArmyFace, 4)).war().clear()
+	c.p.field(Osgiliath, Gondor, 2)
+	c.p.field(Osgiliath, Rohan, 3)
+	c.p.field(SouthIthilien, Southrons, 5)
+	c.p.Mixed[FreePeoples] = setOf(Osgiliath)
+	c.deal(rohanSeat).deal(gondorSeat).deal(sarumanSeat)
+	c.chance["combat-roll-shadow"], c.chance["combat-roll-free"] = []string{"6", "6", "1", "1", "1"}, []string{"1", "1", "1", "1", "1"}
+	c.do("rohan: skip die=character", "saruman: attack die=army from=south-ithilien to=osgiliath with=southrons:5r")
+	c.asks("rohan loss.choose").do("rohan: lose units=rohan:2r", "saruman: go-on").asks("gondor battle.retreat")
+}
+
+// A mixed army is bound by those of its nations that are at peace.
+func TestXIPassiveNationsBindAMixedArmy(t *testing.T) {
+	c := meeting(t, 0, 3)
+	c.p.field(Lossarnach, Rohan, 2)
+	c.p.Mixed[FreePeoples] = setOf(Lossarnach)
+	c.p.Box[Rohan] = 1
+	c.do("rohan: skip die=army-muster", "saruman: skip die=army").wants("gondor: move-army die=army-muster from=lossarnach to=pelargir", "gondor:r*3")
+}
+
+// Apart, each removes one unit in turn, the player who does not lead first; mixed, the commander removes all that is too much.
+func TestXITooManyUnits(t *testing.T) {
+	crowd := func() *council {
+		c := meeting(t, 3, 8)
+		c.p.field(Pelargir, Rohan, 0, 1)
+		c.p.field(Lossarnach, Gondor, 0, 1)
+		return c.do("rohan: move-army die=army-muster from=pelargir to=lossarnach with=rohan:3r1e")
+	}
+	c := crowd().do("rohan: stay-apart").asks("rohan excess.remove")
+	c.refuses("rohan: remove units=gondor:1r", refusedNoneHere).refuses("rohan: remove units=rohan:3r", engine.RefusedTotal)
+	c.do("rohan: remove units=rohan:1r").asks("gondor excess.remove").do("gondor: remove units=gondor:1r")
+	c.asks("rohan excess.remove").do("rohan: remove units=rohan:1e").asks("saruman action.choose")
+	if c.p.units(FreePeoples, Lossarnach) != 10 || c.p.count(Lossarnach, &unitsOfPlayer[rohanSeat]) != 2 {
+		t.Error("others have been removed")
+	}
+	c = crowd().do("rohan: mix", "gondor: mix").asks("gondor excess.remove").do("gondor: remove units=rohan:3r").asks("saruman action.choose")
+}
+
+// --- elites as leaders
+
+func TestXIElitesOfIsengardAndTheSouthronsLead(t *testing.T) {
+	c := inCouncil(t, "4", faces(CharacterFace, 3), faces(CharacterFace, 3)).war().clear()
+	c.p.field(Umbar, Southrons, 2, 1)
+	c.p.field(Orthanc, Isengard, 1, 1)
+	c.do("rohan: skip die=character").refuses("saruman: move-army die=character from=umbar to=west-harondor with=southrons:1e", refusedMarchAlone)
+	c.p.State[Saruman], c.p.Where[Saruman] = OnMap, Orthanc
+	c.wants("saruman: move-army die=character", "orthanc umbar")
+	var f Force
+	f.Count[figureOf(Southrons, Elite)], f.Count[figureOf(Isengard, Elite)] = 2, 1
+	if n := c.p.leadingElites(&f); n != 3 {
+		t.Errorf("%d elites lead", n)
+	}
+	c.p.Partners = [2]bool{} // in a game for two those of the Southrons do not
+	if n := c.p.leadingElites(&f); n != 1 {
+		t.Errorf("in a game for two %d elites lead", n)
+	}
+}

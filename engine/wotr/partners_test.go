@@ -1,0 +1,436 @@
+package wotr
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"redbook/engine"
+)
+
+// council is a game for three or four that a test plays: actions are written "gondor: pass".
+type council struct {
+	*testing.T
+	p      *Position
+	told   []string
+	chance turnDice
+}
+
+// seated sets a game up for so many; nobody has answered anything.
+func seated(t *testing.T, seats string) *council {
+	t.Helper()
+	c := &council{T: t, chance: turnDice{}}
+	p, played, err := Rules.New(engine.Options{seatsOption: seats}, c.chance)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.p = p.(*Position)
+	c.note(played)
+	return c
+}
+
+// inCouncil is a game in phase 5 of a turn in which these are the dice.
+func inCouncil(t *testing.T, seats string, free, shadow []Face) *council {
+	t.Helper()
+	c := seated(t, seats)
+	c.until("action.choose")
+	c.p.HuntBox = [2]uint8{}
+	for s, faces := range [2][]Face{free, shadow} {
+		c.p.Dice[s] = [faceCount]uint8{}
+		for _, f := range faces {
+			c.p.Dice[s][f]++
+		}
+	}
+	return c
+}
+
+// war puts all nations at war.
+func (c *council) war() *council {
+	for n := Dwarves; n < nationCount; n++ {
+		c.p.Box[n], c.p.Active = atWarBox, c.p.Active.with(n)
+	}
+	return c
+}
+
+// until answers what comes before a question in the plainest way.
+func (c *council) until(step string) *council {
+	c.Helper()
+	for range 60 {
+		asked := Rules.Decisions(c.p)
+		if len(asked) == 0 || asked[0].Step == step {
+			return c
+		}
+		d := asked[0]
+		for _, plain := range []string{"keep", "travel-on", "allocate dice=0", "allocate dice=1", "stay-apart", "halt", "done", "decline", "stand", "stay", "cease", "pass", "no-card"} {
+			if verb, _, _ := strings.Cut(plain, " "); slices.Contains(d.Verbs, verb) && c.try(Player(d.Seat).String()+": "+plain) == nil {
+				d.Step = ""
+				break
+			}
+		}
+		if d.Step == "" {
+			continue
+		}
+		a, err := Rules.Complete(c.p, d.Seat, d.Verbs[0], func(f engine.Field) (engine.Arg, error) {
+			if f.Bag != nil { // the first that are allowed, as few as can be
+				return engine.Arg{Name: f.Name, Bag: []engine.Count{{Kind: f.Bag.Max[0].Kind, N: int16(f.Bag.Least)}}}, nil
+			}
+			return engine.Arg{Name: f.Name, Value: f.Choices[0]}, nil
+		})
+		if err != nil {
+			c.Fatal(err)
+		}
+		c.do(Player(d.Seat).String() + ": " + Rules.Format(a))
+	}
+	c.Fatalf("no %s comes", step)
+	return c
+}
+
+func (c *council) note(played engine.Played) {
+	c.told = nil
+	for _, e := range played.Events {
+		c.told = append(c.told, e.String())
+	}
+}
+
+// do plays actions that must be accepted, and looks at the invariants.
+func (c *council) do(lines ...string) *council {
+	c.Helper()
+	for _, line := range lines {
+		if err := c.try(line); err != nil {
+			c.Fatalf("%s: %v; asked: %s", line, err, c.asked())
+		}
+	}
+	return c
+}
+
+func (c *council) try(line string) error {
+	c.Helper()
+	who, text, _ := strings.Cut(line, ": ")
+	seat, ok := Seats.Parse(who)
+	a, err := Rules.Parse(text)
+	if err != nil || !ok {
+		return fmt.Errorf("%s: %w", line, err)
+	}
+	after, played, err := Rules.Apply(c.p, engine.Seat(seat), a, c.chance)
+	if err != nil {
+		return err
+	}
+	c.p = after.(*Position)
+	c.note(played)
+	if err := Rules.Check(c.p); err != nil {
+		c.Fatalf("%s: %v", line, err)
+	}
+	return nil
+}
+
+// refuses plays an action that must be refused for a reason.
+func (c *council) refuses(line, code string) *council {
+	c.Helper()
+	before := *c.p
+	var refusal *engine.Refusal
+	if err := c.try(line); !errors.As(err, &refusal) || refusal.Code != code {
+		c.Errorf("%s: %v, not refused as %s", line, err, code)
+	}
+	if *c.p != before {
+		c.Errorf("%s: refused, but the position has changed", line)
+	}
+	return c
+}
+
+// asked tells who is asked what.
+func (c *council) asked() string {
+	var list []string
+	for _, d := range Rules.Decisions(c.p) {
+		list = append(list, Player(d.Seat).String()+" "+d.Step)
+	}
+	return strings.Join(list, ", ")
+}
+
+func (c *council) asks(want string) *council {
+	c.Helper()
+	if got := c.asked(); got != want {
+		c.Fatalf("asked: %s; not: %s", got, want)
+	}
+	return c
+}
+
+func (c *council) tells(lines ...string) *council {
+	c.Helper()
+	for _, line := range lines {
+		if !slices.Contains(c.told, line) {
+			c.Errorf("%q is not told, but %q", line, c.told)
+		}
+	}
+	return c
+}
+
+// fits lists what fits the next field of an action.
+func (c *council) fits(line string) string {
+	c.Helper()
+	who, text, _ := strings.Cut(line, ": ")
+	seat, _ := Seats.Parse(who)
+	a, err := Rules.Parse(text)
+	if err != nil {
+		c.Fatal(err)
+	}
+	f, _, err := Rules.Next(c.p, engine.Seat(seat), a)
+	if err != nil {
+		return err.Error()
+	}
+	var list []string
+	for _, v := range f.Choices {
+		list = append(list, f.Domain.Name(v))
+	}
+	if f.Bag != nil {
+		for _, most := range f.Bag.Max {
+			list = append(list, fmt.Sprintf("%s*%d", f.Domain.Name(most.Kind), most.N))
+		}
+	}
+	return strings.Join(list, " ")
+}
+
+// wants checks what fits.
+func (c *council) wants(line, want string) *council {
+	c.Helper()
+	if got := c.fits(line); got != want {
+		c.Errorf("%s: %q fits, not %q", line, got, want)
+	}
+	return c
+}
+
+// clear takes all figures off the map.
+func (c *council) clear() *council {
+	for r := Nowhere + 1; r < regionCount; r++ {
+		c.p.empty(r)
+	}
+	return c
+}
+
+// deal puts cards into a player's hand, which holds no others.
+func (c *council) deal(seat Player, cards ...Card) *council {
+	for card, end := sideOf(engine.Seat(seat)).cards(); card < end; card++ {
+		if c.p.inHandOf(engine.Seat(seat), card) {
+			c.p.Cards[card], c.p.Holder[card] = InDeck, 0
+		}
+	}
+	for _, card := range cards {
+		c.p.give(engine.Seat(seat), card)
+	}
+	return c
+}
+
+func faces(f Face, n int) []Face { return slices.Repeat([]Face{f}, n) }
+
+// --- who plays, who leads, who acts
+
+func TestXIWhoPlaysAndWhoControlsWhat(t *testing.T) {
+	for _, c := range []struct {
+		seats string
+		want  string
+	}{{"2", "free shadow"}, {"3", "free witch-king saruman"}, {"4", "gondor rohan witch-king saruman"}} {
+		var got []string
+		nations, characters := nationSet(0), characterSet(0)
+		for _, seat := range Rules.SeatsOf(engine.Options{seatsOption: c.seats}) {
+			row := &seatRows[seat]
+			got = append(got, Player(seat).String())
+			if nations&row.nations != 0 || row.side == Shadow && characters&row.characters != 0 {
+				t.Errorf("%s: %s controls what another does", c.seats, Player(seat))
+			}
+			nations, characters = nations|row.nations, characters|row.characters
+		}
+		if strings.Join(got, " ") != c.want {
+			t.Errorf("%s play: %s, not %s", c.seats, got, c.want)
+		}
+		if nations != seatRows[freeSeat].nations|seatRows[shadowSeat].nations || characters != companions|minions {
+			t.Errorf("%s: somebody is nobody's", c.seats)
+		}
+	}
+	for seat, want := range map[Player]string{
+		gondorSeat: "elves gondor", rohanSeat: "dwarves north rohan", witchKingSeat: "sauron", sarumanSeat: "isengard southrons",
+	} {
+		text, _ := seatRows[seat].nations.MarshalText()
+		if got := strings.ReplaceAll(string(text), ",", " "); got != want {
+			t.Errorf("%s controls %s, not %s", seat, got, want)
+		}
+	}
+}
+
+func TestXITheLeadIsHandedOn(t *testing.T) {
+	c := seated(t, "4").tells("leads side=free player=gondor", "leads side=shadow player=witch-king")
+	c.until("turn.allocate").asks("witch-king turn.allocate")
+	c.do("witch-king: allocate dice=0")
+	c.p.Dice = [2][faceCount]uint8{FreePeoples: {CharacterFace: 1}}
+	c.do("rohan: skip die=character").tells("leads side=free player=rohan", "leads side=shadow player=saruman")
+	c = seated(t, "3").tells("leads side=shadow player=witch-king")
+	if slices.ContainsFunc(c.told, func(e string) bool { return strings.HasPrefix(e, "leads side=free") }) {
+		t.Errorf("a single player leads: %s", c.told)
+	}
+}
+
+// Non-leading Free, non-leading Shadow, leading Free, leading Shadow, and again; whose side has no dice left is passed over.
+func TestXITheOrderOfActions(t *testing.T) {
+	c := inCouncil(t, "4", faces(CharacterFace, 3), faces(CharacterFace, 5))
+	c.asks("rohan action.choose").do("rohan: skip die=character").asks("saruman action.choose").do("saruman: skip die=character")
+	c.asks("gondor action.choose").do("gondor: skip die=character").asks("witch-king action.choose").do("witch-king: skip die=character")
+	c.asks("rohan action.choose").do("rohan: skip die=character").asks("saruman action.choose").do("saruman: skip die=character")
+	c.asks("witch-king action.choose").do("witch-king: skip die=character").asks("saruman action.choose")
+
+	c = inCouncil(t, "3", faces(CharacterFace, 2), faces(CharacterFace, 2))
+	c.asks("free action.choose").do("free: skip die=character").asks("saruman action.choose").do("saruman: skip die=character")
+	c.asks("free action.choose").do("free: skip die=character").asks("witch-king action.choose")
+}
+
+// Who passes has had his turn; he acts again when it comes round.
+func TestXIAPassPassesTheTurnOn(t *testing.T) {
+	c := inCouncil(t, "4", faces(CharacterFace, 2), faces(CharacterFace, 4))
+	c.do("rohan: pass", "saruman: skip die=character").asks("gondor action.choose").do("gondor: pass", "witch-king: skip die=character")
+	c.asks("rohan action.choose")
+	if c.p.diceLeft(FreePeoples) != 2 {
+		t.Errorf("%d dice left", c.p.diceLeft(FreePeoples))
+	}
+}
+
+// The leading player has the Fellowship phase, the guide and what the hunt brings, also when his partner moves the Fellowship.
+func TestXITheLeadingPlayerDecidesForTheFellowshipAndTheHunt(t *testing.T) {
+	c := seated(t, "4").until("fellowship.choose").asks("gondor fellowship.choose")
+	c = inCouncil(t, "4", faces(CharacterFace, 3), faces(CharacterFace, 3))
+	c.p.HuntBox[Shadow] = 5
+	c.chance["hunt-roll"], c.chance["hunt"] = []string{"6", "6", "6", "6", "6"}, []string{"3"}
+	c.do("rohan: move-fellowship die=character").asks("gondor tile.burden").do("gondor: lose-guide")
+	c.asks("saruman action.choose")
+	c.do("saruman: skip die=character", "gondor: separate die=character who=gimli to=rivendell") // either separates Companions
+	c.do("witch-king: skip die=character", "rohan: move-companions die=character from=rivendell who=gimli to=fords-of-bruinen")
+}
+
+// --- cards
+
+func TestXIFirstDraws(t *testing.T) {
+	for seats, want := range map[string]map[Player]int{
+		"3": {freeSeat: 2, witchKingSeat: 2, sarumanSeat: 2}, "4": {gondorSeat: 2, rohanSeat: 2, witchKingSeat: 2, sarumanSeat: 2},
+	} {
+		c := seated(t, seats)
+		for seat, n := range want {
+			hand := viewHand(c.p, sideOf(engine.Seat(seat)), engine.SeatsOf(engine.Seat(seat)), engine.Nobody)
+			if c.p.handSize(engine.Seat(seat)) != n || hand.Characters != 1 || hand.Strategies != 1 || hand.Cards != nil {
+				t.Errorf("%s players: %s holds %v", seats, seat, hand)
+			}
+		}
+	}
+}
+
+// In later turns each partner draws one card of a deck of his choice, all asked at once; the single player of the Free Peoples draws of
+// both decks.
+func TestXILaterDraws(t *testing.T) {
+	c := inCouncil(t, "4", faces(CharacterFace, 1), nil)
+	c.do("rohan: skip die=character").asks("gondor hand.draw, rohan hand.draw, witch-king hand.draw, saruman hand.draw")
+	c.do("rohan: draw-from deck=free-strategy", "saruman: draw-from deck=shadow-character", "gondor: draw-from deck=free-strategy")
+	if c.p.handSize(engine.Seat(rohanSeat)) != 2 {
+		t.Error("drawn before all have chosen")
+	}
+	c.refuses("witch-king: draw-from deck=free-strategy", refusedNotYourDeck)
+	c.do("witch-king: draw-from deck=shadow-character")
+	for seat := gondorSeat; seat < seatCount; seat++ {
+		if c.p.handSize(engine.Seat(seat)) != 3 {
+			t.Errorf("%s holds %d", seat, c.p.handSize(engine.Seat(seat)))
+		}
+	}
+	if c.p.cardsLeft(FreeStrategyDeck) != 20 || c.p.cardsLeft(FreeCharacterDeck) != 22 || c.p.cardsLeft(ShadowCharacterDeck) != 20 {
+		t.Error("drawn of other decks")
+	}
+	c = inCouncil(t, "3", faces(CharacterFace, 1), nil)
+	c.do("free: skip die=character").asks("witch-king hand.draw, saruman hand.draw")
+	if c.p.handSize(engine.Seat(freeSeat)) != 4 {
+		t.Errorf("the single player holds %d", c.p.handSize(engine.Seat(freeSeat)))
+	}
+}
+
+// Who has chosen a deck of which his partner takes the last card draws of the other one; where nothing is left, nobody is asked.
+func TestXITheLastCardOfADeck(t *testing.T) {
+	c := inCouncil(t, "4", faces(CharacterFace, 1), nil)
+	for card, end := FreePeoples.cards(); card < end; card++ {
+		if c.p.Cards[card] == InDeck && card != Athelas && card != WisdomOfElrond {
+			c.p.Cards[card] = Played
+		}
+	}
+	for card, end := Shadow.cards(); card < end; card++ {
+		if c.p.Cards[card] == InDeck {
+			c.p.Cards[card] = Played
+		}
+	}
+	c.do("rohan: skip die=character").asks("gondor hand.draw, rohan hand.draw")
+	c.do("rohan: draw-from deck=free-character", "gondor: draw-from deck=free-character")
+	if !c.p.inHandOf(engine.Seat(gondorSeat), WisdomOfElrond) || !c.p.inHandOf(engine.Seat(rohanSeat), Athelas) { // rohan leads now, and draws first
+		t.Error("other cards are drawn")
+	}
+}
+
+// Four cards are a partner's limit, six the single player's.
+func TestXIHandLimits(t *testing.T) {
+	c := inCouncil(t, "4", faces(CharacterFace, 1), nil)
+	c.deal(rohanSeat, Athelas, BilbosSong, TheRedArrow, RidersOfTheoden)
+	c.do("rohan: skip die=character").until("hand.discard").asks("rohan hand.discard")
+	c.refuses("rohan: discard card=orc-patrol", refusedNotInHand).do("rohan: discard card=the-red-arrow")
+	if c.p.handSize(engine.Seat(rohanSeat)) != 4 || c.p.holder(TheRedArrow) != engine.Seat(rohanSeat) || c.p.Cards[TheRedArrow] != FaceDown {
+		t.Error("the card is not discarded face down")
+	}
+	c = inCouncil(t, "3", faces(CharacterFace, 1), nil)
+	c.deal(freeSeat, Athelas, BilbosSong, TheRedArrow, RidersOfTheoden)
+	c.do("free: skip die=character").asks("witch-king hand.draw, saruman hand.draw") // six are allowed
+}
+
+func TestXIExchangingACardUnseen(t *testing.T) {
+	c := inCouncil(t, "4", faces(CharacterFace, 1), nil)
+	c.deal(rohanSeat, Athelas, BilbosSong).deal(gondorSeat, TheRedArrow)
+	c.do("rohan: skip die=character").until("hand.exchange").asks("gondor hand.exchange, rohan hand.exchange")
+	gondor := engine.SeatsOf(engine.Seat(gondorSeat))
+	before := viewText(t, c.p, gondor)
+	c.refuses("gondor: exchange card=athelas", refusedNotInHand).do("rohan: exchange card=athelas").asks("gondor hand.exchange")
+	if viewText(t, c.p, gondor) != before || Rules.FormatFor(parsed(t, "exchange card=athelas"), engine.Seat(rohanSeat), gondor) != "exchange card=?" {
+		t.Error("the partner sees the card before he has agreed")
+	}
+	c.do("gondor: exchange card=the-red-arrow").tells("exchanged player=gondor deck=free-character card=athelas", "exchanged player=rohan deck=free-strategy card=the-red-arrow")
+	if !c.p.inHandOf(engine.Seat(gondorSeat), Athelas) || !c.p.inHandOf(engine.Seat(rohanSeat), TheRedArrow) || c.p.Offer != NoCard {
+		t.Error("the cards have not changed hands")
+	}
+	c.asks("witch-king hand.exchange, saruman hand.exchange").do("saruman: exchange card="+held(c.p, sarumanSeat).String(), "witch-king: keep").tells("kept-hands side=shadow")
+	c.asks("rohan fellowship.choose")
+
+	c = inCouncil(t, "4", faces(CharacterFace, 1), nil) // one answer is enough to end it; nobody waits
+	c.do("rohan: skip die=character").until("hand.exchange").do("gondor: keep").asks("witch-king hand.exchange, saruman hand.exchange")
+
+	c = inCouncil(t, "4", faces(CharacterFace, 1), nil) // an empty hand has nothing to exchange
+	c.do("rohan: skip die=character")
+	c.until("hand.exchange")
+	c.deal(witchKingSeat).do("gondor: keep").asks("rohan fellowship.choose")
+}
+
+// held returns a card that a player holds.
+func held(p *Position, seat Player) Card {
+	for c := Card(1); c < cardCount; c++ {
+		if p.inHandOf(engine.Seat(seat), c) {
+			return c
+		}
+	}
+	return NoCard
+}
+
+func parsed(t *testing.T, text string) engine.Action {
+	t.Helper()
+	a, err := Rules.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a
+}
+
+func viewText(t *testing.T, p *Position, audience engine.Seats) string {
+	t.Helper()
+	data, err := json.Marshal(viewOf(p, audience))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
