@@ -3,6 +3,7 @@ package wotr
 import (
 	"bytes"
 	"maps"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"sync"
@@ -226,6 +227,73 @@ func TestHiddenTilesHaveNoFace(t *testing.T) {
 	}
 }
 
+// K8.10: the same of random games: of twins that differ in what the Free Peoples may not know they see the same boards and the same sheets
+// of rulers, and the Shadow sees others. Nothing is drawn outside of these pictures, nothing covers another thing.
+func TestTwinsOfRandomGamesWithKings(t *testing.T) {
+	const games, most, free, shadow = 3, 900, engine.Seats(1), engine.Seats(2)
+	twins, differ := 0, 0
+	for seed := range uint64(games) {
+		random := rand.New(rand.NewPCG(seed, 9))
+		chance := engine.NewSeeded([]byte{byte(seed)}, 0)
+		p, played, err := wotr.Rules.New(engine.Options{"kings": "on"}, chance)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seen := played.Events
+		mood := engine.Mood(wotr.Rules, random.IntN)
+		for step := range most {
+			if _, over := wotr.Rules.Result(p); over {
+				break
+			}
+			decisions := wotr.Rules.Decisions(p)
+			d := decisions[random.IntN(len(decisions))]
+			action, err := engine.RandomAction(wotr.Rules, p, d, random.IntN, mood)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if p, played, err = wotr.Rules.Apply(p, d.Seat, action, chance); err != nil {
+				t.Fatal(err)
+			}
+			seen = append(seen, played.Events...)
+			if step%75 != 74 {
+				continue
+			}
+			view := func(of engine.Position, audience engine.Seats) wotr.View {
+				return wotr.Rules.View(of, audience).(wotr.View)
+			}
+			v := view(p, free)
+			kingsFits(t, v)
+			if poolKey("", &v) == "" {
+				continue // nothing lies face down
+			}
+			twin, ok := wotr.Rules.Redeal(p, free, engine.EventsFor(seen, free), random.IntN)
+			if !ok {
+				continue
+			}
+			twins++
+			for _, kind := range []string{render.SheetBoard, render.SheetRulers} {
+				paint := func(v wotr.View) rendertest.Picture {
+					return rendertest.Picture{View: v, Sheet: render.Sheet{Kind: kind}, Lang: "en"}
+				}
+				if !bytes.Equal(pngOf(t, paint(v)), pngOf(t, paint(view(twin, free)))) || !bytes.Equal(pngOf(t, paint(v)), pngOf(t, paint(view(twin, engine.Nobody)))) {
+					t.Errorf("game %d, step %d: the %s shows what is hidden", seed, step, kind)
+				}
+				if !bytes.Equal(pngOf(t, paint(view(p, shadow))), pngOf(t, paint(view(twin, shadow)))) {
+					differ++
+				}
+			}
+		}
+	}
+	if twins == 0 || differ == 0 {
+		t.Errorf("%d twins, %d of their pictures differ for the Shadow", twins, differ)
+	}
+}
+
+func pngOf(t *testing.T, p rendertest.Picture) []byte {
+	t.Helper()
+	return rendertest.Paint(t, shared(), p.View, p.Sheet, p.Lang).PNG
+}
+
 func sentences(t *testing.T, v wotr.View, sheet render.Sheet) string {
 	t.Helper()
 	lines, err := shared().Tell(v, sheet, "en")
@@ -284,22 +352,27 @@ func TestRulersNeedKings(t *testing.T) {
 // Nothing of these pictures is drawn outside of them, and nothing that stands on the map covers another thing.
 func TestKingsFit(t *testing.T) {
 	for _, v := range []wotr.View{newWithKings(), kingsAmid(wotr.FreePeoples, hiddenTiles), kingsAmid(wotr.Shadow, hiddenTiles), kingsBattle(), kingsOver()} {
-		for _, lang := range languages {
-			s := scene{nil, materials(), texts{testWords(), lang}, &v, ""}
-			holdApart(t, "board", s.arrange())
-			for _, k := range kinds() {
-				if k.high == nil || !k.holds(&v, "") {
-					continue
-				}
-				s.Stage = watch{t, deskWidth, float64(k.high(s))}
-				k.draw(s)
+		kingsFits(t, v)
+	}
+}
+
+func kingsFits(t *testing.T, v wotr.View) {
+	t.Helper()
+	for _, lang := range languages {
+		s := scene{nil, materials(), texts{testWords(), lang}, &v, ""}
+		holdApart(t, "board", s.arrange())
+		for _, k := range kinds() {
+			if k.high == nil || !k.holds(&v, "") {
+				continue
 			}
-			s.Stage = watch{t, boardWidth, float64(s.boardHeight())}
-			s.board()
-			for _, s.what = range []string{"edoras", "dale", "minas-tirith"} {
-				s.Stage = watch{t, closeWidth, float64(s.closeHeight(&v, s.what))}
-				s.closeUp()
-			}
+			s.Stage = watch{t, deskWidth, float64(k.high(s))}
+			k.draw(s)
+		}
+		s.Stage = watch{t, boardWidth, float64(s.boardHeight())}
+		s.board()
+		for _, s.what = range []string{"edoras", "dale", "minas-tirith"} {
+			s.Stage = watch{t, closeWidth, float64(s.closeHeight(&v, s.what))}
+			s.closeUp()
 		}
 	}
 }
