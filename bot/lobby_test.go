@@ -15,7 +15,7 @@ const (
 	merry
 )
 
-var reads = []words.Lang{words.English, words.Polish, words.English}
+var reads = []words.Lang{words.English, words.Polish, words.English, words.Polish, words.English}
 
 // says checks that a private answer says a phrase in the language of its reader, and returns the answer.
 func (h *house) says(user int, m sandbox.Message, key string, args words.Args) sandbox.Message {

@@ -20,10 +20,16 @@ import (
 // this is the one.
 func warMoments(t *testing.T, seed uint64, found func(p engine.Position, d engine.Decision) bool) engine.Position {
 	t.Helper()
+	return warMomentsOf(t, nil, seed, found)
+}
+
+// warMomentsOf is warMoments of games with options.
+func warMomentsOf(t *testing.T, options engine.Options, seed uint64, found func(p engine.Position, d engine.Decision) bool) engine.Position {
+	t.Helper()
 	for game := range uint64(60) {
 		random := rand.New(rand.NewPCG(seed, game))
 		chance := engine.NewSeeded([]byte(fmt.Sprint(seed, game)), 0)
-		p, _, err := wotr.Rules.New(nil, chance)
+		p, _, err := wotr.Rules.New(options, chance)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -20,20 +21,20 @@ type warWatcher struct {
 	*house
 	game, thread string
 	shows        map[engine.Value]*regexp.Regexp // the card is named, by its title in any language or by its id
-	known        [3]map[engine.Value]bool
+	known        []map[engine.Value]bool
 	lines        int             // of the record, whose events are in known
 	seen         map[string]bool // messages that have been looked at, as they were
 	hidden       int             // how often a card stood in a message for one who may know of it, while others may not
 }
 
-func watchWar(h *house) *warWatcher {
-	w := &warWatcher{house: h, shows: map[engine.Value]*regexp.Regexp{}, seen: map[string]bool{}}
-	w.game, w.thread = war(h)
+func watchWar(h *house, game, thread string) *warWatcher {
+	w := &warWatcher{house: h, game: game, thread: thread, shows: map[engine.Value]*regexp.Regexp{}, seen: map[string]bool{}}
+	w.known = make([]map[engine.Value]bool, len(h.users))
 	for user := range w.known {
 		w.known[user] = map[engine.Value]bool{}
 	}
 	for _, c := range wotr.Cards.Values() {
-		if wotr.Card(c) == wotr.NoCard {
+		if wotr.Card(c) == wotr.NoCard || wotr.Card(c).OfKings() { // those are not in this game, and bear the names of others
 			continue
 		}
 		names := []string{regexp.QuoteMeta(wotr.Cards.Name(c))}
@@ -49,7 +50,10 @@ func watchWar(h *house) *warWatcher {
 func (w *warWatcher) learn() {
 	w.t.Helper()
 	record, t := w.record(w.game)
-	audiences := [3]engine.Seats{t.SeatsOf(w.users[pippin]), t.SeatsOf(w.users[halina]), engine.Nobody}
+	audiences := make([]engine.Seats, len(w.users))
+	for user, id := range w.users {
+		audiences[user] = t.SeatsOf(id)
+	}
 	p, err := engine.Replay(t.Rules, record, func(n int, _ engine.Line, _ engine.Position, played engine.Played) error {
 		for user, audience := range audiences {
 			for _, e := range engine.EventsFor(played.Events, audience) {
@@ -107,8 +111,8 @@ func (w *warWatcher) lookAt(user int, text string) {
 		case !shows.MatchString(text):
 		case !w.known[user][c]:
 			w.t.Errorf("user %d reads of %s in %q", user, wotr.Cards.Name(c), text)
-		case user != merry && !w.known[1-user][c]:
-			w.hidden++
+		case slices.ContainsFunc(w.known[:len(w.users)-1], func(known map[engine.Value]bool) bool { return !known[c] }):
+			w.hidden++ // the last user is a guest
 		}
 	}
 }
@@ -124,7 +128,7 @@ func (w *warWatcher) lookUp(turn string) {
 		w.press(user, w.thread, log, "log:"+w.game+":file")
 		w.command(user, w.thread, "why")
 		w.command(user, w.thread, "orders")
-		if user != merry {
+		if user != len(w.users)-1 {
 			w.command(user, w.thread, "hand", sandbox.Opt("as", "words"))
 			status, _ := w.status(w.thread, w.game)
 			w.press(user, w.thread, status, "s:"+w.game)
@@ -132,16 +136,15 @@ func (w *warWatcher) lookUp(turn string) {
 	}
 }
 
-// orders gives both players standing orders, one of which names a card of the hand.
-func (w *warWatcher) orders() {
+// orders gives the players standing orders, some of which name the cards of their hands.
+func (w *warWatcher) orders(given map[int][]string) {
 	w.t.Helper()
 	_, now := w.position(w.game)
-	for user, orders := range map[int][]string{
-		pippin: {"burden bearing=ring burden=3", "pass span=every-turn unless=whatever-happens"},
-		halina: {"allocate dice=1", "advance advance=occupy scope=anywhere"},
-	} {
-		for _, c := range now.View(now.SeatsOf(w.users[user])).(wotr.View).Hands[user].Cards {
-			orders = append(orders, "combat-card card="+wotr.Cards.Name(engine.Value(c))+" role=either scope=anywhere")
+	for user, orders := range given {
+		for _, hand := range now.View(now.SeatsOf(w.users[user])).(wotr.View).Hands {
+			for _, c := range hand.Cards {
+				orders = append(orders, "combat-card card="+wotr.Cards.Name(engine.Value(c))+" role=either scope=anywhere")
+			}
 		}
 		for _, o := range orders {
 			w.command(user, w.thread, "orders", sandbox.Opt("order", o))
@@ -153,11 +156,15 @@ func (w *warWatcher) orders() {
 // thread nor in a letter, in a private answer, a file, a button or the log of the program.
 func TestNobodyReadsOfCardsInAWar(t *testing.T) {
 	h := newHouseOf(t, wars())
-	w := watchWar(h)
+	game, thread := war(h)
+	w := watchWar(h, game, thread)
 	random := rand.New(rand.NewPCG(8, 1))
 	for n := range 80 {
 		if n%20 == 0 {
-			w.orders()
+			w.orders(map[int][]string{
+				pippin: {"burden bearing=ring burden=3", "pass span=every-turn unless=whatever-happens"},
+				halina: {"allocate dice=1", "advance advance=occupy scope=anywhere"},
+			})
 		}
 		if n == 50 {
 			h.stopBot()

@@ -62,8 +62,13 @@ func (g glass) Offers(view any, lang string) []render.Offer {
 			offers = append(offers, render.Offer{Sheet: render.Sheet{Kind: render.SheetCloseUp, What: id}, Name: words.Text(words.Lang(lang), "wotr.region."+id, nil)})
 		}
 	}
+	for _, p := range v.Players {
+		if p.Own {
+			offers = append(offers, render.Offer{Sheet: render.Sheet{Kind: render.SheetHand, What: p.Seat.String()}})
+		}
+	}
 	for s, own := range v.For {
-		if seat := []string{"free", "shadow"}[s]; own {
+		if seat := []string{"free", "shadow"}[s]; own && v.Players == nil {
 			offers = append(offers, render.Offer{Sheet: render.Sheet{Kind: render.SheetHand, What: seat}})
 		}
 	}

@@ -23,10 +23,13 @@ type turn struct {
 
 // lateWar puts a game near its end and returns answers that end it: what chance will say is known, since a game's chance follows from
 // its seed and the number of the draw.
-func (h *house) lateWar(game string, seed uint64) []turn {
+func (h *house) lateWar(game string, seed uint64) []turn { return h.lateWarOf(game, seed, nil) }
+
+// lateWarOf is lateWar of a game with options.
+func (h *house) lateWarOf(game string, seed uint64, options engine.Options) []turn {
 	h.t.Helper()
 	var last []engine.Position
-	warMoments(h.t, seed, func(p engine.Position, d engine.Decision) bool {
+	warMomentsOf(h.t, options, seed, func(p engine.Position, d engine.Decision) bool {
 		last = append(last, p)
 		if len(last) > 40 {
 			last = last[1:]

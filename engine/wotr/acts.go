@@ -3,7 +3,7 @@ package wotr
 import "redbook/engine"
 
 // Acts are what cards do, named after the mechanic. Here are those of corruption, dice and nations; actsarmies.go, actscards.go,
-// actsfellowship.go and actsregions.go hold the others, actschoice.go the choice between several.
+// actsfellowship.go and actsregions.go hold the others, actsrulers.go those of sovereigns, actschoice.go the choice between several.
 
 // condition is what a card asks for, or what an act depends on.
 type condition = func(p *Position) bool

@@ -18,10 +18,12 @@
 // seats.go says who plays, who controls what, and who answers for a side at a moment; restrictions what he may do with dice and cards.
 // The chapter's procedures are leading (the leading player, the order of actions), hands (draws, the exchange), mixed (mixed armies and
 // who commands them), consecutive (no two actions in a row for one nation, three players), partners (the individual victory). In a
-// game for two none of their fields is ever set, and nothing of it is stored. Kings of Middle-earth docks as rows: its characters in
-// characters.go, its cards in the decks' files, its dice beside those of turn.go.
+// game for two none of their fields is ever set, and nothing of it is stored.
+//
+// Kings of Middle-earth, the expansion: kings.go says what it adds and where it stands. It docks as rows (characters, cards, tiles, a
+// rank of figures, faces of the Ruler dice) and as steps of its own; of the base rules' files those name it whose rule it changes.
 //
 // Sources: the rulebook by its pages ("Rulebook p.31"), the errata and FAQ by their points ("FAQ 6"), the project's numbered
-// rulings ("R137"), cards by deck and number (FC for the Free Peoples' character deck, FS for their strategy deck, SC and SS for
-// the Shadow's).
+// rulings ("R137"), the expansion by its specification ("K8.5") and its characters ("KA1"), cards by deck and number (FC for the Free Peoples'
+// character deck, FS for their strategy deck, SC and SS for the Shadow's).
 package wotr

@@ -248,3 +248,56 @@ func TestK14Options(t *testing.T) {
 		}
 	}
 }
+
+// K1.2: a sovereign is a leader, awakened, corrupted or out; no way leads back.
+func TestK1TheStatesOfASovereign(t *testing.T) {
+	p := kingsGame(t, FreePeoples, func(p *Position) { p.awake(Dale, Brand); p.corruptedBefore(Dain) }).p
+	p.sovereignFalls(Gondor)
+	for c, want := range map[Character]string{Brand: "awakened", Dain: "corrupted", Denethor: "out", Theoden: "leader", Thranduil: "leader"} {
+		if got := p.standing(c); got != want {
+			t.Errorf("%s is %s, not %s", c, got, want)
+		}
+		if set := p.awakeningPlaces(c); want != "leader" && (!set.empty() || p.isLeader(c)) {
+			t.Errorf("%s, who is %s, could awaken or be tempted", c, want)
+		}
+	}
+}
+
+// K5.1: in a hunt a kings' tile is a standard tile of its number, and leaves the pool as one.
+func TestK5AKingsTileInAHunt(t *testing.T) {
+	tr := kingsGame(t, FreePeoples, func(p *Position) { p.HuntBox[Shadow] = 1 }, "hunt-roll: 6", "hunt: king-2").do("move-fellowship die=character").
+		do("bear").over()
+	if tr.p.Corruption != 2 || tr.p.Drawn[TileKing2] != 1 || tr.p.Pool[TileKing2] != 0 || tr.p.Revealed {
+		t.Errorf("corruption %d, drawn %v", tr.p.Corruption, tr.p.Drawn)
+	}
+}
+
+// K13: partners: each awakens the sovereigns of his own nations; attempts of a turn alternate, and each aims once at a sovereign.
+func TestK13ThreeAndFourPlayers(t *testing.T) {
+	c := inCouncil(t, "4", []Face{MusterFace, MusterFace, MusterFace, MusterFace, MusterFace}, []Face{MusterFace, MusterFace, MusterFace, MusterFace, MusterFace}).war()
+	kingsBoard(allKings, eyes(6))(c.p)
+	c.chance["attempt"] = []string{"1", "1", "1", "1"}
+	if c.try("rohan: awaken die=muster who=thranduil where=woodland-realm") == nil {
+		t.Error("Thranduil is Gondor's player's")
+	}
+	c.do("rohan: awaken die=muster who=dain where=erebor")
+	if got := chooseTempted(c.p, engine.Seat(sarumanSeat), engine.Action{}, nil); len(got) != 4 {
+		t.Errorf("%d targets", len(got))
+	}
+	c.chance["attempt"] = []string{"1", "0-reveal", "0-reveal", "1", "0-reveal", "0-reveal"}
+	c.do("saruman: tempt who=theoden", "saruman: keep-tile tile=1", "gondor: awaken die=muster who=thranduil where=woodland-realm")
+	if c.p.mustLeaveIt(engine.Seat(witchKingSeat)) || !c.p.mustLeaveIt(engine.Seat(sarumanSeat)) {
+		t.Error("the next attempt is the Witch-king player's")
+	}
+	if got := chooseTempted(c.p, engine.Seat(witchKingSeat), engine.Action{}, nil); len(got) != 3 { // Théoden too: each player's own limit
+		t.Errorf("%d targets", len(got))
+	}
+	if c.p.whoKnowsTiles() != engine.SeatsOf(engine.Seat(witchKingSeat), engine.Seat(sarumanSeat)) {
+		t.Error("both players of the Shadow know hidden tiles (K13.5)")
+	}
+	for seat, who := range map[Player]Character{witchKingSeat: ShadowOfMirkwood, sarumanSeat: Ugluk} {
+		if !controlsCharacter(engine.Seat(seat), who) || controlsCharacter(engine.Seat(seatRows[seat].partner), who) {
+			t.Errorf("%s comes by another player", who)
+		}
+	}
+}

@@ -281,6 +281,23 @@ var sources = []source{
 	{"XI victory", "sides win as in a game for two", "TestXIPartnersWinTogether"},
 	{"XI individual victory of the Shadow", "points taken less points lost", "TestXIPointsOfEachPlayer TestXIWhoTakesASettlement TestXIIndividualVictory"},
 	{"XI individual victory of the Free Peoples", "fewer points lost", "TestXIPointsOfEachPlayer TestXIIndividualVictory"},
+
+	// Kings of Middle-earth, by the headings of reference/kings/rules.md.
+	{"K1", "what a sovereign can be, and which ways lead from one to another", "TestK1TheStatesOfASovereign"},
+	{"K2", "the set-up: figures, cards, tiles", "TestK2SetUp TestK2CardsAreThoseOfTheReference TestK2CombatHalvesAsPrinted"},
+	{"K3", "a sovereign is a leader; who falls leaves his tiles", "TestK3ASovereignIsALeader TestK3AFallenSovereignLeavesHisTiles"},
+	{"K4", "the Ruler dice: when they are there, discarding, using them", "TestK4TheRulerDieComesAndGoes TestK4ADieIsDiscarded TestK4TheRulerDieIsDiscardedWithAnEye TestK4TheRulerDieAsADie TestK4Faces"},
+	{"K5", "kings' tiles in a hunt and in an attempt", "TestK5AKingsTileInAHunt TestK8AKingsTileEndsTheAttempt"},
+	{"K6", "ruler tokens, once each, never with an Elven Ring", "TestK6RulerTokens"},
+	{"K7", "awakening: payment, move, consequences", "TestK7Awakening TestK7WhyNot TestKA1KA2KA3KA4KA5WhereTheyAwaken TestKA2KA3KA5AnEliteForARegular"},
+	{"K8", "the attempt, step by step, and what stays secret", "TestK8WhenAnAttemptCanBeMade TestK8HowManyTilesAreDrawn TestK8EyesAndSpecialTilesAreDrawnAgain TestK8AKingsTileEndsTheAttempt TestK8TheKeptTileIsSecret TestK8APoolThatRunsOut TestK8TheRestOfThePoolIsSecret"},
+	{"K9", "when a sovereign is corrupted, and what he then is", "TestK9Corruption TestK9ACorruptedSovereignIsNobody"},
+	{"K10", "taking corruption off, removing a corrupted sovereign", "TestK10TakingCorruptionOff TestK10RemovingACorruptedSovereign"},
+	{"K11", "Dark Chieftains: entering, walking, no Minions for Gandalf", "TestK11EnteringAChieftain TestK11ChieftainsWalk TestK11NoMinionForGandalfTheWhite"},
+	{"K12", "what rulers do in a battle", "TestK12DaringDefianceCancelsAnAbility TestK12TheForfeitedCardCountsAsPlayed TestKA1HeirOfBard TestKC1RedWrath"},
+	{"K13", "three and four players", "TestK13ThreeAndFourPlayers"},
+	{"K14", "options: dread tokens, open tiles, one by one, no ruler tokens", "TestK14Options TestK14DreadTokens TestK14OneByOne TestK8TheKeptTileIsSecret"},
+	{"K15", "tiles are conserved; what stays out of Mordor", "TestK15TilesAreConserved TestK15TilesOnSovereignsStayOutOfMordor TestK3AFallenSovereignLeavesHisTiles"},
 }
 
 // wantedSources are the ids that the table must have, each once: what is numbered, and how many of the others there are.
@@ -293,6 +310,9 @@ func wantedSources() (numbered []string, others map[string]int) {
 	}
 	for n := 1; n <= 5; n++ {
 		numbered = append(numbered, fmt.Sprintf("walk %d", n))
+	}
+	for n := 1; n <= 15; n++ {
+		numbered = append(numbered, fmt.Sprintf("K%d", n))
 	}
 	return numbered, map[string]int{"errata": 12, "example": 22, "XI": 30} // 5 of the rulebook, 5 of cards, 2 procedures; chapters II to X
 }

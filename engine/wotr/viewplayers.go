@@ -8,6 +8,7 @@ type PlayerView struct {
 	Side   Side     `json:"side"`
 	Leads  bool     `json:"leads,omitzero"` // his side, this turn
 	Acts   bool     `json:"acts,omitzero"`  // has the action
+	Own    bool     `json:"own,omitzero"`   // the view shows his secrets
 	Points int      `json:"points"`         // his own (Rulebook chapter XI)
 	Hand   HandView `json:"hand"`
 }
@@ -27,6 +28,7 @@ func viewPlayers(p *Position, audience engine.Seats) (list []PlayerView) {
 			Seat: Player(seat), Side: s,
 			Leads:  p.Partners[s] && p.leader(s) == seat,
 			Acts:   acts != nil && *acts == s && p.seatOf(s) == seat,
+			Own:    audience.Has(seat),
 			Points: p.pointsOf(seat),
 			Hand:   viewHand(p, s, engine.SeatsOf(seat), audience),
 		})

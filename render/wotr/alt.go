@@ -14,9 +14,9 @@ func (t texts) describe(v *wotr.View) []string {
 	if sheetBattle.newest(v) {
 		lines = append(lines, t.tellBattle(v)...)
 	}
-	for side := wotr.FreePeoples; side <= wotr.Shadow; side++ {
-		if v.Result == nil && sheetHand.holds(v, side.String()) {
-			lines = append(lines, t.tellTitles(side, v.Hands[side])...)
+	for _, seat := range holders(v) {
+		if h, _ := handOf(v, seat); v.Result == nil && h.own {
+			lines = append(lines, t.tellTitles(seat, h)...)
 		}
 	}
 	return lines

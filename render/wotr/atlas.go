@@ -18,8 +18,9 @@ func (t texts) atlas() []render.Offer {
 		}
 	}
 	offer(sheetBattle, "", "")
-	for side := wotr.FreePeoples; side <= wotr.Shadow; side++ {
-		offer(sheetHand, side.String(), t.side(side))
+	for _, seat := range wotr.Seats.Values() {
+		id := wotr.Seats.Name(seat)
+		offer(sheetHand, id, t.seat(id))
 	}
 	offer(sheetResult, "", "")
 	return offers

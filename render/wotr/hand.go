@@ -12,22 +12,45 @@ var sheetHand = kind{
 	name:   render.SheetHand,
 	newest: func(*wotr.View) bool { return false }, // it goes to its holder alone
 	holds: func(v *wotr.View, what string) bool {
-		side, ok := seatSide(what)
-		return ok && v.For[side]
+		h, ok := handOf(v, what)
+		return ok && h.own
 	},
 	high: func(s scene) int { return layHand(s).high },
 	draw: func(s scene) { s.hand(layHand(s)) },
 	tell: tellHand,
 }
 
-// seatSide returns the side that a seat plays.
-func seatSide(seat string) (wotr.Side, bool) {
-	for s := wotr.FreePeoples; s <= wotr.Shadow; s++ {
-		if s.String() == seat {
-			return s, true
+// held is what a seat holds.
+type held struct {
+	wotr.HandView
+	side wotr.Side
+	own  bool // the view shows which cards they are
+}
+
+// handOf finds the hand of a seat.
+func handOf(v *wotr.View, seat string) (held, bool) {
+	for _, p := range v.Players {
+		if p.Seat.String() == seat {
+			return held{p.Hand, p.Side, p.Own}, true
 		}
 	}
-	return 0, false
+	for s := wotr.FreePeoples; s <= wotr.Shadow && v.Players == nil; s++ {
+		if s.String() == seat {
+			return held{v.Hands[s], s, v.For[s]}, true
+		}
+	}
+	return held{}, false
+}
+
+// holders are the seats that hold cards.
+func holders(v *wotr.View) (seats []string) {
+	for _, p := range v.Players {
+		seats = append(seats, p.Seat.String())
+	}
+	if v.Players == nil {
+		return []string{wotr.FreePeoples.String(), wotr.Shadow.String()}
+	}
+	return seats
 }
 
 // The measures of a hand.
@@ -40,7 +63,7 @@ const (
 
 // handLayout is where the cards of a hand lie: in two columns, each card below the shorter one.
 type handLayout struct {
-	side      wotr.Side
+	held      held
 	cards     []lying
 	discarded int // where the discarded ones begin
 	high      int
@@ -54,8 +77,8 @@ type lying struct {
 
 func layHand(s scene) handLayout {
 	var l handLayout
-	l.side, _ = seatSide(s.what)
-	h := s.view.Hands[l.side]
+	l.held, _ = handOf(s.view, s.what)
+	h := l.held
 	bottom, count := [2]int{handHead, handHead}, [2]int{}
 	for _, c := range h.Cards {
 		p := s.print(c)
@@ -100,8 +123,8 @@ func (l *handLayout) level(bottom, count [2]int) {
 }
 
 func (s scene) hand(l handLayout) {
-	h := s.view.Hands[l.side]
-	s.handHeader(l.side, len(h.Cards))
+	h := l.held
+	s.handHeader(h.side, len(h.Cards))
 	if len(h.Cards) == 0 {
 		s.Text(s.desk.terms, s.say("sheet.no-cards", nil), deskWidth/2, handHead+52, 0.5, parchment)
 	}
@@ -124,7 +147,7 @@ func (s scene) hand(l handLayout) {
 // handHeader says whose hand it is and that nobody else sees it.
 func (s scene) handHeader(side wotr.Side, n int) {
 	s.ribbon(side, deskMargin, 12, deskWidth-2*deskMargin, 80)
-	s.Text(s.desk.banner, s.side(side), 104, 66, 0, white)
+	s.Text(s.desk.banner, s.seat(s.what), 104, 66, 0, white)
 	line := s.say("sheet.hand", map[string]any{"n": n})
 	if s.view.Result == nil {
 		line += " · " + s.say("sheet.secret", nil)
@@ -134,17 +157,17 @@ func (s scene) handHeader(side wotr.Side, n int) {
 
 // tellHand says what the cards of a hand are and do.
 func tellHand(t texts, v *wotr.View, what string) []string {
-	side, _ := seatSide(what)
-	said := t.tellTitles(side, v.Hands[side])
-	for _, c := range v.Hands[side].Cards {
+	h, _ := handOf(v, what)
+	said := t.tellTitles(what, h)
+	for _, c := range h.Cards {
 		said = append(said, t.tellCard(c)...)
 	}
 	return said
 }
 
 // tellTitles lists the cards of a hand, and those discarded face down.
-func (t texts) tellTitles(side wotr.Side, h wotr.HandView) []string {
-	said := []string{t.say("sheet.alt.hand", map[string]any{"side": t.side(side), "n": len(h.Cards)})}
+func (t texts) tellTitles(seat string, h held) []string {
+	said := []string{t.say("sheet.alt.hand", map[string]any{"side": t.seat(seat), "n": len(h.Cards)})}
 	for _, c := range h.Cards {
 		said = append(said, t.say("sheet.alt.held", map[string]any{"card": t.card(c), "symbol": t.say("face."+c.Symbol().String(), nil),
 			"combat": t.say("combat."+c.Combat().String(), nil), "initiative": initiatives(c)}))

@@ -1,6 +1,8 @@
 package wotr
 
 import (
+	"slices"
+
 	"redbook/engine/wotr"
 	"redbook/render"
 )
@@ -13,13 +15,23 @@ func (p *Painter) Needs(view any, sheet render.Sheet) any {
 		return view
 	}
 	if sheet.Kind == render.SheetHand {
-		side, ok := seatSide(sheet.What)
+		h, ok := handOf(&v, sheet.What)
 		if !ok {
 			return view
 		}
 		hand := wotr.View{Turn: v.Turn, Result: v.Result}
-		hand.For[side], hand.Hands[side] = v.For[side], v.Hands[side]
+		for _, p := range v.Players {
+			if p.Seat.String() == sheet.What {
+				hand.Players = []wotr.PlayerView{{Seat: p.Seat, Side: p.Side, Own: p.Own, Hand: p.Hand}}
+				return hand
+			}
+		}
+		hand.For[h.side], hand.Hands[h.side] = h.own, h.HandView
 		return hand
+	}
+	v.Players = slices.Clone(v.Players)
+	for i := range v.Players {
+		v.Players[i].Own, v.Players[i].Hand.Cards, v.Players[i].Hand.Discarded = false, nil, nil
 	}
 	v.For = [2]bool{}
 	for side := range v.Hands {

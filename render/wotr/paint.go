@@ -101,4 +101,5 @@ func (t texts) region(r wotr.Region) string       { return t.say("region."+r.Str
 func (t texts) nation(n wotr.Nation) string       { return t.say("nation."+n.String(), nil) }
 func (t texts) character(c wotr.Character) string { return t.say("character."+c.String(), nil) }
 func (t texts) card(c wotr.Card) string           { return t.say("card."+c.String(), nil) }
-func (t texts) side(s wotr.Side) string           { return t.say("seat."+s.String(), nil) }
+func (t texts) side(s wotr.Side) string           { return t.seat(s.String()) }
+func (t texts) seat(id string) string             { return t.say("seat."+id, nil) }

@@ -1,0 +1,145 @@
+package bot_test
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"redbook/bot/sandbox"
+	"redbook/engine"
+	"redbook/engine/wotr"
+)
+
+// zosia plays where four do; the last user of these games is a guest.
+const zosia = merry + 1
+
+// atTable adds people to a stand-in until there are players and a guest.
+func atTable(players int) func(*sandbox.Config) {
+	return func(c *sandbox.Config) {
+		more := []sandbox.User{{Name: "Zosia", Locale: "pl"}, {Name: "Bilbo", Locale: "en-US"}}
+		c.Users = append(c.Users, more[:players+1-len(c.Users)]...)
+	}
+}
+
+// warSeats are who plays what: in a game for four partners read different languages.
+var warSeats = map[int][]string{3: {"free", "witch-king", "saruman"}, 4: {"gondor", "witch-king", "rohan", "saruman"}}
+
+// warOf opens a game of War of the Ring for three or four.
+func warOf(h *house, players int) (game, thread string) {
+	h.t.Helper()
+	h.command(pippin, h.channel, "game create", sandbox.Opt("rules", "wotr"), sandbox.Opt("seat", warSeats[players][pippin]), sandbox.Opt("seats", strconv.Itoa(players)))
+	lobby := h.wait(merry, h.channel, func(m sandbox.Message) bool { _, ok := control(m, "l:join:"); return ok })
+	join, _ := control(lobby, "l:join:")
+	game = strings.Split(join.CustomID, ":")[2]
+	for user := halina; user < players; user++ {
+		id := "l:join:" + game + ":" + warSeats[players][user]
+		h.press(user, h.channel, h.lobby(game, id), id)
+	}
+	h.press(pippin, h.channel, h.lobby(game, "l:start:"+game), "l:start:"+game)
+	thread = h.thread(game)
+	h.settled(game)
+	return game, thread
+}
+
+// seenBy are all pictures that a user can look at, with the messages that carry them.
+func (h *house) seenBy(user int) (all []slide) {
+	h.t.Helper()
+	channels := []string{h.server.DM(h.users[user])}
+	for _, c := range h.server.Channels(h.users[user]) {
+		channels = append(channels, c.ID)
+	}
+	for _, channel := range channels {
+		for _, m := range h.server.Messages(h.users[user], channel) {
+			all = append(all, h.slides(m)...)
+		}
+	}
+	return all
+}
+
+// A war of four: nobody reads of a card that they may not know of, partners neither; and no picture shows a hand but the own.
+func TestPartnersKeepTheirHands(t *testing.T) {
+	h := newHouseOf(t, wars(), atTable(4))
+	game, thread := warOf(h, 4)
+	w := watchWar(h, game, thread)
+	random := rand.New(rand.NewPCG(8, 4))
+	exchanged := 0
+	for n := range 60 {
+		if n%30 == 20 {
+			w.orders(map[int][]string{
+				pippin: {"pass span=every-turn unless=whatever-happens"},
+				halina: {"allocate dice=1"},
+				merry:  {"mixed-armies armies=mix scope=anywhere"},
+				zosia:  {"advance advance=occupy scope=anywhere"},
+			})
+		}
+		if n == 40 {
+			h.stopBot()
+			h.startBot()
+		}
+		_, text, _ := h.warStep(game, thread, random)
+		if strings.HasPrefix(text, "exchange ") {
+			exchanged++
+		}
+		if n%4 == 3 {
+			h.obeys(game, 25*time.Minute)
+		}
+		if w.learn(); n%20 == 19 {
+			w.lookUp("1")
+		}
+		w.look()
+	}
+	if w.hidden < 100 || exchanged == 0 {
+		t.Errorf("a secret card was read by its holder %d times, %d offers to exchange one", w.hidden, exchanged)
+	}
+	for user := range h.users {
+		hands := 0
+		for _, s := range h.seenBy(user) {
+			var v wotr.View
+			if err := json.Unmarshal(s.View, &v); err != nil {
+				t.Fatal(err)
+			}
+			for _, p := range v.Players {
+				own := user < zosia+1 && p.Seat.String() == warSeats[4][user]
+				if len(p.Hand.Cards) > 0 && !own || p.Own && !own {
+					t.Errorf("user %d sees the hand of %s", user, p.Seat)
+				}
+				if len(p.Hand.Cards) > 0 {
+					hands++
+				}
+			}
+		}
+		if guest := user > zosia; guest != (hands == 0) {
+			t.Errorf("user %d has seen their hand in %d pictures", user, hands)
+		}
+	}
+	for c, shows := range w.shows {
+		if shows.MatchString(h.logs.String()) {
+			t.Errorf("the logs speak of %s", wotr.Cards.Name(c))
+		}
+	}
+}
+
+// Wars of three and of four to their ends by buttons and menus alone, each answer exactly as it was meant.
+func TestWarsOfPartnersToTheirEndByButtons(t *testing.T) {
+	for _, players := range []int{3, 4} {
+		t.Run(strconv.Itoa(players), func(t *testing.T) {
+			h := newHouseOf(t, wars(), atTable(players))
+			game, thread := warOf(h, players)
+			turns := h.lateWarOf(game, 3, engine.Options{"seats": strconv.Itoa(players)})
+			bad := newBadWords(wotr.Rules)
+			for n, next := range turns {
+				status, over := h.status(thread, game)
+				if over {
+					t.Fatalf("over after %d of %d answers", n, len(turns))
+				}
+				h.byButtons(bad, game, thread, status, next, n == len(turns)/2)
+			}
+			if status, over := h.status(thread, game); !over {
+				t.Errorf("not over after all answers: %q", status.Content)
+			}
+		})
+	}
+}
