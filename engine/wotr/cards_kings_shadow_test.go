@@ -78,7 +78,7 @@ func TestSC26kTheWestHasFailed(t *testing.T) {
 		t.Errorf("%d dice in the hunt box, aimed at %v", p.HuntBox[Shadow], p.Kings.Aimed)
 	}
 	// One Eye is enough (ours), no more than three tiles; the Free Peoples need no dice; who was aimed at may be so again.
-	tr = playingKings(t, TheWestHasFailed, both(set(1), func(p *Position) {
+	playingKings(t, TheWestHasFailed, both(set(1), func(p *Position) {
 		p.Kings.Aimed[shadowSeat] = 1 << Theoden
 		p.Dice[FreePeoples] = [faceCount]uint8{}
 	}), "attempt: 3").do("choose-sovereign who=theoden").told("attempt character=theoden count=1 dice=1", "sovereign-corrupted character=theoden tiles=3 tile=3 region=edoras")
