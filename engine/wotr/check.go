@@ -63,6 +63,13 @@ func (p *Position) checkAtRest() error {
 			return fmt.Errorf("leaders without units in %s", r)
 		}
 	}
+	for s := FreePeoples; s <= Shadow; s++ {
+		for r := range p.Mixed[s].or(p.Apart[s]).all() {
+			if !p.shared(s, r) || p.Mixed[s].has(r) && p.Apart[s].has(r) {
+				return fmt.Errorf("in %s stand no two players of %s, or both as one army and as two", r, s)
+			}
+		}
+	}
 	if p.onMap(Saruman) && p.Where[Saruman] != Orthanc {
 		return fmt.Errorf("%s stands in %s", Saruman, p.Where[Saruman])
 	}

@@ -113,10 +113,10 @@ func (p *Position) stayMixed(f *Force, from, to Region) {
 		together := one > 0 && other > 0 && p.Mixed[s].has(from)
 		there := p.count(to, &figuresOfPlayer[both[0]]) + p.count(to, &figuresOfPlayer[both[1]])
 		alone := there == one+other
+		p.Apart[s].remove(to)
 		if together && alone {
 			p.Mixed[s].add(to)
 		}
-		p.Apart[s].remove(to)
 	}
 }
 

@@ -434,3 +434,54 @@ func viewText(t *testing.T, p *Position, audience engine.Seats) string {
 	}
 	return string(data)
 }
+
+// --- what partners know of each other, and what they say beforehand
+
+func TestXIPartnersHandsAreSecret(t *testing.T) {
+	c := inCouncil(t, "4", nil, nil)
+	c.deal(gondorSeat, Athelas, WisdomOfElrond).deal(rohanSeat, BilbosSong)
+	c.p.Cards[TheRedArrow], c.p.Holder[TheRedArrow] = FaceDown, rohanSeat
+	v := viewOf(c.p, engine.SeatsOf(engine.Seat(gondorSeat)))
+	if !slices.Equal(v.Hands[FreePeoples].Cards, []Card{Athelas, WisdomOfElrond}) || v.Hands[FreePeoples].Characters != 2 || v.Hands[FreePeoples].Discarded != nil {
+		t.Errorf("of its side Gondor sees %v", v.Hands[FreePeoples])
+	}
+	for _, player := range v.Players {
+		if own := player.Seat == gondorSeat; own != (len(player.Hand.Cards) > 0) || player.Seat == rohanSeat && player.Hand.Characters != 1 {
+			t.Errorf("of %s Gondor sees %v", player.Seat, player.Hand)
+		}
+	}
+	if !v.For[FreePeoples] || v.For[Shadow] {
+		t.Errorf("it is for %v", v.For)
+	}
+	if two := viewOf(newGame(t), engine.Nobody); two.Players != nil {
+		t.Error("a game for two shows partners")
+	}
+}
+
+func TestXIOrdersOfPartners(t *testing.T) {
+	c := inCouncil(t, "4", faces(ArmyMusterFace, 1), nil)
+	for seat, want := range map[Player]bool{gondorSeat: true, sarumanSeat: true, freeSeat: false, shadowSeat: false} {
+		open := Rules.OpenOrders(c.p, engine.Seat(seat))
+		if slices.Contains(open, "exchange") != want || slices.Contains(open, "mixed-armies") != want {
+			t.Errorf("%s may give %v", seat, open)
+		}
+	}
+	obeys := func(seat Player, text, want string) {
+		t.Helper()
+		order, err := Rules.ParseOrder(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, err := Rules.Obey(c.p, engine.Seat(seat), order)
+		if got := Rules.Format(a); err != nil || got != want {
+			t.Errorf("%s: %s: %q, %v", seat, text, got, err)
+		}
+	}
+	c = meeting(t, 2, 3).do("rohan: move-army die=army-muster from=pelargir to=lossarnach with=rohan:2r")
+	obeys(rohanSeat, "mixed-armies armies=stay-apart scope=anywhere", "stay-apart")
+	obeys(rohanSeat, "mixed-armies armies=mix scope=in-region region=edoras", "")
+	c.do("rohan: mix")
+	obeys(gondorSeat, "mixed-armies armies=mix scope=in-region region=lossarnach", "mix")
+	c = inCouncil(t, "4", faces(CharacterFace, 1), nil).do("rohan: skip die=character").until("hand.exchange")
+	obeys(gondorSeat, "exchange exchange=keep", "keep")
+}
