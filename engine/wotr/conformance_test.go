@@ -14,8 +14,8 @@ const maxDecisions = 20000
 // promises is what the game promises, see enginetest. The combinations of tokens hold all of them; games without any,
 // and those in which each side chooses one, are TestPlayWithoutTokens.
 var promises = enginetest.Config{
-	Options:   []engine.Options{{tokensOption: "free-dp"}, {tokensOption: "shadow-mp"}, {tokensOption: "free-d-shadow-m"}, {tokensOption: "free-p-shadow-p"}},
-	Decisions: maxDecisions, Moods: true, Games: 20, Deep: 1, Sample: 400, Twins: 5, Rare: rare(),
+	Options:   []engine.Options{{tokensOption: "free-dp"}, {tokensOption: "shadow-mp"}},
+	Decisions: maxDecisions, Moods: true, Games: 20, Deep: 3, Sample: 600, Twins: 5, Rare: rare(),
 }
 
 func TestConformance(t *testing.T) { enginetest.Run(t, Rules, promises) }
