@@ -15,7 +15,7 @@ const maxDecisions = 20000
 // and those in which each side chooses one, are TestPlayWithoutTokens.
 var promises = enginetest.Config{
 	Options:   []engine.Options{{tokensOption: "free-dp"}, {tokensOption: "shadow-mp"}},
-	Decisions: maxDecisions, Moods: true, Games: 20, Deep: 1, Sample: 100, Twins: 10, Rare: rare(),
+	Decisions: maxDecisions, Moods: true, Games: 20, Deep: 2, Sample: 200, Twins: 10, Rare: rare(),
 }
 
 func TestConformance(t *testing.T) { enginetest.Run(t, Rules, promises) }
@@ -24,7 +24,7 @@ func TestConformance(t *testing.T) { enginetest.Run(t, Rules, promises) }
 func partners(seats string) enginetest.Config {
 	shared := promises
 	shared.Options = []engine.Options{{seatsOption: seats}}
-	shared.Games, shared.Sample, shared.Twins = 40, 1500, 3
+	shared.Games, shared.Deep, shared.Sample, shared.Twins = 40, 1, 1500, 3
 	shared.Rare = append(shared.Rare, "event entered-mordor", "event mordor-step", "path mordor.entered", "path moved.mordor", "verb enter-mordor",
 		"path nazgul-into-siege", "step combat.dread", "step combat.forfeit", "verb forfeit", "step battle.sorcerer", "end middle-earth-conquered")
 	shared.Named = []string{"card"} // who has drawn it decides who can play it
