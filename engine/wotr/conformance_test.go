@@ -24,7 +24,7 @@ func TestConformance(t *testing.T) { enginetest.Run(t, Rules, promises) }
 func partners(seats string) enginetest.Config {
 	shared := promises
 	shared.Options = []engine.Options{{seatsOption: seats}}
-	shared.Games, shared.Sample, shared.Twins = 40, 1500, 3
+	shared.Games, shared.Deep, shared.Sample, shared.Twins = 40, 1, 1500, 3
 	shared.Rare = append(shared.Rare, "event entered-mordor", "event mordor-step", "path mordor.entered", "path moved.mordor", "verb enter-mordor",
 		"path nazgul-into-siege", "step combat.dread", "step combat.forfeit", "verb forfeit", "step battle.sorcerer", "end middle-earth-conquered")
 	shared.Named = []string{"card"} // who has drawn it decides who can play it

@@ -138,7 +138,7 @@ func TestXITooManyUnits(t *testing.T) {
 	if c.p.units(FreePeoples, Lossarnach) != 10 || c.p.count(Lossarnach, &unitsOfPlayer[rohanSeat]) != 2 {
 		t.Error("others have been removed")
 	}
-	c = crowd().do("rohan: mix", "gondor: mix").asks("gondor excess.remove").do("gondor: remove units=rohan:3r").asks("saruman action.choose")
+	crowd().do("rohan: mix", "gondor: mix").asks("gondor excess.remove").do("gondor: remove units=rohan:3r").asks("saruman action.choose")
 }
 
 // --- elites as leaders

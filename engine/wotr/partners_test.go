@@ -295,8 +295,8 @@ func TestXIAPassPassesTheTurnOn(t *testing.T) {
 
 // The leading player has the Fellowship phase, the guide and what the hunt brings, also when his partner moves the Fellowship.
 func TestXITheLeadingPlayerDecidesForTheFellowshipAndTheHunt(t *testing.T) {
-	c := seated(t, "4").until("fellowship.choose").asks("gondor fellowship.choose")
-	c = inCouncil(t, "4", faces(CharacterFace, 3), faces(CharacterFace, 3))
+	seated(t, "4").until("fellowship.choose").asks("gondor fellowship.choose")
+	c := inCouncil(t, "4", faces(CharacterFace, 3), faces(CharacterFace, 3))
 	c.p.HuntBox[Shadow] = 5
 	c.chance["hunt-roll"], c.chance["hunt"] = []string{"6", "6", "6", "6", "6"}, []string{"3"}
 	c.do("rohan: move-fellowship die=character").asks("gondor tile.burden").do("gondor: lose-guide")

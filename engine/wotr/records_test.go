@@ -20,8 +20,8 @@ func TestKeptGames(t *testing.T) {
 		games = append(games, enginetest.KeptGame{File: end, End: end})
 	}
 	games = append(games,
-		enginetest.KeptGame{File: "three-players", End: endCorrupted, Options: engine.Options{seatsOption: "3"}},
-		enginetest.KeptGame{File: "four-players", End: endConquered, Options: engine.Options{seatsOption: "4"}})
+		enginetest.KeptGame{File: "partners/three-players", End: endCorrupted, Options: engine.Options{seatsOption: "3"}},
+		enginetest.KeptGame{File: "partners/four-players", End: endConquered, Options: engine.Options{seatsOption: "4"}})
 	enginetest.Kept(t, Rules, games, making)
 }
 
