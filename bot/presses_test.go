@@ -111,6 +111,9 @@ func (h *house) pressOnce(user int, channel string, m sandbox.Message, random *r
 		h.t.Fatalf("nothing to press in %q", m.Content)
 	}
 	c := forward[random.IntN(len(forward))]
+	if at := slices.IndexFunc(forward, func(c *sandbox.Component) bool { return strings.Split(c.CustomID, ":")[2] == "go" }); at >= 0 {
+		c = forward[at] // whoever is asked to confirm an answer does not change his mind
+	}
 	if c.Type != 3 {
 		return h.press(user, channel, m, c.CustomID)
 	}

@@ -150,7 +150,7 @@ func TestSimulatedHuntsMeetEverything(t *testing.T) {
 			t.Fatal(err)
 		}
 		for line := range strings.Lines(out) {
-			if strings.HasSuffix(line, " 0\n") {
+			if strings.HasSuffix(line, " 0\n") && !strings.HasPrefix(strings.TrimSpace(line), "saga-") { // TestEveryHandOverOfTheSaga sees each of those
 				t.Errorf("%s: never met: %s", options, strings.TrimSpace(line))
 			}
 		}

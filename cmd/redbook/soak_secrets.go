@@ -36,7 +36,7 @@ type secrecy struct {
 // secretsOf are the secrets of the games: the characters on the board, the cards in the hands.
 var secretsOf = map[string]secrecy{
 	confrontation.Rules.ID(): {confrontation.Characters, ownerOfCharacter, faces, plain},
-	wotr.Rules.ID():          {wotr.Cards, ownerOfCard, itself, asItIs},
+	wotr.Rules.ID():          {wotr.Cards, ownerOfCard, sameTitle, asItIs},
 	hunt.Rules.ID():          {hunt.Cards, nobodys, itself, asItIs},
 }
 
@@ -60,6 +60,12 @@ func ownerOfCard(v engine.Value) (engine.Seats, bool) {
 // nobodys: who draws a card of the hunt is the first to read of it. Some ids are cards of other data sets alone.
 func nobodys(v engine.Value) (engine.Seats, bool) {
 	return engine.Nobody, dataset.Ours().Card(strings.ToUpper(hunt.Cards.Name(v))) != nil
+}
+
+// sameTitle: a card of Kings of Middle-earth bears the title of the one that it replaces.
+func sameTitle(v engine.Value) []engine.Value {
+	c := wotr.Card(v)
+	return []engine.Value{v, engine.Value(c.Replaces()), engine.Value(c.ReplacedBy())}
 }
 
 func itself(v engine.Value) []engine.Value { return []engine.Value{v} }

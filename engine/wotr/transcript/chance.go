@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"redbook/engine"
+	"redbook/engine/wotr"
 )
 
 // written is one thing that a step says was rolled or drawn.
@@ -135,8 +136,7 @@ func (c *chance) Next(d engine.Draw) (engine.Outcome, error) {
 
 // deckOf names the deck that is drawn from.
 func deckOf(d engine.Draw) string {
-	first := int(d.From[0]) - 1
-	return deckName([]string{"FC", "FS", "SC", "SS"}[first/24])
+	return deckName(deckKeys[wotr.Card(d.From[0]).Deck()])
 }
 
 // says tells whether a step that has begun says what the next outcome of a kind was.

@@ -37,13 +37,14 @@ var tileNames = map[string][]string{
 	"rds": {"shelob-die"}, "rers": {"ring-is-mine-eye"}, "r3s": {"on-they-went-3"}, "r1rs": {"give-it-to-uss-1"},
 }
 
+// deckKeys are what the decks are called in a transcription.
+var deckKeys = [...]string{"FC", "FS", "SC", "SS"}
+
 // cardOf returns the card of a deck and printed number: "FC10".
 func cardOf(name string) (wotr.Card, error) {
-	decks := map[string]int{"FC": 0, "FS": 1, "SC": 2, "SS": 3}
-	if len(name) > 2 {
-		deck, known := decks[name[:2]]
-		if n, err := strconv.Atoi(name[2:]); known && err == nil && n >= 1 && n <= 24 {
-			return wotr.Card(24*deck + n), nil
+	for _, v := range wotr.Cards.Values() {
+		if c := wotr.Card(v); c != wotr.NoCard && !c.OfKings() && deckKeys[c.Deck()]+strconv.Itoa(c.Number()) == name {
+			return c, nil
 		}
 	}
 	return wotr.NoCard, fmt.Errorf("no card %q", name)
