@@ -76,9 +76,10 @@ func TestWholeGameInABrowser(t *testing.T) {
 	}
 }
 
-// findBrowser finds Chromium or ends the test.
+// findBrowser finds Chromium or ends the test. Tests with a browser mostly wait, so they run beside each other.
 func findBrowser(t *testing.T) string {
 	t.Helper()
+	t.Parallel()
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
 		if path, err := exec.LookPath(name); err == nil {
 			return path
