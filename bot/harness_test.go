@@ -3,6 +3,7 @@ package bot_test
 import (
 	"bytes"
 	"context"
+	"crypto/rand"
 	"flag"
 	"fmt"
 	"image/png"
@@ -55,6 +56,7 @@ func TestMain(m *testing.M) {
 			panic(err)
 		}
 	}
+	rand.Reader = secrets
 	m.Run()
 }
 
