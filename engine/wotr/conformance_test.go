@@ -1,6 +1,7 @@
 package wotr
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -41,8 +42,8 @@ func partners(seats string) enginetest.Config {
 	shared := promises
 	shared.Options = []engine.Options{{seatsOption: seats}}
 	shared.Games, shared.Deep, shared.Sample, shared.Twins = 40, 1, 1500, 3
-	shared.Rare = append(shared.Rare, "event entered-mordor", "event mordor-step", "path mordor.entered", "path moved.mordor", "verb enter-mordor",
-		"path nazgul-into-siege", "step combat.dread", "step combat.forfeit", "verb forfeit", "step battle.sorcerer", "end middle-earth-conquered")
+	shared.Rare = slices.Concat(shared.Rare, []string{"event entered-mordor", "event mordor-step", "path mordor.entered", "path moved.mordor", "verb enter-mordor",
+		"path nazgul-into-siege", "step combat.dread", "step combat.forfeit", "verb forfeit", "step battle.sorcerer", "end middle-earth-conquered"})
 	shared.Named = []string{"card"} // who has drawn it decides who can play it
 	return shared
 }
