@@ -99,6 +99,29 @@ func kingsRulesOf(o engine.Options) kingsRules {
 	return rules
 }
 
+// kingsOfMiddleEarth is what the expansion adds to the base game's lists, and when it has its say.
+func kingsOfMiddleEarth() addition {
+	return addition{
+		options: kingsOptions,
+		setUp:   func(p *Position, o engine.Options) { p.setKings(kingsRulesOf(o)) },
+		steps:   []func([]step){attemptSteps, cleansingSteps, rulerSteps, abilitySteps, rulerTokenSteps, rulerBattleSteps, rulerCardSteps},
+		verbs:   []verb{awakenVerb(), abilityVerb(), rulerTokenVerb(), removeVerb(), attemptVerb()},
+		closed: map[string]whyClosed{
+			"awaken": whyNobodyAwakes, "use-ability": whyNoAbility, "use-ruler-token": whyNoRulerToken, "remove-sovereign": whyNobodyRemoved,
+			"tempt": whyNoAttempt,
+		},
+		orders:   []order{takesTilesOff()},
+		events:   kingsEvents(),
+		paths:    kingsPaths(),
+		refusals: slices.Concat(kingsRefusals, awakeningRefusals, attemptRefusals, spoilingRefusals, abilityRefusals, rulerTokenRefusals),
+		check:    (*Position).checkKings,
+
+		newTurn:   recoverRulers,
+		endAction: func(pl *play) bool { coverRuler(pl); return askSeeing(pl) || askCleansing(pl) },
+		roused:    (*Position).noteRoused,
+	}
+}
+
 // setKings adds the expansion to the set-up: the sovereigns, its cards in the place of others, the kings' tiles (K2).
 func (p *Position) setKings(rules kingsRules) {
 	p.Kings.Rules = rules
@@ -119,14 +142,6 @@ func (p *Position) commands(n Nation) bool {
 	return seatRows[p.seatOf(n.Side())].nations.has(n)
 }
 
-// inBox returns how many figures of a kind there must be. Of a sovereign there is one while he is a leader.
-func (p *Position) inBox(kind Figure) int {
-	if kind.rank() == Sovereign && kind < freeEnd && p.isLeader(sovereignOf(kind.nation())) {
-		return 1
-	}
-	return int(figuresInBox[kind.nation()][kind.rank()])
-}
-
 // characterEnd is the end of the characters that are in the game.
 func (p *Position) characterEnd() Character {
 	if p.kings(withKings) {
@@ -145,6 +160,11 @@ func (p *Position) checkKings() error {
 			return fmt.Errorf("%s stands nowhere", c)
 		case p.taint(c) >= c.sovereign().resistance:
 			return fmt.Errorf("%s is corrupted by %d and stands", c, p.taint(c))
+		}
+	}
+	for t := NoTile + 1; t < tileCount; t++ { // K15.1
+		if n := p.Pool[t] + p.Drawn[t] + p.Waiting[t] + p.tainting(t); n > tiles[t].count {
+			return fmt.Errorf("%d tiles %s, with those on sovereigns", n, t)
 		}
 	}
 	for _, c := range absentCards(p.kings(withKings)) {

@@ -123,17 +123,6 @@ func (p *Position) weakened(kind Figure, r Region) bool {
 	return r == c.sovereign().seat
 }
 
-// homesOf lists the settlements where a nation recruits with dice: its own; while Théoden is corrupted and the Shadow controls Helm's Deep,
-// that is a stronghold of Isengard (KB4). It counts as conquered all the same.
-func (p *Position) homesOf(n Nation) regionSet {
-	if n == Isengard && p.spoiled(Theoden) && p.controls(Shadow, HelmsDeep) {
-		homes := settled[n]
-		homes.add(HelmsDeep)
-		return homes
-	}
-	return settled[n]
-}
-
 // fated tells whether the Shadow may pay for another round of the assault by removing a regular, once a battle: in the stronghold of Dáin,
 // Denethor or Thranduil, who is corrupted (KB2, KB3, KB5).
 func (p *Position) fated() bool {
