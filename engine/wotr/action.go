@@ -43,8 +43,8 @@ func (p *Position) canAct(s Side) bool {
 
 // aboutDice names the dice that the side has left.
 func aboutDice(p *Position, seat engine.Seat) []engine.Fact {
-	var faces []engine.Value
 	s := sideOf(seat)
+	faces := slices.Grow([]engine.Value(nil), p.diceLeft(s))
 	for f := CharacterFace; f < faceCount; f++ {
 		for range p.Dice[s][f] {
 			faces = append(faces, engine.Value(f))
@@ -98,10 +98,22 @@ func skip(pl *play, seat engine.Seat, a engine.Action) {
 // dieField is the first field of every action: the die that pays for it. pays tells which results do; it is asked only for
 // those that the side has.
 func dieField(pays func(p *Position, s Side, f Face) bool) field {
-	return field{Name: "die", Domain: Faces, Why: whyNotDie, Usual: usualDie(pays), Fits: func(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) bool {
-		s, f := sideOf(seat), Face(v)
-		return p.Dice[s][f] > 0 && pays(p, s, f)
-	}}
+	return field{
+		Name: "die", Domain: Faces, Why: whyNotDie, Usual: usualDie(pays),
+		Fits: func(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) bool {
+			s, f := sideOf(seat), Face(v)
+			return p.Dice[s][f] > 0 && pays(p, s, f)
+		},
+		Any: func(p *Position, seat engine.Seat) bool {
+			s := sideOf(seat)
+			for f, n := range &p.Dice[s] {
+				if n > 0 && pays(p, s, Face(f)) {
+					return true
+				}
+			}
+			return false
+		},
+	}
 }
 
 // noDie is the die field of a verb that goes on with an action: that is paid for.

@@ -111,7 +111,12 @@ func (p *Position) pays(s Side, f Face, c Card) bool {
 
 // holds tells whether a card is in the hand of whoever decides for a side now.
 func (p *Position) holds(s Side, c Card) bool {
-	return p.Cards[c] == InHand && c.deck().Side() == s && p.holder(c) == p.seatOf(s)
+	return p.Cards[c] == InHand && p.mayHold(s, c)
+}
+
+// mayHold tells it of a card that is in a hand.
+func (p *Position) mayHold(s Side, c Card) bool {
+	return c.deck().Side() == s && p.holder(c) == p.seatOf(s)
 }
 
 // playsCard is the verb by which a die plays an event card from the hand.

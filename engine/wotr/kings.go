@@ -105,7 +105,7 @@ func kingsOfMiddleEarth() addition {
 		options: kingsOptions,
 		setUp:   func(p *Position, o engine.Options) { p.setKings(kingsRulesOf(o)) },
 		steps:   []func([]step){attemptSteps, cleansingSteps, rulerSteps, abilitySteps, rulerTokenSteps, rulerBattleSteps, rulerCardSteps},
-		verbs:   []verb{awakenVerb(), abilityVerb(), rulerTokenVerb(), removeVerb(), attemptVerb()},
+		verbs:   ofKings(awakenVerb(), abilityVerb(), rulerTokenVerb(), removeVerb(), attemptVerb()),
 		closed: map[string]whyClosed{
 			"awaken": whyNobodyAwakes, "use-ability": whyNoAbility, "use-ruler-token": whyNoRulerToken, "remove-sovereign": whyNobodyRemoved,
 			"tempt": whyNoAttempt,
@@ -120,6 +120,14 @@ func kingsOfMiddleEarth() addition {
 		endAction: func(pl *play) bool { coverRuler(pl); return askSeeing(pl) || askCleansing(pl) },
 		roused:    (*Position).noteRoused,
 	}
+}
+
+// ofKings closes verbs to games without the expansion, before anything of theirs is looked at.
+func ofKings(verbs ...verb) []verb {
+	for i := range verbs {
+		verbs[i].Open = func(p *Position, _ engine.Seat) bool { return p.kings(withKings) }
+	}
+	return verbs
 }
 
 // setKings adds the expansion to the set-up: the sovereigns, its cards in the place of others, the kings' tiles (K2).

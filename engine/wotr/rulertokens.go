@@ -93,7 +93,7 @@ func rulerTokenSteps(all []step) {
 	byRuler := func(v verb) verb {
 		pays := v.Fields[0].Fits
 		v.Fields = slices.Clone(v.Fields)
-		v.Fields[0].Usual = nil
+		v.Fields[0].Usual, v.Fields[0].Any = nil, nil
 		v.Fields[0].Fits = func(p *Position, seat engine.Seat, a engine.Action, f engine.Value) bool {
 			return Face(f) == EventFace|RulerDie && pays(p, seat, a, f)
 		}
