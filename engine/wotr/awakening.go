@@ -151,10 +151,10 @@ func whyNotAwakened(p *Position, _ engine.Seat, _ engine.Action, v engine.Value)
 		return engine.Refuse(refusedNoSovereign, tellCharacter("character", c))
 	case !p.isLeader(c):
 		return engine.Refuse(refusedNotAsleep, tellCharacter("character", c))
-	case !p.active(c.sovereign().nation):
-		return engine.Refuse(refusedNotRoused, tellCharacter("character", c), tellNation(c.sovereign().nation))
 	case !p.commands(c.sovereign().nation):
 		return engine.Refuse(refusedPartners, tellCharacter("character", c))
+	case !p.active(c.sovereign().nation):
+		return engine.Refuse(refusedNotRoused, tellCharacter("character", c), tellNation(c.sovereign().nation))
 	case p.sleepsOn(c):
 		return engine.Refuse(refusedKeptAsleep, tellCharacter("character", c))
 	default:
@@ -165,5 +165,5 @@ func whyNotAwakened(p *Position, _ engine.Seat, _ engine.Action, v engine.Value)
 // whyNobodyAwakes is why the verb is closed.
 func whyNobodyAwakes(p *Position, s Side) *engine.Refusal {
 	return firstOf(withoutKings(p), otherSide(s, FreePeoples), refuseIf(len(chooseAwakened(p, 0, engine.Action{}, nil)) == 0, refusedNobodyAwakes),
-		p.noDie(s, func(p *Position, _ Side, f Face) bool { return p.paysAwakening(f) }))
+		p.noDieButRuler(s, func(p *Position, _ Side, f Face) bool { return p.paysAwakening(f) }, tellCard("card", KingsThreatsAndPromises)))
 }

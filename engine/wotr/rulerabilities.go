@@ -308,5 +308,5 @@ func whyNoAbility(p *Position, s Side) *engine.Refusal {
 		able = able || a != palantirOfAnarion && p.able(a)
 	}
 	return firstOf(withoutKings(p), otherSide(s, FreePeoples), refuseIf(!able, refusedNoRulerHere),
-		p.noDie(s, func(p *Position, _ Side, f Face) bool { return len(p.abilitiesBy(f, nil)) > 0 }))
+		p.noDieButRuler(s, func(p *Position, _ Side, f Face) bool { return len(p.abilitiesBy(f, nil)) > 0 }))
 }
