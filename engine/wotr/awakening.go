@@ -151,10 +151,10 @@ func whyNotAwakened(p *Position, _ engine.Seat, _ engine.Action, v engine.Value)
 		return engine.Refuse(refusedNoSovereign, tellCharacter("character", c))
 	case !p.isLeader(c):
 		return engine.Refuse(refusedNotAsleep, tellCharacter("character", c))
-	case !p.commands(c.sovereign().nation):
-		return engine.Refuse(refusedPartners, tellCharacter("character", c))
 	case !p.active(c.sovereign().nation):
 		return engine.Refuse(refusedNotRoused, tellCharacter("character", c), tellNation(c.sovereign().nation))
+	case !p.commands(c.sovereign().nation):
+		return engine.Refuse(refusedPartners, tellCharacter("character", c))
 	case p.sleepsOn(c):
 		return engine.Refuse(refusedKeptAsleep, tellCharacter("character", c))
 	default:
