@@ -296,10 +296,11 @@ func askSeeing(pl *play) bool {
 }
 
 const (
-	refusedNoRulerHere = "no-ruler-able" // no awakened sovereign can do anything now
+	refusedNoRulerHere = "no-ruler-able"  // no awakened sovereign can do anything now
+	refusedOnlyRuler   = "only-ruler-die" // card: because of it, if there is one; the Ruler die is not in the pool
 )
 
-var abilityRefusals = []string{refusedNoRulerHere}
+var abilityRefusals = []string{refusedNoRulerHere, refusedOnlyRuler}
 
 // whyNoAbility is why the verb is closed.
 func whyNoAbility(p *Position, s Side) *engine.Refusal {

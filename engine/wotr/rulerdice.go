@@ -91,10 +91,6 @@ func (p *Position) rulerFace(s Side) Face {
 	return NoFace
 }
 
-const refusedOnlyRuler = "only-ruler-die" // card: because of it, if there is one; the Ruler die is not in the pool
-
-var rulerDiceRefusals = []string{refusedOnlyRuler}
-
 // noDieButRuler is noDie of an action for which the Ruler die may be the only one; because tells why it is.
 func (p *Position) noDieButRuler(s Side, pays func(p *Position, s Side, f Face) bool, because ...engine.Fact) *engine.Refusal {
 	why := p.noDie(s, pays)
