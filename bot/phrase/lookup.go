@@ -118,7 +118,11 @@ func (e Entry) Also(lang words.Lang) string { return e.source(lang, "also") }
 
 // title is the rulebook whose pages those are: the game's, or that of an expansion (<entry>.book names it: <game>.book.<id>).
 func (e Entry) title(lang words.Lang) string {
-	if id := e.source(lang, "book"); id != "" {
+	id := e.source(lang, "book")
+	if id == "" && e.book != nil {
+		id = e.book.Book(e.Key)
+	}
+	if id != "" {
 		return words.Text(lang, e.game+".book."+id, nil)
 	}
 	return words.Text(lang, e.game+".title", nil)
