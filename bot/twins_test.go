@@ -43,7 +43,7 @@ type twinGames struct {
 	chance uint64
 	hiding engine.Seats // who hides something
 	others engine.Seats // who must see no difference
-	pick   uint64 // the same number makes the same choices
+	pick   uint64       // the same number makes the same choices
 }
 
 // play returns the answers of either game, and how many lie behind when the ways have parted.
