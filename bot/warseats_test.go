@@ -27,10 +27,12 @@ func atTable(players int) func(*sandbox.Config) {
 // warSeats are who plays what: in a game for four partners read different languages.
 var warSeats = map[int][]string{3: {"free", "witch-king", "saruman"}, 4: {"gondor", "witch-king", "rohan", "saruman"}}
 
-// warOf opens a game of War of the Ring for three or four.
-func warOf(h *house, players int) (game, thread string) {
+// warOf opens a game of War of the Ring for three or four, with other options if any are given.
+func warOf(h *house, players int, options ...sandbox.Option) (game, thread string) {
 	h.t.Helper()
-	h.command(pippin, h.channel, "game create", sandbox.Opt("rules", "wotr"), sandbox.Opt("seat", warSeats[players][pippin]), sandbox.Opt("seats", strconv.Itoa(players)))
+	h.command(pippin, h.channel, "game create", append([]sandbox.Option{
+		sandbox.Opt("rules", "wotr"), sandbox.Opt("seat", warSeats[players][pippin]), sandbox.Opt("seats", strconv.Itoa(players)),
+	}, options...)...)
 	lobby := h.wait(merry, h.channel, func(m sandbox.Message) bool { _, ok := control(m, "l:join:"); return ok })
 	join, _ := control(lobby, "l:join:")
 	game = strings.Split(join.CustomID, ":")[2]
