@@ -30,7 +30,7 @@ func twinWars(t *testing.T) (houses [2]*house, games, threads [2]string) {
 	for i := range houses {
 		houses[i] = openHouse(t, wars(), atTable(4))
 		secrets.sevens.Store(true)
-		games[i], threads[i] = warOf(houses[i], 4, sandbox.Opt("kings", "on"))
+		games[i], threads[i] = warOf(houses[i], engine.Options{"seats": "4", "kings": "on"})
 		secrets.sevens.Store(false)
 	}
 	t.Parallel()

@@ -131,6 +131,7 @@ type Bag struct {
 type Option struct {
 	Name   string
 	Values []string // the first is the default
+	Under  string   // an option before this one, which says nothing while that has its default
 }
 
 // Options are the chosen values by option name.

@@ -76,10 +76,10 @@ const (
 // kingsOptions are the options of the expansion; without kings=on the others say nothing.
 var kingsOptions = []engine.Option{
 	{Name: kingsOption, Values: []string{"off", "on"}},
-	{Name: tilesOption, Values: []string{"hidden", "open"}},
-	{Name: drawOption, Values: []string{"all", "one-by-one"}},
-	{Name: rulersOption, Values: []string{"on", "off"}},
-	{Name: dreadOption, Values: []string{"off", "on"}},
+	{Name: tilesOption, Values: []string{"hidden", "open"}, Under: kingsOption},
+	{Name: drawOption, Values: []string{"all", "one-by-one"}, Under: kingsOption},
+	{Name: rulersOption, Values: []string{"on", "off"}, Under: kingsOption},
+	{Name: dreadOption, Values: []string{"off", "on"}, Under: kingsOption},
 }
 
 // kingsRulesOf reads the options.
