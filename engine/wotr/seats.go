@@ -34,6 +34,18 @@ func seatsOf(o engine.Options) []engine.Seat {
 	return []engine.Seat{engine.Seat(freeSeat), engine.Seat(shadowSeat)}
 }
 
+// whoConsult lists who share a side. They may talk as they like: chapter XI forbids them only to show the card that they exchange, and
+// to talk about it (Rulebook p.45).
+func whoConsult(o engine.Options) []engine.Partners {
+	var list []engine.Partners
+	for _, seat := range seatsOf(o) {
+		if partner := partnerOf(seat); seat < partner {
+			list = append(list, engine.Partners{Seats: engine.SeatsOf(seat, partner)})
+		}
+	}
+	return list
+}
+
 // seatRow is what a seat stands for.
 type seatRow struct {
 	side       Side
