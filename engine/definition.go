@@ -8,6 +8,8 @@ type Definition[P any] struct {
 	Seats   *Domain // every seat that the game may have under any options
 	Options []Option
 	SeatsOf func(Options) []Seat // who plays under these options, in the order of joining
+	// Partners lists who may consult with whom under these options. Nil: nobody has a partner.
+	Partners func(Options) []Partners
 
 	Steps  []Step[P] // by StepID
 	Events []EventDef
