@@ -136,13 +136,13 @@ func goesIntoMordor(p *Position, verb, field string, v engine.Value) int {
 var coast = setOf(Erech, Lamedon, Pelargir)
 
 // driven tells whether the Dead Men should come to a region: to a Shadow army that is not too small for them to leave somebody, and
-// that has no way to retreat; every third turn to one that has a choice of ways.
+// that has no way to retreat; every eighth turn to one that has a choice of ways.
 func driven(p *Position, r Region) bool {
 	if army := p.army(Shadow, r); !coast.has(r) || army.units() < 4 {
 		return false
 	}
 	ways := len(p.retreats(Shadow, r))
-	return ways == 0 || ways > 1 && p.Turn%3 == 0
+	return ways == 0 || ways > 1 && p.Turn%8 == 0
 }
 
 func anyDriven(p *Position) bool {
