@@ -201,7 +201,8 @@ func kingsEvents() []engine.EventDef {
 }
 
 func kingsPaths() []string {
-	return slices.Concat(rulerDicePaths, awakeningPaths, attemptPaths, spoilingPaths, cleansingPaths, abilityPaths, rulerCardPaths)
+	return slices.Concat(rulerDicePaths, awakeningPaths, attemptPaths, spoilingPaths, cleansingPaths, abilityPaths, rulerCardPaths,
+		rulersPaths())
 }
 
 // absentPaths are the paths of tables that speak of what is not in a game: cards, combat halves and tiles, chieftains.
@@ -243,11 +244,16 @@ func neverOfKings(o engine.Options) []string {
 		never []string
 	}{
 		{dreadTokens, []string{"step ruler.dread", "verb spread-dread", "event dread-spread", "path dread-own", "path dread-free"}},
-		{rulerTokens, []string{"step seeing.use", "verb use-ruler-token", "event ruler-token-used", "path ruler-token"}},
+		{rulerTokens, []string{"step seeing.use", "verb use-ruler-token", "event ruler-token-used"}},
 		{oneByOne, []string{"step attempt.stop", "verb draw-on", "verb stop", "path attempt-stopped"}},
 	} {
 		if rules&part.part == 0 {
 			list = append(list, part.never...)
+		}
+	}
+	if rules&rulerTokens == 0 {
+		for c := Brand; c < Brand+sovereignCount; c++ {
+			list = append(list, "path "+rulerTokenPath(c))
 		}
 	}
 	if rules&oneByOne != 0 {

@@ -94,7 +94,10 @@ var abilityPaths = func() []string {
 	for a := dwarvenking; a < abilityCount; a++ {
 		list = append(list, abilityPath(a))
 	}
-	return append(list, "ruler-token", "rally-home", "rally-beside")
+	for c := Brand; c < Brand+sovereignCount; c++ {
+		list = append(list, rulerTokenPath(c))
+	}
+	return append(list, "rally-home", "rally-beside")
 }()
 
 // abilityVerb uses an ability of an awakened sovereign.
