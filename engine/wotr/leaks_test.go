@@ -77,3 +77,25 @@ func TestLeaksWhereSecretsStand(t *testing.T) {
 		})
 	}
 }
+
+// What is answered in secret is a question mark in the record of everybody else, the partner included, as long as the game runs.
+func TestSecretAnswersAreQuestionMarks(t *testing.T) {
+	for _, text := range []string{"keep-tile tile=3", "return-tile tile=1", "exchange card=athelas", "discard card=grond", "lay card=grond"} {
+		a := parsed(t, text)
+		beginning, _, _ := strings.Cut(text, "=")
+		for seat := range engine.Seat(seatCount) {
+			for audience := range engine.Seat(seatCount) {
+				want := beginning + "=?"
+				if audience == seat {
+					want = text
+				}
+				if got := Rules.FormatFor(a, seat, engine.SeatsOf(audience)); got != want {
+					t.Errorf("%s of %s is %s to %s", text, Player(seat), got, Player(audience))
+				}
+			}
+			if got := Rules.FormatFor(a, seat, engine.Nobody); got != beginning+"=?" {
+				t.Errorf("%s is %s to everyone", text, got)
+			}
+		}
+	}
+}
