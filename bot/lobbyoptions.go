@@ -138,10 +138,21 @@ func (p *press) optionsPress(ctx context.Context, what, game, more string) (disc
 	return p.setOptions(ctx, t, table.Wish{Random: &random}, menuPage(t, ""))
 }
 
+// shownOptions are the options that say something beside the others that are chosen.
+func shownOptions(t *table.Table) []engine.Option {
+	var list []engine.Option
+	for _, o := range t.Rules.Options() {
+		if o.Matters(t.Options()) {
+			list = append(list, o)
+		}
+	}
+	return list
+}
+
 // menuPage is the page on which an option has its menu; without a name, that of the seating, which comes last.
 func menuPage(t *table.Table, option string) int {
 	before := 0
-	for _, o := range t.Rules.Options() {
+	for _, o := range shownOptions(t) {
 		if o.Name == option {
 			break
 		}
@@ -182,7 +193,7 @@ func (p *press) optionsPanel(t *table.Table, page int) (discord.Message, error) 
 		menus = append(menus, discord.Row{p.menu(id, values, value, say)})
 	}
 	chosen := t.Options()
-	for _, o := range t.Rules.Options() {
+	for _, o := range shownOptions(t) {
 		value, ok := chosen[o.Name]
 		if !ok {
 			value = o.Values[0]

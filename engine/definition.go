@@ -129,6 +129,17 @@ type Bag struct {
 type Option struct {
 	Name   string
 	Values []string // the first is the default
+	Under  Options  // it says something only where these are chosen; nil: always
+}
+
+// Matters tells whether the option says something where these are chosen.
+func (o Option) Matters(chosen Options) bool {
+	for name, value := range o.Under {
+		if chosen[name] != value {
+			return false
+		}
+	}
+	return true
 }
 
 // Options are the chosen values by option name.

@@ -76,11 +76,13 @@ const (
 // kingsOptions are the options of the expansion; without kings=on the others say nothing.
 var kingsOptions = []engine.Option{
 	{Name: kingsOption, Values: []string{"off", "on"}},
-	{Name: tilesOption, Values: []string{"hidden", "open"}},
-	{Name: drawOption, Values: []string{"all", "one-by-one"}},
-	{Name: rulersOption, Values: []string{"on", "off"}},
-	{Name: dreadOption, Values: []string{"off", "on"}},
+	{Name: tilesOption, Values: []string{"hidden", "open"}, Under: withTheKings},
+	{Name: drawOption, Values: []string{"all", "one-by-one"}, Under: withTheKings},
+	{Name: rulersOption, Values: []string{"on", "off"}, Under: withTheKings},
+	{Name: dreadOption, Values: []string{"off", "on"}, Under: withTheKings},
 }
+
+var withTheKings = engine.Options{kingsOption: "on"}
 
 // kingsRulesOf reads the options.
 func kingsRulesOf(o engine.Options) kingsRules {
