@@ -100,16 +100,11 @@ func joinButtons(t *table.Table, lang words.Lang) discord.Row {
 	return join
 }
 
-// optionsText lists the chosen options, the defaults among them: people agree to all of them. What says nothing is left out.
+// optionsText lists the chosen options, the defaults among them: people agree to all of them.
 func optionsText(t *table.Table, lang words.Lang) string {
 	var list []string
-	chosen := t.Options()
-	for _, o := range shownOptions(t) {
-		value, ok := chosen[o.Name]
-		if !ok {
-			value = o.Values[0]
-		}
-		list = append(list, optionValue(t.Rules, lang, o.Name, value))
+	for _, s := range settings(t) {
+		list = append(list, optionValue(t.Rules, lang, s.Name, s.value))
 	}
 	return strings.Join(list, " · ")
 }

@@ -90,7 +90,7 @@ func callAttempt(pl *play, c Character) {
 // callTaint draws so many tiles for a sovereign who is a leader still, of which the Shadow keeps one.
 func callTaint(pl *play, c Character, n int) {
 	p := pl.P
-	pl.Tell("attempt", p.tellPartner(p.seatOf(Shadow), tellCharacter("character", c), tellNumber("count", n), tellNumber("dice", int(p.HuntBox[Shadow])))...)
+	pl.Tell("attempt", p.tellSeat(p.seatOf(Shadow), tellCharacter("character", c), tellNumber("count", n), tellNumber("dice", int(p.HuntBox[Shadow])))...)
 	if n == 0 {
 		return
 	}

@@ -61,21 +61,13 @@ func whyNoMuster(p *Position, s Side) *engine.Refusal {
 func whyNobodyComes(p *Position, s Side) *engine.Refusal {
 	anyone := p.broughtBy(s, [...]Face{FreePeoples: WillFace, Shadow: MusterFace}[s])
 	if anyone != 0 {
-		return p.noDie(s, func(_ *Position, s Side, f Face) bool {
-			return f.brings(s) || anyone&chieftains != 0 && f.bringsChieftain()
-		})
+		return p.noDie(s, func(p *Position, s Side, f Face) bool { return p.broughtBy(s, f) != 0 })
 	}
 	why := engine.Refuse(refusedNobodyIn, tellSide("side", s))
 	for _, c := range p.comers(s).list() {
 		why.Facts = append(why.Facts, tellCharacter(comerFact[c], c))
 	}
 	return why
-}
-
-// comerFact is how the fact is called that somebody may still come: words know no hyphens.
-var comerFact = map[Character]string{
-	Saruman: "saruman", WitchKing: "witchking", MouthOfSauron: "mouth", Aragorn: "aragorn", GandalfTheWhite: "gandalf",
-	BlackSerpent: "serpent", ShadowOfMirkwood: "mirkwood", Ugluk: "ugluk",
 }
 
 func whyNoVoice(p *Position, s Side) *engine.Refusal {

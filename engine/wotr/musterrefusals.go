@@ -106,7 +106,7 @@ func whyNotEntrant(p *Position, seat engine.Seat, _ engine.Action, v engine.Valu
 	case p.State[c] != Aside:
 		code = comeHasCome
 	case !controlsCharacter(seat, c):
-		return engine.Refuse(refusedPartnersMinion, tellCharacter("character", c), tellPlayer(partnerOf(seat)))
+		return whyNotMinion(seat, c)
 	}
 	return engine.Refuse(code, tellCharacter("character", c))
 }

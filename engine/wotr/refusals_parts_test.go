@@ -75,7 +75,7 @@ var kingsSituations = []situation{
 		"free: use-ruler-token ability=call-to-arms",
 	}},
 	{"no attempts without Kings of Middle-earth", acting(Shadow, []Face{CharacterFace}, []Face{ArmyFace}, nil), []string{"shadow: tempt who=brand"}},
-	{"awakening", ofKings(FreePeoples, func(p *Position) {
+	{"awakening", kingsTurn(FreePeoples, func(p *Position) {
 		p.Active = p.Active.with(Rohan).with(North).with(Gondor)
 		p.awake(Edoras, Theoden)
 		p.leadTo(EredLuin, Brand)
@@ -85,38 +85,38 @@ var kingsSituations = []situation{
 		"free: awaken die=muster who=denethor where=minas-tirith", "free: awaken die=muster who=thranduil where=lorien", "free: awaken die=character who=thranduil where=woodland-realm",
 		"free: awaken die=muster who=brand where=moria", "free: tempt who=brand",
 	}},
-	{"a throne that is lost", ofKings(FreePeoples, func(p *Position) {
+	{"a throne that is lost", kingsTurn(FreePeoples, func(p *Position) {
 		p.Active = p.Active.with(North).with(Rohan)
 		p.Captured.add(Edoras)
 	}), []string{"free: awaken die=muster who=theoden where=edoras"}},
-	{"nobody awakens", ofKings(FreePeoples, func(p *Position) { p.Active = 0 }), []string{"free: awaken die=muster who=thranduil where=woodland-realm"}},
-	{"Threats and Promises of the kings", ofKings(FreePeoples, func(p *Position) { p.Cards[KingsThreatsAndPromises] = OnTable }), []string{
+	{"nobody awakens", kingsTurn(FreePeoples, func(p *Position) { p.Active = 0 }), []string{"free: awaken die=muster who=thranduil where=woodland-realm"}},
+	{"Threats and Promises of the kings", kingsTurn(FreePeoples, func(p *Position) { p.Cards[KingsThreatsAndPromises] = OnTable }), []string{
 		"free: awaken die=muster who=thranduil where=woodland-realm",
 	}},
-	{"recruiting where sovereigns are corrupted", ofKings(FreePeoples, func(p *Position) {
+	{"recruiting where sovereigns are corrupted", kingsTurn(FreePeoples, func(p *Position) {
 		war(Gondor)(p)
 		war(Rohan)(p)
 		p.corruptedBefore(Denethor, Theoden)
 	}), []string{"free: muster die=muster what=gondor:e where=minas-tirith", "free: muster die=muster what=rohan:l where=edoras"}},
-	{"removing a sovereign", ofKings(FreePeoples, func(p *Position) {
+	{"removing a sovereign", kingsTurn(FreePeoples, func(p *Position) {
 		p.corruptedBefore(Denethor, Theoden)
 		p.stand(Edoras, Boromir)
 		leadOut(p, Strider, MinasTirith)
 		p.stand(MinasTirith, Boromir)
 	}), []string{"free: remove-sovereign die=character who=theoden", "free: remove-sovereign die=muster who=denethor", "free: remove-sovereign die=character who=dain"}},
-	{"nobody to remove", ofKings(FreePeoples, func(p *Position) { p.corruptedBefore(Denethor) }), []string{"free: remove-sovereign die=character who=denethor"}},
-	{"abilities of sovereigns", ofKings(FreePeoples, func(p *Position) {
+	{"nobody to remove", kingsTurn(FreePeoples, func(p *Position) { p.corruptedBefore(Denethor) }), []string{"free: remove-sovereign die=character who=denethor"}},
+	{"abilities of sovereigns", kingsTurn(FreePeoples, func(p *Position) {
 		p.awake(MinasTirith, Denethor)
 		p.Rings[FreePeoples] = 1
 	}), []string{"free: use-ability die=muster ability=stewardship", "free: use-ruler-token ability=palantir-of-anarion"}},
-	{"a ruler token after a Ring", ofKings(FreePeoples, func(p *Position) {
+	{"a ruler token after a Ring", kingsTurn(FreePeoples, func(p *Position) {
 		p.awake(WoodlandRealm, Thranduil)
 		*p.tokenOf(Thranduil) = tokenHeld
 		p.Dice[FreePeoples][EventFace|RulerDie]++
 		p.RingUsed[FreePeoples] = true
 	}), []string{"free: use-ruler-token ability=far-sighted-move", "free: use-ability die=ruler-event ability=far-sighted-move"}},
-	{"a Ring after a ruler token", ofKings(FreePeoples, func(p *Position) { p.Kings.TokenUsed = true }), []string{"free: use-ring from=muster to=event"}},
-	{"attempts", ofKings(Shadow, func(p *Position) {
+	{"a Ring after a ruler token", kingsTurn(FreePeoples, func(p *Position) { p.Kings.TokenUsed = true }), []string{"free: use-ring from=muster to=event"}},
+	{"attempts", kingsTurn(Shadow, func(p *Position) {
 		p.HuntBox[Shadow] = 3
 		p.awake(Edoras, Theoden)
 		p.corruptedBefore(Dain)
@@ -125,12 +125,12 @@ var kingsSituations = []situation{
 		"shadow: tempt who=brand", "shadow: tempt who=theoden", "shadow: tempt who=dain", "shadow: tempt who=boromir", "shadow: tempt", "shadow: awaken die=muster who=brand where=dale",
 		"shadow: bring-in die=muster who=ugluk where=orthanc", "shadow: bring-in die=muster who=denethor where=minas-tirith",
 	}},
-	{"too few Eyes", ofKings(Shadow, func(p *Position) { p.HuntBox[Shadow] = 1 }), []string{"shadow: tempt who=brand"}},
-	{"no unused die", ofKings(Shadow, func(p *Position) {
+	{"too few Eyes", kingsTurn(Shadow, func(p *Position) { p.HuntBox[Shadow] = 1 }), []string{"shadow: tempt who=brand"}},
+	{"no unused die", kingsTurn(Shadow, func(p *Position) {
 		p.HuntBox[Shadow] = 3
 		p.Dice[FreePeoples] = [faceCount]uint8{}
 	}), []string{"shadow: tempt who=brand"}},
-	{"nobody left for an attempt", ofKings(Shadow, func(p *Position) {
+	{"nobody left for an attempt", kingsTurn(Shadow, func(p *Position) {
 		p.HuntBox[Shadow] = 3
 		p.Kings.Aimed[shadowSeat] = awakening
 	}), []string{"shadow: tempt who=brand"}},
@@ -153,8 +153,8 @@ var kingsSituations = []situation{
 	}, []string{"saruman: tempt who=brand", "saruman: bring-in die=muster who=shadow-of-mirkwood where=moria"}},
 }
 
-// ofKings is the first turn's action resolution of a game with Kings of Middle-earth; each side has a die of each kind.
-func ofKings(s Side, set board) func(t *testing.T) *Position {
+// kingsTurn is the first turn's action resolution of a game with Kings of Middle-earth; each side has a die of each kind.
+func kingsTurn(s Side, set board) func(t *testing.T) *Position {
 	return func(t *testing.T) *Position { return kingsGame(t, s, set).p }
 }
 

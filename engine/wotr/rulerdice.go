@@ -50,7 +50,8 @@ func (p *Position) hasRuler(s Side) bool {
 }
 
 // recoverRulers begins a turn: whose Ruler die is in the pool (K4.1), and nothing has been done yet that is done once a turn.
-func (p *Position) recoverRulers() {
+func recoverRulers(pl *play) {
+	p := pl.P
 	p.Kings.Ruler = [2]bool{p.hasRuler(FreePeoples), p.hasRuler(Shadow)}
 	p.Kings.Discarded = [2]Face{}
 	p.Kings.TokenUsed, p.Kings.FarSeen, p.Kings.Aimed, p.Kings.Marker = false, false, [seatCount]characterSet{}, freeSeat
@@ -151,4 +152,11 @@ func discardDie(pl *play, seat engine.Seat, a engine.Action) {
 	}
 	pl.Tell("die-discarded", tellSide("side", s), tellFace("face", f))
 	pl.Goto(rulerDiscard)
+}
+
+// coverRuler notes that a Ruler die has paid for the action that ends.
+func coverRuler(pl *play) {
+	if f := pl.P.turnFrame(); f.Face.ruler() {
+		pl.Cover(rulerPaths[f.Side])
+	}
 }
