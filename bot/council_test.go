@@ -161,6 +161,9 @@ func TestPartnersConsult(t *testing.T) {
 func (h *house) keepsQuiet(game, thread string, places ...string) {
 	h.t.Helper()
 	for _, place := range places {
+		if strings.Contains(h.logs.String(), place) {
+			h.t.Errorf("the logs speak of %s", place)
+		}
 		for _, channel := range []string{h.channel, thread} {
 			for _, m := range h.spoken(channel) {
 				if strings.Contains(m.Content, place) {
