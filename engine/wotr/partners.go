@@ -12,7 +12,6 @@ var partnerEvents = []engine.EventDef{
 
 // gain notes which of the Shadow's players has taken a settlement of the Free Peoples: whoever acts, else the commander of those who took it.
 func (p *Position) gain(r Region) {
-	p.SarumansGains.remove(r)
 	if p.Partners[Shadow] && p.armySeat(Shadow, r) == engine.Seat(sarumanSeat) {
 		p.SarumansGains.add(r)
 	}
