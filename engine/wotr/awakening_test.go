@@ -161,6 +161,16 @@ func TestKA1CallToArmsInASiege(t *testing.T) {
 	}
 }
 
+// KA4: a settlement under siege is not free, nor is one where the Shadow is.
+func TestKA4MusteringNeedsFreeSettlements(t *testing.T) {
+	p := kingsGame(t, FreePeoples, both(war(Rohan), awakened(Edoras, Theoden), besiegedBy(HelmsDeep, Isengard, 2), fielded(Westemnet, Isengard, 1))).p
+	for left, want := range map[int8][]Region{3: {Edoras, Folde}, 1: {Edoras}} {
+		if set := p.rallyPlaces(&Frame{One: Theoden, Left: left}, figureOf(Rohan, Regular)); set != setOf(want...) {
+			t.Errorf("%d to come: in %v", left, set.list())
+		}
+	}
+}
+
 // KA2: Iron Guard recruits a unit with Dáin, under siege too, then a regular or leader in another free settlement.
 func TestKA2IronGuard(t *testing.T) {
 	tr := kingsGame(t, FreePeoples, func(p *Position) {
