@@ -168,5 +168,5 @@ func whyNotAwakened(p *Position, _ engine.Seat, _ engine.Action, v engine.Value)
 // whyNobodyAwakes is why the verb is closed.
 func whyNobodyAwakes(p *Position, s Side) *engine.Refusal {
 	return firstOf(withoutKings(p), otherSide(s, FreePeoples), refuseIf(len(chooseAwakened(p, 0, engine.Action{}, nil)) == 0, refusedNobodyAwakes),
-		p.noDie(s, func(p *Position, _ Side, f Face) bool { return p.paysAwakening(f) }))
+		p.noDieButRuler(s, func(p *Position, _ Side, f Face) bool { return p.paysAwakening(f) }, tellCard("card", KingsThreatsAndPromises)))
 }

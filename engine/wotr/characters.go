@@ -125,3 +125,11 @@ func eliminateCharacter(pl *play, c Character) {
 	pl.P.removeCharacter(c)
 	pl.Tell("eliminated", tellCharacter("character", c))
 }
+
+// leadershipOf is a character's leadership in the battle: that of Théoden is 3 in its first round (Forth, Eorlingas!).
+func (p *Position) leadershipOf(c Character) int8 {
+	if c == Theoden && p.Battle.Round == 1 {
+		return 3
+	}
+	return characters[c].leadership
+}

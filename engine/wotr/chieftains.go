@@ -50,12 +50,3 @@ func tracks(ugluk, bearers Region) int {
 	}
 	return 0
 }
-
-// slowest is the level of the slowest of those who walk in a group of Minions: they go together (ours).
-func slowest(who characterSet) int {
-	level := int8(unlimited)
-	for _, c := range (who & landMinions).list() {
-		level = min(level, characters[c].level)
-	}
-	return int(level)
-}

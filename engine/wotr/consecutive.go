@@ -1,5 +1,7 @@
 package wotr
 
+import "redbook/engine"
+
 // In a game for three the Free Peoples' player does not use two actions in a row for one nation (Rulebook chapter XI, three players).
 //
 // Where the rule is short, this is how it is read here. An action is for a nation if it recruits figures of that nation alone, moves or
@@ -56,6 +58,19 @@ func (p *Position) tired(f *Force) bool {
 	n := f.nations()
 	return p.Last.Nations != 0 && n&(n-1) == 0 && n&p.Last.Nations != 0
 }
+
+// whyTired says so to whoever would use it; nil if it is not.
+func (p *Position) whyTired(f *Force) *engine.Refusal {
+	if p.tired(f) {
+		return engine.Refuse(refusedSameNation, tellNation(f.onlyNation()))
+	}
+	return nil
+}
+
+// rests tells whether the action before was for a nation, and anyTired whether it was for any.
+func (p *Position) rests(n Nation) bool { return p.Last.Nations.has(n) }
+
+func (p *Position) anyTired() bool { return p.Last.Nations != 0 }
 
 // onlyNation is the nation of which such a force is.
 func (f *Force) onlyNation() Nation {

@@ -147,6 +147,9 @@ func (p *Position) huntAgain(successes int) int { return min(p.huntRerolls(), p.
 func rerollHunt(pl *play, successes int) {
 	p := pl.P
 	pl.Cover("hunt-rerolled")
+	if p.trackedBy() > 0 {
+		pl.Cover("tracked-by-ugluk")
+	}
 	successes += throwDice(pl, "hunt-rerolled", "hunt-reroll", p.huntAgain(successes), p.huntNeeds(int(p.Here().N)+p.trackedBy()))
 	settleHunt(pl, successes)
 }

@@ -22,7 +22,7 @@ func TestXIK2KingsCardsShowTheSymbols(t *testing.T) {
 	for c := NoCard + 1; c < cardCount; c++ {
 		want := freeSeat
 		if old := kingsCards[c].replaces; old != NoCard {
-			want = eventOf[old].player
+			want = playerSymbols[old]
 		}
 		if got, ok := c.Player(); c.ofKings() && (Player(got) != want || ok != (want != freeSeat)) {
 			t.Errorf("%s shows %s, not %s", c, Player(got), want)

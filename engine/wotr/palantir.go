@@ -1,7 +1,5 @@
 package wotr
 
-import "redbook/engine"
-
 // The Palantír of Barad-dûr (SS25k): while it lies on the table, once a turn a Muster result may serve the Shadow as an Event result, to draw
 // or to play any event card.
 
@@ -22,13 +20,4 @@ func seeFar(pl *play, f Face) {
 	pl.P.Kings.FarSeen = true
 	pl.Cover("muster-as-event")
 	pl.Tell("muster-as-event", tellCard("card", ThePalantirOfBaradDur), tellFace("face", f))
-}
-
-// spendAsEvent spends a die that is used as an Event result. The turn remembers it as one.
-func spendAsEvent(pl *play, a engine.Action) {
-	spend(pl, a)
-	if f := pl.P.turnFrame(); !f.Face.counts(EventFace) {
-		seeFar(pl, f.Face)
-		f.Face = EventFace.on(f.Face)
-	}
 }

@@ -94,7 +94,10 @@ var abilityPaths = func() []string {
 	for a := dwarvenking; a < abilityCount; a++ {
 		list = append(list, abilityPath(a))
 	}
-	return append(list, "ruler-token", "rally-home", "rally-beside")
+	for c := Brand; c < Brand+sovereignCount; c++ {
+		list = append(list, rulerTokenPath(c))
+	}
+	return append(list, "rally-home", "rally-beside")
 }()
 
 // abilityVerb uses an ability of an awakened sovereign.
@@ -301,10 +304,11 @@ func askSeeing(pl *play) bool {
 }
 
 const (
-	refusedNoRulerHere = "no-ruler-able" // no awakened sovereign can do anything now
+	refusedNoRulerHere = "no-ruler-able"  // no awakened sovereign can do anything now
+	refusedOnlyRuler   = "only-ruler-die" // card: because of it, if there is one; the Ruler die is not in the pool
 )
 
-var abilityRefusals = []string{refusedNoRulerHere}
+var abilityRefusals = []string{refusedNoRulerHere, refusedOnlyRuler}
 
 // whyNoAbility is why the verb is closed.
 func whyNoAbility(p *Position, s Side) *engine.Refusal {
@@ -313,5 +317,5 @@ func whyNoAbility(p *Position, s Side) *engine.Refusal {
 		able = able || a != palantirOfAnarion && p.able(a)
 	}
 	return firstOf(withoutKings(p), otherSide(s, FreePeoples), refuseIf(!able, refusedNoRulerHere),
-		p.noDie(s, func(p *Position, _ Side, f Face) bool { return len(p.abilitiesBy(f, nil)) > 0 }))
+		p.noDieButRuler(s, func(p *Position, _ Side, f Face) bool { return len(p.abilitiesBy(f, nil)) > 0 }))
 }

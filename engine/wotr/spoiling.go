@@ -122,17 +122,6 @@ func weakens(c Character, kind Figure, r Region) bool {
 	return r == c.sovereign().seat
 }
 
-// homesOf lists the settlements where a nation recruits with dice: its own; while Théoden is corrupted and the Shadow controls Helm's Deep,
-// that is a stronghold of Isengard (KB4). It counts as conquered all the same.
-func (p *Position) homesOf(n Nation) regionSet {
-	if n == Isengard && p.whiteHand(HelmsDeep) {
-		homes := settled[n]
-		homes.add(HelmsDeep)
-		return homes
-	}
-	return settled[n]
-}
-
 // whiteHand tells whether a region is Helm's Deep while it is a stronghold of Isengard (Mark of the White Hand, KB4): one of the Shadow then
 // also for the Ring-bearers' path (Rulebook p.39), and no settlement of the Free Peoples.
 func (p *Position) whiteHand(r Region) bool {

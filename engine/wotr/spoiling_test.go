@@ -36,7 +36,7 @@ func TestKB1KB2KB3KB4KB5RecruitingWeaknesses(t *testing.T) {
 			}
 		}
 	}
-	kingsGame(t, FreePeoples, func(p *Position) { war(Rohan)(p); p.corruptedBefore(Theoden) }).refuses("muster die=muster what=rohan:e where=edoras", recruitNowhere)
+	kingsGame(t, FreePeoples, func(p *Position) { war(Rohan)(p); p.corruptedBefore(Theoden) }).refuses("muster die=muster what=rohan:e where=edoras", recruitSpoiled)
 }
 
 // KB2, KB3, KB5: once in an assault on his stronghold the Shadow may remove a regular for one more round.

@@ -195,7 +195,7 @@ func useToken(pl *play, seat engine.Seat, a engine.Action) {
 	p.Here().N = 0 // who has let a token lie may think again
 	name := Tokens.Name(engine.Value(t))
 	pl.Cover("token-" + name)
-	pl.Tell("token-used", p.tellPartner(seat, tellSide("side", s), single("token", Tokens, t))...)
+	pl.Tell("token-used", p.tellSeat(seat, tellSide("side", s), single("token", Tokens, t))...)
 	pl.Goto(actionEnd)
 	switch t {
 	case tokenDraw:
