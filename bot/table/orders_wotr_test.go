@@ -35,7 +35,7 @@ func beforeABattle(t *testing.T, seed uint64) (p engine.Position, attacker engin
 					t.Fatal(err)
 				}
 				if asked := wotr.Rules.Decisions(next)[0]; asked.Step == "battle.lay-defence" {
-					if f, _, err := wotr.Rules.Next(next, asked.Seat, engine.Action{Verb: "lay"}); err == nil {
+					if f, _, err := wotr.Rules.Next(next, asked.Seat, engine.Action{Verb: "lay"}); err == nil && emptyHanded(t, p, d.Seat, seed) != nil {
 						return p, d.Seat, f.Domain.Name(f.Choices[0])
 					}
 				}
