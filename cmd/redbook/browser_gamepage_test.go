@@ -317,3 +317,22 @@ func (g *gamePage) kill() {
 	g.waitFor(`document.querySelector('#bot-status[data-bot=offline]')`)
 	g.waitFor(`document.querySelector('#bot-status[data-bot=online]')`)
 }
+
+// readBy is all that stands on the page for one of the people, in the game's thread and in direct messages: words, and what pictures show in
+// words; not what a menu offers. It ends in the thread.
+func (g *gamePage) readBy(n int) string {
+	g.t.Helper()
+	const everything = `[...document.querySelectorAll('[data-message]')].map(m => {
+		const copy = m.cloneNode(true)
+		copy.querySelectorAll('[data-options-of]').forEach(e => e.remove())
+		return [copy.textContent, ...[...copy.querySelectorAll('img')].map(i => i.alt)].join('\n')
+	}).join('\n')`
+	g.be(g.users[n])
+	g.openThread(g.game)
+	thread := ask[string](g.page, everything)
+	g.openDM()
+	g.waitFor(fmt.Sprintf(`(text => text && text !== %q)(%s)`, thread, everything)) // everybody has been written to
+	all := thread + ask[string](g.page, everything)
+	g.openThread(g.game)
+	return all
+}
