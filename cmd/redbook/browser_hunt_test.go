@@ -81,7 +81,7 @@ func (h *huntPage) daylight() {
 
 // night comes after a daylight turn, both on a phone.
 func (h *huntPage) night() {
-	act(h.page, chromedp.EmulateViewport(390, 844))
+	act(h.page, narrow)
 	h.waitFor(`document.getAnimations().length === 0`)
 	h.look("phone-1-bearer")
 	h.pressIfThere("hunt.verb.move") // unless there is but one way

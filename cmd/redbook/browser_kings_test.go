@@ -192,7 +192,7 @@ func (w *kingsPage) bringChieftain() {
 
 // onPhone makes the window narrow.
 func (w *kingsPage) onPhone() {
-	act(w.page, chromedp.EmulateViewport(390, 844))
+	act(w.page, narrow)
 	w.waitFor(`document.getAnimations().length === 0`)
 	w.look("phone-1-turn")
 }

@@ -163,7 +163,7 @@ func (w *war) besiege() {
 
 // assault has the besiegers storm the walls, all of it on a phone.
 func (w *war) assault() {
-	act(w.page, chromedp.EmulateViewport(390, 844))
+	act(w.page, narrow)
 	w.waitFor(`document.getAnimations().length === 0`)
 	w.look("phone-1-turn")
 	w.press("wotr.verb.pass")
