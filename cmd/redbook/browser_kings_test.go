@@ -255,7 +255,13 @@ func (w *kingsPage) checkSecrets() {
 					w.t.Errorf("%s reads %q: %t", kingsSeats[n], name, reads)
 				}
 			}
-			kept := words.Args{"tile": words.Text(lang, "wotr.tile.1", nil), "character": words.Text(lang, "wotr.character.denethor", nil)}
+			denethor := words.Text(lang, "wotr.character.denethor", nil)
+			level := words.Text(lang, "wotr.sheet.rulers.alt-sovereign", words.Args{"who": denethor, "state": "leader", "level": "1", "resistance": 3,
+				"region": words.Text(lang, "wotr.region.minas-tirith", nil), "tiles": "", "hidden": 0, "aimed": false, "token": ""})
+			if level = strings.TrimSuffix(level, "."); strings.Contains(all, level) != (n >= witchKing && lang == w.langs[n]) {
+				w.t.Errorf("%s reads %q: %t", kingsSeats[n], level, n < witchKing)
+			}
+			kept := words.Args{"tile": words.Text(lang, "wotr.tile.1", nil), "character": denethor}
 			told := strings.ReplaceAll(words.Text(lang, "wotr.tale.attempt-kept", kept), "**", "")
 			if reads := strings.Contains(all, told); reads && n != witchKing || !reads && n == witchKing && i == 0 { // who kept it is not told so
 				w.t.Errorf("%s reads %q: %t", kingsSeats[n], told, reads)
