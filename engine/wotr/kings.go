@@ -100,6 +100,37 @@ func kingsRulesOf(o engine.Options) kingsRules {
 	return rules
 }
 
+// kingsOfMiddleEarth is what the expansion adds to the base game's lists, and when it has its say.
+func kingsOfMiddleEarth() addition {
+	return addition{
+		options: kingsOptions,
+		setUp:   func(p *Position, o engine.Options) { p.setKings(kingsRulesOf(o)) },
+		steps:   []func([]step){attemptSteps, cleansingSteps, rulerSteps, abilitySteps, rulerTokenSteps, rulerBattleSteps, rulerCardSteps},
+		verbs:   ofKings(awakenVerb(), abilityVerb(), rulerTokenVerb(), removeVerb(), attemptVerb()),
+		closed: map[string]whyClosed{
+			"awaken": whyNobodyAwakes, "use-ability": whyNoAbility, "use-ruler-token": whyNoRulerToken, "remove-sovereign": whyNobodyRemoved,
+			"tempt": whyNoAttempt,
+		},
+		orders:   []order{takesTilesOff()},
+		events:   kingsEvents(),
+		paths:    kingsPaths(),
+		refusals: slices.Concat(kingsRefusals, awakeningRefusals, attemptRefusals, spoilingRefusals, abilityRefusals, rulerTokenRefusals),
+		check:    (*Position).checkKings,
+
+		newTurn:   recoverRulers,
+		endAction: func(pl *play) bool { coverRuler(pl); return askSeeing(pl) || askCleansing(pl) },
+		roused:    (*Position).noteRoused,
+	}
+}
+
+// ofKings closes verbs to games without the expansion, before anything of theirs is looked at.
+func ofKings(verbs ...verb) []verb {
+	for i := range verbs {
+		verbs[i].Open = func(p *Position, _ engine.Seat) bool { return p.kings(withKings) }
+	}
+	return verbs
+}
+
 // setKings adds the expansion to the set-up: the sovereigns, its cards in the place of others, the kings' tiles (K2).
 func (p *Position) setKings(rules kingsRules) {
 	p.Kings.Rules = rules
@@ -120,14 +151,6 @@ func (p *Position) commands(n Nation) bool {
 	return seatRows[p.seatOf(n.Side())].nations.has(n)
 }
 
-// inBox returns how many figures of a kind there must be. Of a sovereign there is one while he is a leader.
-func (p *Position) inBox(kind Figure) int {
-	if kind.rank() == Sovereign && kind < freeEnd && p.isLeader(sovereignOf(kind.nation())) {
-		return 1
-	}
-	return int(figuresInBox[kind.nation()][kind.rank()])
-}
-
 // characterEnd is the end of the characters that are in the game.
 func (p *Position) characterEnd() Character {
 	if p.kings(withKings) {
@@ -146,6 +169,11 @@ func (p *Position) checkKings() error {
 			return fmt.Errorf("%s stands nowhere", c)
 		case p.taint(c) >= c.sovereign().resistance:
 			return fmt.Errorf("%s is corrupted by %d and stands", c, p.taint(c))
+		}
+	}
+	for t := NoTile + 1; t < tileCount; t++ { // K15.1
+		if n := p.Pool[t] + p.Drawn[t] + p.Waiting[t] + p.tainting(t); n > tiles[t].count {
+			return fmt.Errorf("%d tiles %s, with those on sovereigns", n, t)
 		}
 	}
 	for _, c := range absentCards(p.kings(withKings)) {
@@ -174,7 +202,8 @@ func kingsEvents() []engine.EventDef {
 }
 
 func kingsPaths() []string {
-	return slices.Concat(rulerDicePaths, awakeningPaths, attemptPaths, spoilingPaths, cleansingPaths, abilityPaths, rulerCardPaths)
+	return slices.Concat(rulerDicePaths, awakeningPaths, attemptPaths, spoilingPaths, cleansingPaths, abilityPaths, rulerCardPaths,
+		rulersPaths())
 }
 
 // absentPaths are the paths of tables that speak of what is not in a game: cards, combat halves and tiles, chieftains.
@@ -216,11 +245,16 @@ func neverOfKings(o engine.Options) []string {
 		never []string
 	}{
 		{dreadTokens, []string{"step ruler.dread", "verb spread-dread", "event dread-spread", "path dread-own", "path dread-free"}},
-		{rulerTokens, []string{"step seeing.use", "verb use-ruler-token", "event ruler-token-used", "path ruler-token"}},
+		{rulerTokens, []string{"step seeing.use", "verb use-ruler-token", "event ruler-token-used"}},
 		{oneByOne, []string{"step attempt.stop", "verb draw-on", "verb stop", "path attempt-stopped"}},
 	} {
 		if rules&part.part == 0 {
 			list = append(list, part.never...)
+		}
+	}
+	if rules&rulerTokens == 0 {
+		for c := Brand; c < Brand+sovereignCount; c++ {
+			list = append(list, "path "+rulerTokenPath(c))
 		}
 	}
 	if rules&oneByOne != 0 {
