@@ -20,6 +20,9 @@ import (
 // shotsVariable names a folder for pictures of the page at the moments that somebody may want to look at.
 const shotsVariable = "REDBOOK_SHOTS"
 
+// narrow makes the window that of a phone.
+var narrow = chromedp.EmulateViewport(390, 844)
+
 // gamePage is a game on the page, and who acts in it now.
 type gamePage struct {
 	*page
@@ -129,14 +132,19 @@ func (g *gamePage) shot(name string) {
 	}
 }
 
-// adjust sets the scene as an operator can, and waits until the thread is told of it.
+// adjust sets the scene as an operator can.
 func (g *gamePage) adjust(parts ...string) {
+	g.t.Helper()
+	g.operate("adjust", append([]string{g.game}, parts...)...)
+}
+
+// operate does an operator's job, and waits until the thread is told of it.
+func (g *gamePage) operate(job string, args ...string) {
 	g.t.Helper()
 	told := `[...document.querySelectorAll('[data-message]')].filter(m => m.textContent.includes('🛠')).length`
 	before := ask[int](g.page, told)
-	args := append([]string{"adjust", "--config", g.settings, g.game}, parts...)
-	if out, err := exec.Command(program(g.t), args...).CombinedOutput(); err != nil {
-		g.t.Fatalf("adjust: %v\n%s", err, out)
+	if out, err := exec.Command(program(g.t), append([]string{job, "--config", g.settings}, args...)...).CombinedOutput(); err != nil {
+		g.t.Fatalf("%s: %v\n%s", job, err, out)
 	}
 	g.waitFor(fmt.Sprintf("%s > %d", told, before))
 }
@@ -316,4 +324,23 @@ func (g *gamePage) kill() {
 	g.bot.kill(g.t)
 	g.waitFor(`document.querySelector('#bot-status[data-bot=offline]')`)
 	g.waitFor(`document.querySelector('#bot-status[data-bot=online]')`)
+}
+
+// readBy is all that stands on the page for one of the people, in the game's thread and in direct messages: words, and what pictures show in
+// words; not what a menu offers. It ends in the thread.
+func (g *gamePage) readBy(n int) string {
+	g.t.Helper()
+	const everything = `[...document.querySelectorAll('[data-message]')].map(m => {
+		const copy = m.cloneNode(true)
+		copy.querySelectorAll('[data-options-of]').forEach(e => e.remove())
+		return [copy.textContent, ...[...copy.querySelectorAll('img')].map(i => i.alt)].join('\n')
+	}).join('\n')`
+	g.be(g.users[n])
+	g.openThread(g.game)
+	thread := ask[string](g.page, everything)
+	g.openDM()
+	g.waitFor(fmt.Sprintf(`(text => text && text !== %q)(%s)`, thread, everything)) // everybody has been written to
+	all := thread + ask[string](g.page, everything)
+	g.openThread(g.game)
+	return all
 }

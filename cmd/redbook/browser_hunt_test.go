@@ -81,7 +81,7 @@ func (h *huntPage) daylight() {
 
 // night comes after a daylight turn, both on a phone.
 func (h *huntPage) night() {
-	act(h.page, chromedp.EmulateViewport(390, 844))
+	act(h.page, narrow)
 	h.waitFor(`document.getAnimations().length === 0`)
 	h.look("phone-1-bearer")
 	h.pressIfThere("hunt.verb.move") // unless there is but one way
@@ -190,13 +190,8 @@ func (h *huntPage) tells(text string) bool {
 // checkSecrets reads all that stands on everybody's page. Where Frodo has been and what he holds stands on the Ring-bearer's and on no other.
 func (h *huntPage) checkSecrets() {
 	h.t.Helper()
-	for n, user := range h.users {
-		h.be(user)
-		h.openThread(h.game)
-		all := h.everything()
-		h.openDM()
-		all += h.everything()
-		h.openThread(h.game)
+	for n := range h.users {
+		all := h.readBy(n)
 		for _, lang := range words.Languages {
 			for _, secret := range []string{
 				words.Text(lang, "hunt.picture.alt.journal", words.Args{"steps": "1: 3"}), // the beginning of the journal
@@ -210,14 +205,4 @@ func (h *huntPage) checkSecrets() {
 			}
 		}
 	}
-}
-
-// everything is all that the messages here say, pictures included; not what a menu offers.
-func (h *huntPage) everything() string {
-	h.t.Helper()
-	return ask[string](h.page, `[...document.querySelectorAll('[data-message]')].map(m => {
-		const copy = m.cloneNode(true)
-		copy.querySelectorAll('[data-options-of]').forEach(e => e.remove())
-		return copy.innerHTML
-	}).join()`)
 }

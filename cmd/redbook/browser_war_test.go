@@ -163,7 +163,7 @@ func (w *war) besiege() {
 
 // assault has the besiegers storm the walls, all of it on a phone.
 func (w *war) assault() {
-	act(w.page, chromedp.EmulateViewport(390, 844))
+	act(w.page, narrow)
 	w.waitFor(`document.getAnimations().length === 0`)
 	w.look("phone-1-turn")
 	w.press("wotr.verb.pass")
@@ -179,9 +179,9 @@ func (w *war) assault() {
 	act(w.page, chromedp.EmulateViewport(1280, 900))
 }
 
-// fight answers the questions of a battle until somebody is to choose an action: cards are laid, who can withdraw fights one round first,
-// an assault ends after a round.
-func (w *war) fight(name string) {
+// fight answers the questions of a battle until somebody is to choose an action, by what is wished first: else cards are laid, who can withdraw
+// fights one round first, an assault ends after a round.
+func (w *war) fight(name string, first ...string) {
 	stood := false
 	for n := 0; !strings.Contains(w.text(), "▫️"); n++ { // by which the means of an action are listed
 		if n > 25 {
@@ -192,6 +192,7 @@ func (w *war) fight(name string) {
 		if stood {
 			wishes = []string{"wotr.verb.withdraw", "wotr.verb.lay", "wotr.verb.stand", "wotr.verb.go-on", "#"}
 		}
+		wishes = append(first, wishes...)
 		wish := wishes[slices.IndexFunc(wishes, func(key string) bool { return w.pressIfThere(key) })]
 		stood = stood || wish == "wotr.verb.stand"
 		w.next()

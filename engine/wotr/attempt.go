@@ -90,6 +90,7 @@ func callAttempt(pl *play, c Character) {
 // callTaint draws so many tiles for a sovereign who is a leader still, of which the Shadow keeps one.
 func callTaint(pl *play, c Character, n int) {
 	p := pl.P
+	p.note(c)
 	pl.Tell("attempt", p.tellSeat(p.seatOf(Shadow), tellCharacter("character", c), tellNumber("count", n), tellNumber("dice", int(p.HuntBox[Shadow])))...)
 	if n == 0 {
 		return

@@ -43,6 +43,49 @@ func TestK8WhenAnAttemptCanBeMade(t *testing.T) {
 	kingsGame(t, FreePeoples, eyes(3)).refuses("tempt who=brand", engine.RefusedOtherSeat)
 }
 
+// What a picture shows of the sovereigns that the newest action concerns: an attempt, an awakening, a removal, a tile that goes; as long as
+// nobody has acted again.
+func TestTheNewestActionConcernsASovereign(t *testing.T) {
+	newest := func(tr *trial) (list []Character) {
+		for _, s := range viewKings(tr.p, engine.Nobody).Sovereigns {
+			if s.Newest {
+				list = append(list, s.Sovereign)
+			}
+		}
+		return list
+	}
+	tr := kingsGame(t, Shadow, eyes(3), "attempt: 1 2").do("tempt who=thranduil")
+	if got := newest(tr); !slices.Equal(got, []Character{Thranduil}) {
+		t.Errorf("while a tile is chosen: %v", got)
+	}
+	tr.do("keep-tile tile=1").over()
+	if got := newest(tr); !slices.Equal(got, []Character{Thranduil}) {
+		t.Errorf("after an attempt: %v", got)
+	}
+	tr.p.freshTrail()
+	if got := newest(tr); got != nil {
+		t.Errorf("with the next action: %v", got)
+	}
+	for deed, want := range map[string]Character{
+		"awaken die=muster who=thranduil where=woodland-realm": Thranduil, "remove-sovereign die=character who=theoden": Theoden,
+		"play die=event card=kings-house-of-the-stewards": Denethor,
+	} {
+		tr := kingsGame(t, FreePeoples, func(p *Position) {
+			p.corruptedBefore(Theoden)
+			p.stand(Edoras, Peregrin)
+			p.stand(Lossarnach, Boromir)
+			p.tempted(Denethor, Tile2)
+			p.Cards[KingsHouseOfTheStewards] = InHand
+		}, "card: faramirs-rangers cirdans-ships", "cleanse: 2").do(deed)
+		if want == Denethor {
+			tr.do("choose-effect effect=cleanse")
+		}
+		if got := newest(tr); !slices.Equal(got, []Character{want}) {
+			t.Errorf("%s: %v", deed, got)
+		}
+	}
+}
+
 // K8.2, K8.3, K8.8, K15.4, K15.5: an Eye is taken out of the box; as many tiles are drawn as are left there, at most three.
 func TestK8HowManyTilesAreDrawn(t *testing.T) {
 	for box, draws := range map[uint8]string{2: "attempt: 1", 3: "attempt: 1 2", 4: "attempt: 1 2 3", 6: "attempt: 1 2 3"} {

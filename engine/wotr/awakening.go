@@ -116,6 +116,7 @@ func awaken(pl *play, c Character, where Region) {
 	if p.kings(rulerTokens) {
 		*p.tokenOf(c) = tokenHeld
 	}
+	p.note(c)
 	pl.Cover(awokePath(c))
 	pl.Tell("awakened", tellCharacter("character", c), tellRegion("from", from), tellRegion("region", where))
 	returnTaint(pl, c)

@@ -99,6 +99,7 @@ func takeOff(pl *play, c Character, t Tile, whom engine.Seats) {
 	p := pl.P
 	p.taintOf(c)[t]--
 	p.Pool[t]++
+	p.note(c)
 	told := tellTile("tile", t)
 	if !t.king() {
 		told = told.Only(whom)

@@ -57,6 +57,7 @@ type Kings struct {
 	TokenUsed bool                       `json:"tokenUsed,omitzero"` // a ruler token, this turn (K6.3)
 	Aimed     [seatCount]characterSet    `json:"aimed,omitzero"`     // at whom each player of the Shadow has aimed an attempt this turn (K8.1, K13.3)
 	Marker    Player                     `json:"marker,omitzero"`    // of two players of the Shadow: who made the last attempt of this turn (K13.2)
+	Newest    characterSet               `json:"newest,omitzero"`    // the sovereigns whom the newest action concerns, for its picture; no rule reads it
 	Seeing    bool                       `json:"seeing,omitzero"`    // an Event result of the Ruler die has been used (Palantír of Anárion)
 	FarSeen   bool                       `json:"farSeen,omitzero"`   // The Palantír of Barad-dûr has served this turn (SS25k)
 	Sighted   bool                       `json:"sighted,omitzero"`   // the Shadow rolls a hunt die less (Far-sighted)

@@ -61,6 +61,9 @@ func (p *Position) regionOf(c Character) Region {
 	return Nowhere
 }
 
+// note has the picture of the newest action show what has become of a sovereign.
+func (p *Position) note(c Character) { p.Kings.Newest = p.Kings.Newest.with(c) }
+
 // spoiled tells whether a sovereign is corrupted.
 func (p *Position) spoiled(c Character) bool { return p.State[c] == Corrupted }
 

@@ -101,6 +101,7 @@ func (p *Position) advised(n Nation, r Region) bool {
 // removeSovereign takes a corrupted sovereign out of the game; his weaknesses end.
 func removeSovereign(pl *play, c Character) {
 	r := pl.P.Where[c]
+	pl.P.note(c)
 	pl.P.State[c], pl.P.Where[c] = Eliminated, Nowhere
 	pl.Tell("sovereign-removed", tellCharacter("character", c), tellRegion("region", r))
 }

@@ -56,4 +56,7 @@ func (p *Position) trace(k traceKind, s Side, from, to Region) {
 }
 
 // freshTrail begins the trail of a new action.
-func (p *Position) freshTrail() { p.Trail = [maxTrail]Trace{} }
+func (p *Position) freshTrail() {
+	p.Trail = [maxTrail]Trace{}
+	p.Kings.Newest = 0
+}

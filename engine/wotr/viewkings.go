@@ -23,6 +23,7 @@ type SovereignView struct {
 	Level      int            `json:"level"`           // of corruption, by the tiles that it knows
 	Aimed      bool           `json:"aimed,omitzero"`  // the target of an attempt this turn
 	Token      string         `json:"token,omitempty"` // his ruler token: held, or dread
+	Newest     bool           `json:"newest,omitzero"` // the newest action concerns him
 }
 
 func viewKings(p *Position, audience engine.Seats) *KingsView {
@@ -43,6 +44,7 @@ func viewKings(p *Position, audience engine.Seats) *KingsView {
 		view := SovereignView{
 			Sovereign: c, State: p.standing(c), Region: p.regionOf(c), Resistance: c.sovereign().resistance, Tiles: countsOf(Tiles, known[:]),
 			Hidden: hidden, Aimed: p.aimedAt(c), Token: p.tokenOf(c).String(),
+			Newest: p.Kings.Newest.has(c),
 		}
 		if knows {
 			view.Level = p.taint(c)

@@ -340,6 +340,19 @@ func TestKingsInWords(t *testing.T) {
 	}
 }
 
+// After an attempt to corrupt a sovereign, an awakening and the like the sheet of rulers is the first of a message's pictures; with the next
+// action it no longer is one of them.
+func TestRulersAfterWhatConcernsThem(t *testing.T) {
+	for _, newest := range []bool{true, false} {
+		v := newWithKings()
+		v.Kings.Sovereigns[2].Newest = newest
+		sheets := shared().Sheets(v)
+		if first := sheets[0].Kind == render.SheetRulers; first != newest || slices.Contains(sheets, render.Sheet{Kind: render.SheetRulers}) != newest {
+			t.Errorf("newest: %t, the pictures are %v", newest, sheets)
+		}
+	}
+}
+
 // The sheet of rulers belongs to games with them alone.
 func TestRulersNeedKings(t *testing.T) {
 	rendertest.Refuses(t, shared(), positions()["start"], render.Sheet{Kind: render.SheetRulers})

@@ -50,7 +50,7 @@ type kind struct {
 }
 
 // kinds are the sheets of this game, the most telling first.
-func kinds() []kind { return []kind{sheetResult, sheetBattle, closeUp, board, sheetRulers, sheetHand} }
+func kinds() []kind { return []kind{sheetResult, sheetBattle, sheetRulers, closeUp, board, sheetHand} }
 
 func (p *Painter) draw(k kind, v *wotr.View, what, lang string) (*render.Leaf, error) {
 	load := p.load

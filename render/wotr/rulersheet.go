@@ -1,6 +1,7 @@
 package wotr
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/fogleman/gg"
@@ -12,9 +13,11 @@ import (
 
 // sheetRulers is the corruption board of Kings of Middle-earth, as far as the view knows it, with the Dark Chieftains and the Ruler dice.
 var sheetRulers = kind{
-	name:   render.SheetRulers,
-	newest: func(*wotr.View) bool { return false },
-	holds:  func(v *wotr.View, what string) bool { return v.Kings != nil && what == "" },
+	name: render.SheetRulers,
+	newest: func(v *wotr.View) bool {
+		return v.Kings != nil && v.Result == nil && slices.ContainsFunc(v.Kings.Sovereigns, func(k wotr.SovereignView) bool { return k.Newest })
+	},
+	holds: func(v *wotr.View, what string) bool { return v.Kings != nil && what == "" },
 	high: func(s scene) int {
 		return rulersTop + len(s.view.Kings.Sovereigns)*(rulerHigh+deskMargin) + chieftainsHigh + deskMargin
 	},

@@ -41,6 +41,7 @@ export class Composer {
     const channel = session.channels.get(session.current);
     if (!this.input || !channel) return;
     this.input.placeholder = `Write as ${displayName(session.user)} in ${placeName(channel, session)} · / for commands`;
+    if (this.suggested !== session.commands && document.activeElement === this.input) this.suggest();
   }
 
   draw() {
@@ -88,6 +89,7 @@ export class Composer {
 
   suggest() {
     const { text } = this.draft;
+    this.suggested = this.session.commands;
     if (!text.startsWith('/')) return this.picker.hide();
     const typed = text.slice(1);
     const whole = this.callable().find((entry) => typed.endsWith(' ') && [entry.label, entry.path].map(plain).includes(plain(typed.trim())));
