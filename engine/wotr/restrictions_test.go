@@ -111,8 +111,8 @@ func TestXICardSymbols(t *testing.T) {
 	shown := 0
 	for i, row := range rows {
 		want, ok := symbols[row["multiplayer"]]
-		if c := baseCards()[i]; !ok || eventOf[c].player != want {
-			t.Errorf("%s (%s) shows %s, not %s", row["key"], c, eventOf[c].player, row["multiplayer"])
+		if c := baseCards()[i]; !ok || playerSymbols[c] != want {
+			t.Errorf("%s (%s) shows %s, not %s", row["key"], c, playerSymbols[c], row["multiplayer"])
 		}
 		if want != freeSeat {
 			shown++
