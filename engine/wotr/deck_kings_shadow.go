@@ -39,7 +39,7 @@ func kingsShadowEvents() []eventRow {
 
 		// SS18k, Aragorn or awakened Denethor in play: five regulars of Sauron and a Nazgûl in Minas Morgul, and a regular or a Nazgûl more for
 		// each awakened sovereign.
-		KingsTheKingIsRevealed: {symbol: MusterFace, player: witchKingSeat, condition: either(isInPlay(Aragorn), isInPlay(Denethor)), acts: []act{
+		KingsTheKingIsRevealed: {symbol: MusterFace, condition: either(isInPlay(Aragorn), isInPlay(Denethor)), acts: []act{
 			recruits(levy{nation: Sauron, regulars: 5, leaders: 1}, at(MinasMorgul)),
 			calls(ranksOf(1<<Sauron, Regular, Leader), at(MinasMorgul), awakenedInPlay),
 		}},

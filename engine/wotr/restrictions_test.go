@@ -123,30 +123,6 @@ func TestXICardSymbols(t *testing.T) {
 	}
 }
 
-// A card of Kings of Middle-earth shows the symbol of the card that it replaces; the eight new ones show none (reference/kings/cards.md,
-// section D).
-func TestXICardSymbolsOfKings(t *testing.T) {
-	shown := 0
-	for c := NoCard + 1; c < cardCount; c++ {
-		if !c.ofKings() {
-			continue
-		}
-		want := Player(freeSeat)
-		if old := kingsCards[c].replaces; old != NoCard {
-			want = eventOf[old].player
-		}
-		if eventOf[c].player != want {
-			t.Errorf("%s shows %s, not %s", c, eventOf[c].player, want)
-		}
-		if want != freeSeat {
-			shown++
-		}
-	}
-	if shown != 5 {
-		t.Errorf("%d with a symbol", shown)
-	}
-}
-
 func TestXIPlayingBySymbol(t *testing.T) {
 	c := inCouncil(t, "4", faces(EventFace, 3), faces(EventFace, 3))
 	c.deal(rohanSeat, RidersOfTheoden, GuardsOfTheCitadel, Athelas).deal(gondorSeat, GrimbeornTheOld)
