@@ -43,7 +43,7 @@ func (h *house) waitsFor(when, game, thread string, users ...int) {
 // back freely as long as the partner has not answered, afterwards with the consent of all others, for both have seen what they got.
 func TestPartnersAreAskedAtOnceAndTakeBackTogether(t *testing.T) {
 	h := newHouseOf(t, wars(), atTable(4))
-	game, thread := warOf(h, 4)
+	game, thread := warOf(h, engine.Options{"seats": "4"})
 	h.waitsFor("at first", game, thread, pippin, merry)
 	ofGondor, ofRohan := h.handOf(game, gondor), h.handOf(game, gondor+1)
 	h.do(pippin, thread, "exchange card="+ofGondor[0])
@@ -95,7 +95,7 @@ func TestPartnersAreAskedAtOnceAndTakeBackTogether(t *testing.T) {
 // and the buttons; the partner's hand stays as secret from the one as from the other.
 func TestAPartnersSeatChangesHands(t *testing.T) {
 	h := newHouseOf(t, wars(), atTable(4))
-	game, thread := warOf(h, 4)
+	game, thread := warOf(h, engine.Options{"seats": "4"})
 	title := func(user int, card string) string {
 		return words.Text(reads[user], "wotr.card."+card, nil)
 	}
