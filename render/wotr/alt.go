@@ -16,7 +16,7 @@ func (t texts) describe(v *wotr.View) []string {
 	}
 	for _, seat := range holders(v) {
 		if h, _ := handOf(v, seat); v.Result == nil && h.own {
-			lines = append(lines, t.tellTitles(seat, h)...)
+			lines = append(lines, t.tellTitles(v, seat, h)...)
 		}
 	}
 	return lines
@@ -41,7 +41,7 @@ func (t texts) tell(v *wotr.View) []string {
 	}
 	lines = append(lines, t.say("picture.alt.hunt-box", map[string]any{"free": v.Hunt.Box[0], "shadow": v.Hunt.Box[1]}))
 	lines = append(lines, t.tellRegions(v)...)
-	lines = append(lines, t.say(poolKey("picture.alt.hunt-pool", v), map[string]any{"tiles": t.counted(wotr.Tiles, "tile.", v.Hunt.Pool)}))
+	lines = append(lines, t.say(poolKey("picture.alt.hunt-pool", v), map[string]any{"tiles": t.counted(wotr.Tiles, "tile.", v.Hunt.Pool), "hidden": hiddenTilesOf(v)}))
 	lines = append(lines, t.tellRulers(v)...)
 	for _, n := range v.Nations {
 		lines = append(lines, t.say("picture.alt.nation", map[string]any{"nation": t.nation(n.Nation), "box": strconv.Itoa(n.Box),
@@ -121,7 +121,7 @@ func (t texts) tellRegions(v *wotr.View) []string {
 	var lines []string
 	for _, r := range v.Regions {
 		if r.Captured && r.Controller != nil {
-			lines = append(lines, t.say("picture.alt.captured", map[string]any{"region": t.region(r.Region), "side": t.side(*r.Controller)}))
+			lines = append(lines, t.say("picture.alt.captured", map[string]any{"region": t.region(r.Region), "side": t.side(*r.Controller), "taker": t.takerName(r)}))
 		}
 		if isengards(v, r) {
 			lines = append(lines, t.say("picture.alt.isengards", nil))

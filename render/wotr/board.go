@@ -22,14 +22,14 @@ var board = kind{
 	name:   render.SheetBoard,
 	newest: func(*wotr.View) bool { return true },
 	holds:  func(_ *wotr.View, what string) bool { return what == "" },
-	canvas: func(a *art, _ *wotr.View, _ string) (*render.Canvas, error) {
-		return render.NewCanvas(a.palette, a.board, a.boardHeight(), parchment), nil
+	canvas: func(a *art, v *wotr.View, _ string) (*render.Canvas, error) {
+		return render.NewCanvas(a.palette, a.board, a.boardHeight()+moreLegend(v), parchment), nil
 	},
 	draw: scene.board,
 	tell: func(t texts, v *wotr.View, _ string) []string { return t.tell(v) },
 }
 
-// boardHeight is how high the picture of the whole board is.
+// boardHeight is how high the picture of the whole board is, without what the legend of some games has more.
 func (a *art) boardHeight() int { return headerHeight + int(a.world.Height) + panelsHigh }
 
 // drawPanels draws all of the panels that no move changes and no language names.

@@ -30,6 +30,7 @@ const (
 // printed is what stands on a card in one language, broken into lines.
 type printed struct {
 	card       wotr.Card
+	player     string // the seat whose symbol the event shows; "" where anyone may play it
 	titleFace  *render.Face
 	title      []string
 	terms      []string // the condition
@@ -41,7 +42,7 @@ type printed struct {
 
 // print breaks the words of a card into lines.
 func (s scene) print(c wotr.Card) printed {
-	p := printed{card: c}
+	p := printed{card: c, player: playerOf(s.view, c)}
 	p.titleFace, p.title = render.Fit(s.card(c), cardRoom-headSign, 1, s.desk.title, s.desk.long)
 	terms, effect := s.cardText(c)
 	p.terms = s.desk.terms.Wrap(terms, cardRoom)
@@ -91,6 +92,7 @@ func (s scene) eventCard(p printed, x, y, h int) {
 	s.cardHead(p, left+cardRim, at)
 	at += cardHead
 	s.landscape(sceneOf[p.card], x+cardRim, int(at), cardWidth-2*cardRim, scene)
+	s.playerTag(p.player, left+wide-cardRim, at+3)
 	s.kindTag(p.card, left+cardRim, at+float64(scene))
 	at += float64(scene) + textPad + float64(slack)/2
 	textLeft := left + cardRim + cardPad

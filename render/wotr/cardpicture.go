@@ -23,6 +23,6 @@ func (p *Painter) CardPicture(c wotr.Card, lang string) (render.Picture, error) 
 		leaf := render.NewLeaf(a.cloth(cardWidth+2*deskMargin, high+2*deskMargin), a.sprites)
 		s.Stage = leaf
 		s.eventCard(card, deskMargin, deskMargin, high)
-		return leaf, s.tellCard(c), nil
+		return leaf, s.tellCard(nil, c), nil
 	})
 }

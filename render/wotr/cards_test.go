@@ -86,6 +86,7 @@ func TestCardsShowLandscapes(t *testing.T) {
 }
 
 func TestEveryCardIsPainted(t *testing.T) {
+	besideOthers(t)
 	for _, lang := range languages {
 		for c := wotr.ElvenCloaks; c <= lastCard; c++ {
 			picture, err := shared().CardPicture(c, lang)

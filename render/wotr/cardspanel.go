@@ -1,7 +1,6 @@
 package wotr
 
 import (
-	"image/color"
 	"strings"
 
 	"github.com/fogleman/gg"
@@ -10,12 +9,8 @@ import (
 	"redbook/render"
 )
 
-// The cards: how many each side holds, how many its decks have left, what plays on the table; and at the very bottom what the
-// signs on armies mean.
-const (
-	cardsHigh  = 240
-	legendHigh = 56
-)
+// The cards: how many each side holds, how many its decks have left, what plays on the table.
+const cardsHigh = 240
 
 func (s scene) cards(y int) {
 	for side := wotr.FreePeoples; side <= wotr.Shadow; side++ {
@@ -107,60 +102,4 @@ func firstDeck(side wotr.Side) wotr.Deck {
 // sideOfCard tells whose a card is.
 func sideOfCard(c wotr.Card) wotr.Side {
 	return c.Deck().Side()
-}
-
-// legend explains the cells of a counter, and the settlements that are worth points (Rulebook p.44).
-func (s scene) legend(y int) {
-	x := 24.0
-	for i, key := range []string{"regulars", "elites", "leaders", "nazgul", "inside", "captured", "passive", "city", "stronghold"} {
-		s.Stamp("legend "+key, 40, 36, func(dc *gg.Context) { legendSign(dc, key, i) }, int(x), y+10)
-		text := s.say("picture.legend."+key, nil)
-		s.Text(s.faces.small, text, x+48, float64(y+38), 0, ink)
-		x += 48 + s.faces.small.Width(text) + 22
-	}
-}
-
-func legendSign(dc *gg.Context, key string, i int) {
-	switch key {
-	case "inside":
-		drawWall(dc, 40, 34)
-	case "city", "stronghold":
-		drawSettlement(dc, key, wotr.NoNation, 20, 17, 17)
-	case "captured":
-		drawFlag(dc, wotr.Shadow, 7, 1, flagWidth)
-	case "passive":
-		dc.Scale(0.36, 0.36)
-		passiveShield(dc, wotr.Gondor)
-	default:
-		side, rank := wotr.FreePeoples, i
-		if key == "nazgul" {
-			side, rank = wotr.Shadow, 2
-		}
-		dc.DrawRectangle(2, 3, 36, 28)
-		dc.SetColor(rankColours(side, rank).field)
-		dc.FillPreserve()
-		dc.SetColor(ink)
-		dc.SetLineWidth(2)
-		dc.Stroke()
-	}
-}
-
-// drawFlag draws the flag of who holds a captured settlement, with its side's emblem.
-func drawFlag(dc *gg.Context, side wotr.Side, x, y, w float64) {
-	flagCloth(dc, x, y, w, sides[side].rim)
-	sideEmblem(dc, side, x+w*0.42, y+w*0.41, w*0.25, white, sides[side].rim)
-}
-
-// flagCloth draws a flag on its pole, without an emblem.
-func flagCloth(dc *gg.Context, x, y, w float64, fill color.RGBA) {
-	dc.SetColor(dark)
-	dc.SetLineWidth(3)
-	dc.DrawLine(x+1.5, y+1, x+1.5, y+w*1.2)
-	dc.Stroke()
-	render.Trace(dc, []gg.Point{{X: x + 2, Y: y + 1}, {X: x + w, Y: y + 1}, {X: x + w*0.8, Y: y + w*0.4}, {X: x + w, Y: y + w*0.8}, {X: x + 2, Y: y + w*0.8}}, true)
-	dc.SetColor(fill)
-	dc.FillPreserve()
-	dc.SetColor(dark)
-	dc.SetLineWidth(1.5)
-	dc.Stroke()
 }

@@ -84,6 +84,7 @@ func holding(s wotr.Side, cards, discarded []wotr.Card) wotr.View {
 }
 
 func TestDeskPictures(t *testing.T) {
+	besideOthers(t)
 	if golden.Update() {
 		chooseDeskPalette(t)
 	}
@@ -152,6 +153,7 @@ func drawDesk(t testing.TB, name, lang string) image.Image {
 // The palette and the sprites must not be seen: a picture is as good as one drawn in full colour. Its letters stand on whole
 // pixels, so the pictures are compared at a quarter of their size.
 func TestDeskPaletteIsNotSeen(t *testing.T) {
+	besideOthers(t)
 	for _, name := range []string{"hand-shadow", "battle-walls", "result-destroyed"} {
 		want := deskSheets()[name]
 		picture := rendertest.Paint(t, shared(), want.view, want.sheet, "en")
@@ -172,6 +174,7 @@ func quarter(m image.Image) image.Image {
 }
 
 func TestDeskSameViewSameBytes(t *testing.T) {
+	besideOthers(t)
 	pictures := func(names ...string) (list []rendertest.Picture) {
 		for _, name := range names {
 			list = append(list, rendertest.Picture{View: deskSheets()[name].view, Sheet: deskSheets()[name].sheet, Lang: "pl"})

@@ -66,21 +66,24 @@ func (s scene) die(side wotr.Side, f wotr.Face, x, y, size int) {
 // discarded puts down, faded and struck out, the die that a side has discarded because its Ruler die was in the pool (K4.4).
 func (s scene) discarded(side wotr.Side, f wotr.Face, x, y int) {
 	s.die(side, f, x, y, dieSize)
-	s.Stamp("discarded", dieSize+4, dieSize+4, func(dc *gg.Context) {
-		dc.DrawRectangle(0, 0, dieSize+4, dieSize+4)
-		dc.SetColor(shade(parchment, 150))
-		dc.Fill()
-		dc.SetLineCapRound()
-		for _, pass := range []struct {
-			width float64
-			c     color.RGBA
-		}{{11, parchment}, {6, ink}} {
-			dc.SetColor(pass.c)
-			dc.SetLineWidth(pass.width)
-			dc.DrawLine(8, dieSize-4, dieSize-4, 8)
-			dc.Stroke()
-		}
-	}, x-2, y-2)
+	s.Stamp("discarded", dieSize+4, dieSize+4, strikeOut, x-2, y-2)
+}
+
+// strikeOut fades what lies below and draws a bar across it.
+func strikeOut(dc *gg.Context) {
+	dc.DrawRectangle(0, 0, dieSize+4, dieSize+4)
+	dc.SetColor(shade(parchment, 120))
+	dc.Fill()
+	dc.SetLineCapRound()
+	for _, pass := range []struct {
+		width float64
+		c     color.RGBA
+	}{{11, parchment}, {6, ink}} {
+		dc.SetColor(pass.c)
+		dc.SetLineWidth(pass.width)
+		dc.DrawLine(8, dieSize-4, dieSize-4, 8)
+		dc.Stroke()
+	}
 }
 
 // elvenRing draws one of the Three.

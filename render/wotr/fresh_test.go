@@ -91,6 +91,7 @@ func plainColours() []color.RGBA {
 // The palette and the sprites must not be seen: what lies on the map is as good as if it were drawn in full colour. (The map's own
 // pictures are held against its data in map_test.go.)
 func TestPaletteIsNotSeen(t *testing.T) {
+	besideOthers(t)
 	rewrite()
 	v := positions()["full"]
 	for _, k := range []struct {

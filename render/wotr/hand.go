@@ -158,19 +158,20 @@ func (s scene) handHeader(side wotr.Side, n int) {
 // tellHand says what the cards of a hand are and do.
 func tellHand(t texts, v *wotr.View, what string) []string {
 	h, _ := handOf(v, what)
-	said := t.tellTitles(what, h)
+	said := t.tellTitles(v, what, h)
 	for _, c := range h.Cards {
-		said = append(said, t.tellCard(c)...)
+		said = append(said, t.tellCard(v, c)...)
 	}
 	return said
 }
 
 // tellTitles lists the cards of a hand, and those discarded face down.
-func (t texts) tellTitles(seat string, h held) []string {
+func (t texts) tellTitles(v *wotr.View, seat string, h held) []string {
 	said := []string{t.say("sheet.alt.hand", map[string]any{"side": t.seat(seat), "n": len(h.Cards)})}
 	for _, c := range h.Cards {
 		said = append(said, t.say("sheet.alt.held", map[string]any{"card": t.card(c), "symbol": t.say("face."+c.Symbol().String(), nil),
-			"combat": t.say("combat."+c.Combat().String(), nil), "initiative": initiatives(c)}))
+			"combat": t.say("combat."+c.Combat().String(), nil), "initiative": initiatives(c),
+			"player": t.playerName(v, c)}))
 	}
 	for _, c := range h.Discarded {
 		said = append(said, t.say("sheet.alt.unseen", map[string]any{"card": t.card(c)}))
@@ -178,13 +179,17 @@ func (t texts) tellTitles(seat string, h held) []string {
 	return said
 }
 
-// tellCard says all that stands on a card.
-func (t texts) tellCard(c wotr.Card) []string {
-	return []string{
+// tellCard says all that stands on a card; without a view, as it is printed.
+func (t texts) tellCard(v *wotr.View, c wotr.Card) []string {
+	said := []string{
 		t.say("sheet.alt.card", map[string]any{"card": t.card(c), "symbol": t.say("face."+c.Symbol().String(), nil),
 			"deck": t.say("deck."+c.Deck().String(), nil), "number": strconv.Itoa(c.Number())}),
 		t.say("card-text."+c.String(), nil),
 		t.say("sheet.alt.combat", map[string]any{"combat": t.say("combat."+c.Combat().String(), nil), "initiative": initiatives(c)}),
 		t.say("combat-text."+c.Combat().String(), nil),
 	}
+	if player := t.playerName(v, c); player != "" {
+		said = append(said, t.say("sheet.alt.player", map[string]any{"player": player}))
+	}
+	return said
 }

@@ -33,20 +33,27 @@ func (s scene) hunt(y int) {
 			break
 		}
 	}
-	s.Text(s.faces.head, s.say(poolKey("picture.hunt-pool", s.view), map[string]any{"tiles": sum(s.view.Hunt.Pool)}), poolLeft, float64(y+46), 0, sideInk(wotr.Shadow))
+	s.Text(s.faces.head, s.say(poolKey("picture.hunt-pool", s.view), map[string]any{"tiles": sum(s.view.Hunt.Pool), "hidden": hiddenTilesOf(s.view)}), poolLeft, float64(y+46), 0, sideInk(wotr.Shadow))
 	s.tiles(y + 64)
 }
 
 // poolKey is the phrase for the hunt pool; another one if hidden tiles count with it, for whoever may not know them (K8.10).
 func poolKey(key string, v *wotr.View) string {
-	if v.Kings != nil {
-		for _, k := range v.Kings.Sovereigns {
-			if k.Hidden > 0 {
-				return key + "-hidden"
-			}
-		}
+	if hiddenTilesOf(v) > 0 {
+		return key + "-hidden"
 	}
 	return key
+}
+
+// hiddenTilesOf counts the tiles on sovereigns whose faces a view does not know.
+func hiddenTilesOf(v *wotr.View) (n int) {
+	if v.Kings == nil {
+		return 0
+	}
+	for _, k := range v.Kings.Sovereigns {
+		n += k.Hidden
+	}
+	return n
 }
 
 // tiles lists what can be drawn, and after it, faded, the special tiles that come into the pool when the Fellowship reaches Mordor.

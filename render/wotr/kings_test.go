@@ -174,6 +174,9 @@ var (
 var kingsPictures = sync.OnceValue(func() map[string]rendertest.Picture {
 	board, rulers := render.Sheet{Kind: render.SheetBoard}, render.Sheet{Kind: render.SheetRulers}
 	return map[string]rendertest.Picture{
+		"kings-board-pl":         {View: amongFour(kingsAmid(wotr.FreePeoples, hiddenTiles)), Sheet: board, Lang: "pl"},
+		"kings-rulers-four-en":   {View: amongFour(kingsAmid(wotr.Shadow, hiddenTiles)), Sheet: rulers, Lang: "en"},
+		"kings-rulers-new-pl":    {View: newWithKings(), Sheet: rulers, Lang: "pl"},
 		"kings-board-en":         {View: kingsAmid(wotr.FreePeoples, hiddenTiles), Sheet: board, Lang: "en"},
 		"kings-rulers-pl":        {View: kingsAmid(wotr.FreePeoples, hiddenTiles), Sheet: rulers, Lang: "pl"},
 		"kings-rulers-shadow-en": {View: kingsAmid(wotr.Shadow, hiddenTiles), Sheet: rulers, Lang: "en"},
@@ -187,6 +190,7 @@ var kingsPictures = sync.OnceValue(func() map[string]rendertest.Picture {
 })
 
 func TestKingsPictures(t *testing.T) {
+	besideOthers(t)
 	for _, name := range slices.Sorted(maps.Keys(kingsPictures())) {
 		p := kingsPictures()[name]
 		golden.Check(t, name, rendertest.Paint(t, shared(), p.View, p.Sheet, p.Lang).PNG, 600_000)
@@ -230,59 +234,40 @@ func TestHiddenTilesHaveNoFace(t *testing.T) {
 // K8.10: the same of random games: of twins that differ in what the Free Peoples may not know they see the same boards and the same sheets
 // of rulers, and the Shadow sees others. Nothing is drawn outside of these pictures, nothing covers another thing.
 func TestTwinsOfRandomGamesWithKings(t *testing.T) {
+	besideOthers(t)
 	const games, most, free, shadow = 3, 900, engine.Seats(1), engine.Seats(2)
 	twins, differ := 0, 0
+	view := func(of engine.Position, audience engine.Seats) wotr.View {
+		return wotr.Rules.View(of, audience).(wotr.View)
+	}
 	for seed := range uint64(games) {
 		random := rand.New(rand.NewPCG(seed, 9))
-		chance := engine.NewSeeded([]byte{byte(seed)}, 0)
-		p, played, err := wotr.Rules.New(engine.Options{"kings": "on"}, chance)
-		if err != nil {
-			t.Fatal(err)
-		}
-		seen := played.Events
-		mood := engine.Mood(wotr.Rules, random.IntN)
-		for step := range most {
-			if _, over := wotr.Rules.Result(p); over {
-				break
-			}
-			decisions := wotr.Rules.Decisions(p)
-			d := decisions[random.IntN(len(decisions))]
-			action, err := engine.RandomAction(wotr.Rules, p, d, random.IntN, mood)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if p, played, err = wotr.Rules.Apply(p, d.Seat, action, chance); err != nil {
-				t.Fatal(err)
-			}
-			seen = append(seen, played.Events...)
+		randomGame(t, engine.Options{"kings": "on"}, random, engine.NewSeeded([]byte{byte(seed)}, 0), most, func(step int, p engine.Position, told []engine.Event) {
 			if step%75 != 74 {
-				continue
-			}
-			view := func(of engine.Position, audience engine.Seats) wotr.View {
-				return wotr.Rules.View(of, audience).(wotr.View)
+				return
 			}
 			v := view(p, free)
 			kingsFits(t, v)
-			if poolKey("", &v) == "" {
-				continue // nothing lies face down
+			if hiddenTilesOf(&v) == 0 {
+				return
 			}
-			twin, ok := wotr.Rules.Redeal(p, free, engine.EventsFor(seen, free), random.IntN)
+			twin, ok := wotr.Rules.Redeal(p, free, engine.EventsFor(told, free), random.IntN)
 			if !ok {
-				continue
+				return
 			}
 			twins++
 			for _, kind := range []string{render.SheetBoard, render.SheetRulers} {
-				paint := func(v wotr.View) rendertest.Picture {
-					return rendertest.Picture{View: v, Sheet: render.Sheet{Kind: kind}, Lang: "en"}
+				paint := func(v wotr.View) []byte {
+					return pngOf(t, rendertest.Picture{View: v, Sheet: render.Sheet{Kind: kind}, Lang: "en"})
 				}
-				if !bytes.Equal(pngOf(t, paint(v)), pngOf(t, paint(view(twin, free)))) || !bytes.Equal(pngOf(t, paint(v)), pngOf(t, paint(view(twin, engine.Nobody)))) {
+				if first := paint(v); !bytes.Equal(first, paint(view(twin, free))) || !bytes.Equal(first, paint(view(twin, engine.Nobody))) {
 					t.Errorf("game %d, step %d: the %s shows what is hidden", seed, step, kind)
 				}
-				if !bytes.Equal(pngOf(t, paint(view(p, shadow))), pngOf(t, paint(view(twin, shadow)))) {
+				if !bytes.Equal(paint(view(p, shadow)), paint(view(twin, shadow))) {
 					differ++
 				}
 			}
-		}
+		})
 	}
 	if twins == 0 || differ == 0 {
 		t.Errorf("%d twins, %d of their pictures differ for the Shadow", twins, differ)
@@ -311,7 +296,7 @@ func TestKingsInWords(t *testing.T) {
 		"Edoras, on nobody's side: Théoden (corrupted).",
 		"Helm's Deep is a stronghold of Isengard while Théoden is corrupted.",
 		"Die discarded, Shadow: Army on the Ruler die.",
-		"Hunt pool, together with the tiles that lie face down on sovereigns:",
+		"Hunt pool, together with the tiles that lie face down on sovereigns (2):",
 		"Brand: awakened, Dale; ruler token unused.",
 		"Dáin: leader, Dale; corruption ? of 4; tiles: 1× 1, crown; face down: 1; an attempt on him this turn.",
 		"Thranduil: out of the game; dread token of the Shadow.",
@@ -323,7 +308,8 @@ func TestKingsInWords(t *testing.T) {
 		}
 	}
 	rulers := sentences(t, kingsAmid(wotr.Shadow, hiddenTiles), render.Sheet{Kind: render.SheetRulers})
-	for _, want := range []string{"Dáin: leader, Dale; corruption 1 of 4; tiles: ", "Denethor: leader, Minas Tirith; corruption 2 of 3; tiles: 1× 2."} {
+	for _, want := range []string{"Dáin: leader, Dale; corruption 1 of 4; tiles: ", "Denethor: leader, Minas Tirith; corruption 2 of 3; tiles: 1× 2.",
+		"Dáin – Awakens in Erebor", "Théoden – Dice recruit no leaders or elites of Rohan. Mark of the White Hand", "Brand – Heir of Bard", "Uglúk – I Command!"} {
 		if !strings.Contains(rulers, want) {
 			t.Errorf("nobody tells the Shadow %q in\n%s", want, rulers)
 		}
@@ -353,6 +339,51 @@ func TestRulersAfterWhatConcernsThem(t *testing.T) {
 	}
 }
 
+// Whatever becomes of a ruler, the sheet says it in a few lines in both languages, and nothing is drawn outside of it.
+func TestBriefsOfRulers(t *testing.T) {
+	for _, lang := range languages {
+		for _, state := range []string{"leader", "awakened", "corrupted", "out"} {
+			for _, chief := range []wotr.State{wotr.Aside, wotr.OnMap, wotr.Eliminated} {
+				v := newWithKings()
+				for i := range v.Kings.Sovereigns {
+					v.Kings.Sovereigns[i].State = state
+				}
+				for i := range v.Characters {
+					if c := &v.Characters[i]; c.Character.Chieftain() {
+						c.State, c.Region = chief, wotr.Umbar
+					}
+				}
+				s := scene{nil, materials(), texts{testWords(), lang}, &v, ""}
+				s.Stage = watch{t, deskWidth, float64(sheetRulers.high(s))}
+				s.rulers()
+				for _, k := range v.Kings.Sovereigns {
+					if n := len(s.brief(s.briefOf(k))); (n == 0) != (state == "out") || n > 4 {
+						t.Errorf("%s, %s: %s has %d lines", lang, state, k.Sovereign, n)
+					}
+				}
+				if n := len(s.briefOfChieftains(&v)); (n == 0) != (chief == wotr.Eliminated) {
+					t.Errorf("%s: %d lines on chieftains", lang, n)
+				}
+			}
+		}
+	}
+}
+
+// K13.5: where two players are the Shadow, both see the tiles.
+func TestBothPlayersOfTheShadowSeeTheTiles(t *testing.T) {
+	for _, c := range []struct {
+		view wotr.View
+		want string
+	}{{kingsAmid(wotr.Shadow, hiddenTiles), "Turn 5 · only you see this"}, {amongFour(kingsAmid(wotr.Shadow, hiddenTiles)), "Turn 5 · for the Shadow alone"},
+		{amongFour(kingsAmid(wotr.FreePeoples, hiddenTiles)), "Turn 5"}} {
+		n := &notes{}
+		sheetRulers.draw(scene{n, materials(), texts{testWords(), "en"}, &c.view, ""})
+		if !slices.Contains(n.texts, c.want) {
+			t.Errorf("nobody reads %q in %q", c.want, n.texts)
+		}
+	}
+}
+
 // The sheet of rulers belongs to games with them alone.
 func TestRulersNeedKings(t *testing.T) {
 	rendertest.Refuses(t, shared(), positions()["start"], render.Sheet{Kind: render.SheetRulers})
@@ -364,7 +395,8 @@ func TestRulersNeedKings(t *testing.T) {
 
 // Nothing of these pictures is drawn outside of them, and nothing that stands on the map covers another thing.
 func TestKingsFit(t *testing.T) {
-	for _, v := range []wotr.View{newWithKings(), kingsAmid(wotr.FreePeoples, hiddenTiles), kingsAmid(wotr.Shadow, hiddenTiles), kingsBattle(), kingsOver()} {
+	for _, v := range []wotr.View{newWithKings(), kingsAmid(wotr.FreePeoples, hiddenTiles), kingsAmid(wotr.Shadow, hiddenTiles), kingsBattle(), kingsOver(),
+		amongFour(kingsAmid(wotr.FreePeoples, hiddenTiles))} {
 		kingsFits(t, v)
 	}
 }
@@ -381,7 +413,7 @@ func kingsFits(t *testing.T, v wotr.View) {
 			s.Stage = watch{t, deskWidth, float64(k.high(s))}
 			k.draw(s)
 		}
-		s.Stage = watch{t, boardWidth, float64(s.boardHeight())}
+		s.Stage = watch{t, boardWidth, float64(s.boardHeight() + moreLegend(&v))}
 		s.board()
 		for _, s.what = range []string{"edoras", "dale", "minas-tirith"} {
 			s.Stage = watch{t, closeWidth, float64(s.closeHeight(&v, s.what))}

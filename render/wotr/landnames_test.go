@@ -30,6 +30,7 @@ func TestTheLandIsNamed(t *testing.T) {
 
 // The names of rivers and ranges cover no figures, no signs and no other names, and no name stands twice.
 func TestNamesOfTheLandCoverNothing(t *testing.T) {
+	besideOthers(t)
 	written := 0
 	for name, v := range positions() {
 		for _, lang := range languages {

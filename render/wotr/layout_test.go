@@ -54,6 +54,7 @@ func someRegions(position string) []string {
 
 // Nothing is drawn outside of a picture, in any position and language.
 func TestNothingIsCutOff(t *testing.T) {
+	besideOthers(t)
 	a := materials()
 	for name, v := range positions() {
 		for _, lang := range languages {
@@ -72,6 +73,7 @@ func TestNothingIsCutOff(t *testing.T) {
 
 // Nothing that stands on the map covers another thing, in any position.
 func TestNothingIsCovered(t *testing.T) {
+	besideOthers(t)
 	for name, v := range positions() {
 		for _, lang := range languages {
 			s := scene{nil, materials(), texts{testWords(), lang}, &v, ""}
@@ -100,6 +102,7 @@ func holdApart(t *testing.T, what string, all []placed) {
 
 // The lettering has every letter that is written: of all that pictures say of the positions, and of all names.
 func TestLettersAreThere(t *testing.T) {
+	besideOthers(t)
 	f := materials().faces
 	said := map[string]bool{}
 	words := Words(func(lang, key string, args map[string]any) string {

@@ -16,6 +16,7 @@ import (
 // The finished pictures of the map show what the data says. With -update they are drawn anew; what lies on them shows
 // them at the next run, for they are embedded.
 func TestMapPicturesAreDrawnFromTheData(t *testing.T) {
+	besideOthers(t)
 	world := readWorld(t)
 	if golden.Update() {
 		writeMapPictures(t, world)

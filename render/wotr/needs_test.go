@@ -12,6 +12,7 @@ import (
 
 // Whatever a sheet shows, it shows it from what it needs as from the whole view. What is no hand is the same for all.
 func TestSheetsArePaintedFromWhatTheyNeed(t *testing.T) {
+	besideOthers(t)
 	for _, line := range []int{64, last} {
 		free, all := at("conceded", line, engine.SeatsOf(engine.Seat(wotr.FreePeoples))), at("conceded", line, engine.Nobody)
 		for _, sheet := range append(shared().Sheets(free), render.Sheet{Kind: render.SheetBoard}, render.Sheet{Kind: render.SheetHand, What: "free"}) {

@@ -17,6 +17,7 @@ import (
 var languages = rendertest.Languages
 
 func TestPictures(t *testing.T) {
+	besideOthers(t)
 	rewrite()
 	for _, name := range slices.Sorted(maps.Keys(positions())) {
 		lang := languages[len(name)%2]
@@ -37,6 +38,7 @@ var closeUps = []struct {
 }
 
 func TestCloseUps(t *testing.T) {
+	besideOthers(t)
 	rewrite()
 	for _, c := range closeUps {
 		picture := rendertest.Paint(t, shared(), positions()[c.name], render.Sheet{Kind: render.SheetCloseUp, What: c.what}, c.lang)
@@ -62,6 +64,7 @@ func TestFiguresAreReadOnAPhone(t *testing.T) {
 
 // What has been drawn for the players does not show in what is drawn for others.
 func TestSameViewSameBytes(t *testing.T) {
+	besideOthers(t)
 	rewrite()
 	var secret, open []rendertest.Picture
 	for _, seat := range wotr.Rules.SeatsOf(nil) {
@@ -98,6 +101,7 @@ func TestRefusals(t *testing.T) {
 }
 
 func TestWordsForPictures(t *testing.T) {
+	besideOthers(t)
 	rewrite()
 	for name, v := range positions() {
 		for _, lang := range languages {

@@ -107,6 +107,26 @@ func (t texts) tellOwnPoints(v *wotr.View, side wotr.Side) (lines []string) {
 	return lines
 }
 
+// best says who has won inside a side that partners share; "" in other games.
+func (t texts) best(v *wotr.View) string {
+	var who []string
+	for _, p := range v.Result.Best {
+		who = append(who, t.seat(p.String()))
+	}
+	if who == nil {
+		return ""
+	}
+	return t.say("sheet.result.best", map[string]any{"who": t.listed(who)})
+}
+
+// takerName is who of two partners has taken a settlement; "" in other games.
+func (t texts) takerName(r wotr.RegionView) string {
+	if r.Taker == nil {
+		return ""
+	}
+	return t.seat(r.Taker.String())
+}
+
 // ownScore writes a player's own points, with a minus that is seen.
 func ownScore(p wotr.PlayerView) string {
 	return strings.Replace(strconv.Itoa(p.Points), "-", "−", 1)
@@ -148,21 +168,23 @@ func (s scene) meeting(m meeting, x, y int) {
 	if m == "" {
 		return
 	}
-	s.Stamp("meeting "+string(m), meetingWide, meetingHigh, func(dc *gg.Context) {
-		half := 6.0 // from the middle to that of a ring
-		if m == twoArmies {
-			half = 10.5
+	s.Stamp("meeting "+string(m), meetingWide, meetingHigh, func(dc *gg.Context) { meetingSign(dc, m) }, x-meetingWide/2, y)
+}
+
+func meetingSign(dc *gg.Context, m meeting) {
+	half := 6.0 // from the middle to that of a ring
+	if m == twoArmies {
+		half = 10.5
+	}
+	for _, ring := range []struct {
+		width  float64
+		colour color.RGBA
+	}{{7, dark}, {3.5, gold}} {
+		for _, side := range []float64{-1, 1} {
+			dc.DrawCircle(meetingWide/2+side*half, meetingHigh/2, 6)
+			dc.SetColor(ring.colour)
+			dc.SetLineWidth(ring.width)
+			dc.Stroke()
 		}
-		for _, ring := range []struct {
-			width  float64
-			colour color.RGBA
-		}{{7, dark}, {3.5, gold}} {
-			for _, side := range []float64{-1, 1} {
-				dc.DrawCircle(meetingWide/2+side*half, meetingHigh/2, 6)
-				dc.SetColor(ring.colour)
-				dc.SetLineWidth(ring.width)
-				dc.Stroke()
-			}
-		}
-	}, x-meetingWide/2, y)
+	}
 }

@@ -3,6 +3,7 @@ package wotr
 import (
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -56,17 +57,141 @@ var forFour = sync.OnceValue(func() (views [2]wotr.View) {
 	return views
 })
 
-// Partners: both hands by number, who leads, who acts, armies together and apart; the own hand; the points of each at the end.
+// amongFour is a view of a game with the players of a game for four.
+func amongFour(v wotr.View) wotr.View {
+	v.Players = forFour()[0].Players
+	return v
+}
+
+// gondorsHand is the hand of Gondor's player with cards of his own, of his partner and of either.
+func gondorsHand() wotr.View {
+	v := forFour()[0]
+	v.Players = slices.Clone(v.Players)
+	for i := range v.Players {
+		p := &v.Players[i]
+		if p.Own, p.Hand.Cards = p.Seat.String() == "gondor", nil; p.Own {
+			p.Hand.Cards = []wotr.Card{wotr.KingsRidersOfTheoden, wotr.GuardsOfTheCitadel, wotr.Athelas, wotr.KingsHouseOfTheStewards}
+		}
+	}
+	return v
+}
+
+// oneWins is an end in which one of two partners has won, and both have taken something.
+func oneWins() wotr.View {
+	v := forFour()[1]
+	shadow, takers := wotr.Shadow, [2]wotr.Player{}
+	v.Players = slices.Clone(v.Players)
+	for i := range v.Players {
+		switch p := &v.Players[i]; p.Seat.String() {
+		case "witch-king":
+			takers[0], p.Points = p.Seat, 2
+		case "saruman":
+			takers[1], p.Points = p.Seat, 3
+		}
+	}
+	v.Regions = slices.Clone(v.Regions)
+	for i := range v.Regions {
+		r := &v.Regions[i]
+		switch r.Region {
+		case wotr.MinasTirith:
+			r.Controller, r.Captured, r.Taker = &shadow, true, &takers[0]
+		case wotr.HelmsDeep, wotr.Edoras:
+			r.Controller, r.Captured, r.Taker = &shadow, true, &takers[1]
+		}
+	}
+	v.Points[wotr.Shadow] = 5
+	v.Result = &wotr.ResultView{Winner: wotr.Shadow, How: v.Result.How, Best: takers[1:]}
+	return v
+}
+
+// Partners: both hands by number, who leads, who acts, armies together and apart; the own hand with players' symbols; the points of each
+// at the end.
 func TestPicturesOfFour(t *testing.T) {
+	besideOthers(t)
 	for name, c := range map[string]struct {
 		view  wotr.View
 		sheet render.Sheet
+		langs []string
 	}{
-		"four":        {forFour()[0], render.Sheet{Kind: render.SheetBoard}},
-		"four-hand":   {forFour()[0], render.Sheet{Kind: render.SheetHand, What: "saruman"}},
-		"four-result": {forFour()[1], render.Sheet{Kind: render.SheetResult}},
+		"four":        {forFour()[0], render.Sheet{Kind: render.SheetBoard}, languages},
+		"four-hand":   {forFour()[0], render.Sheet{Kind: render.SheetHand, What: "saruman"}, []string{"pl"}},
+		"four-gondor": {gondorsHand(), render.Sheet{Kind: render.SheetHand, What: "gondor"}, []string{"en"}},
+		"four-result": {forFour()[1], render.Sheet{Kind: render.SheetResult}, []string{"pl"}},
+		"four-winner": {oneWins(), render.Sheet{Kind: render.SheetResult}, []string{"en"}},
 	} {
-		golden.Check(t, name+"-pl", rendertest.Paint(t, shared(), c.view, c.sheet, "pl").PNG, 1_500_000)
+		for _, lang := range c.langs {
+			golden.Check(t, name+"-"+lang, rendertest.Paint(t, shared(), c.view, c.sheet, lang).PNG, 600_000)
+		}
+	}
+}
+
+// The symbol of a player stands on a card where partners share its side, and where the card alone is looked up; not in a game for two, nor
+// for the single Free player of a game for three. What is told says it too.
+func TestPlayersSymbols(t *testing.T) {
+	four, two, three := gondorsHand(), holding(wotr.FreePeoples, []wotr.Card{wotr.GuardsOfTheCitadel}, nil), gondorsHand()
+	three.Players = slices.DeleteFunc(slices.Clone(three.Players), func(p wotr.PlayerView) bool { return p.Seat.String() == "rohan" })
+	for _, c := range []struct {
+		what string
+		view *wotr.View
+		card wotr.Card
+		want string
+	}{
+		{"own", &four, wotr.GuardsOfTheCitadel, "gondor"}, {"partner's", &four, wotr.KingsRidersOfTheoden, "rohan"}, {"anyone's", &four, wotr.Athelas, ""},
+		{"the Witch-king's", &four, wotr.OlogHai, "witch-king"}, {"Saruman's", &four, wotr.TheFightingUrukHai, "saruman"},
+		{"in a game for two", &two, wotr.GuardsOfTheCitadel, ""}, {"in one for three", &three, wotr.GuardsOfTheCitadel, ""}, {"looked up", nil, wotr.GuardsOfTheCitadel, "gondor"},
+	} {
+		if got := playerOf(c.view, c.card); got != c.want {
+			t.Errorf("%s: %q, want %q", c.what, got, c.want)
+		}
+	}
+	told := sentences(t, four, render.Sheet{Kind: render.SheetHand, What: "gondor"})
+	for _, want := range []string{"initiative 3; event: Rohan only).", "In games for three and four Gondor alone may play its event."} {
+		if !strings.Contains(told, want) {
+			t.Errorf("nobody says %q in %s", want, told)
+		}
+	}
+	if told := sentences(t, two, render.Sheet{Kind: render.SheetHand, What: "free"}); strings.Contains(told, "only") {
+		t.Errorf("two are told %s", told)
+	}
+}
+
+// At the end it is said who of two partners has won, and who has taken what.
+func TestOneOfTwoWins(t *testing.T) {
+	v := oneWins()
+	n := &notes{}
+	sheetResult.draw(scene{n, materials(), texts{testWords(), "en"}, &v, ""})
+	for _, want := range []string{"Turn 76 · individual victory: Saruman", "Witch-king 2", "Saruman 3", "Minas Tirith · Witch-king", "Edoras · Saruman"} {
+		if !slices.Contains(n.texts, want) {
+			t.Errorf("nobody reads %q in %q", want, n.texts)
+		}
+	}
+	told := sentences(t, v, render.Sheet{Kind: render.SheetResult})
+	for _, want := range []string{"Saruman 3 (wins).", "Witch-king 2.", "Minas Tirith is in the hands of the Shadow (Witch-king)."} {
+		if !strings.Contains(told, want) {
+			t.Errorf("nobody says %q in %s", want, told)
+		}
+	}
+}
+
+// The foot of the board explains what only some games have.
+func TestLegendOfTheGame(t *testing.T) {
+	two, kings := positions()["start"], newWithKings()
+	four, both := forFour()[0], amongFour(kings)
+	for _, c := range []struct {
+		view *wotr.View
+		want []string
+		more int
+	}{{&two, nil, 0}, {&kings, []string{"Ruler die"}, 1}, {&four, []string{"partners: one mixed army"}, 1}, {&both, []string{"Ruler die", "partners: two armies, apart"}, 2}} {
+		n := &notes{}
+		scene{n, materials(), texts{testWords(), "en"}, c.view, ""}.legend(0)
+		for _, want := range append(c.want, "regulars") {
+			if !slices.Contains(n.texts, want) {
+				t.Errorf("no %q in %q", want, n.texts)
+			}
+		}
+		if got := moreLegend(c.view); got != c.more*legendHigh {
+			t.Errorf("%d higher, want %d lines", got, c.more)
+		}
 	}
 }
 

@@ -47,6 +47,7 @@ type taken struct {
 	region     wotr.Region
 	settlement string
 	points     int
+	taker      string // who of two partners has taken it
 }
 
 func layResult(s scene) ending {
@@ -71,7 +72,7 @@ func (s scene) captured() (all [2][]taken) {
 			continue
 		}
 		settlement := s.world.Regions[r.Region.String()].Settlement
-		all[*r.Controller] = append(all[*r.Controller], taken{r.Region, settlement, worth[settlement]})
+		all[*r.Controller] = append(all[*r.Controller], taken{r.Region, settlement, worth[settlement], s.takerName(r)})
 	}
 	for side := range all {
 		slices.SortStableFunc(all[side], func(a, b taken) int { return cmp.Compare(b.points, a.points) })
@@ -129,7 +130,11 @@ func (s scene) verdict() {
 	const room = w - 260.0
 	s.fit([]*render.Face{s.desk.score, s.desk.banner}, s.texts.wins(r.Winner), deskWidth/2, y+72, 0.5, gold, room)
 	s.fit([]*render.Face{s.desk.text, s.desk.label}, upper(s.say("end."+r.How, nil)), deskWidth/2, y+118, 0.5, white, room)
-	s.Text(s.desk.label, s.say("picture.turn", map[string]any{"turn": s.view.Turn}), deskWidth/2, y+154, 0.5, gold)
+	when := s.say("picture.turn", map[string]any{"turn": s.view.Turn})
+	if best := s.best(s.view); best != "" {
+		when += " · " + best
+	}
+	s.fit([]*render.Face{s.desk.label, s.desk.tiny}, when, deskWidth/2, y+154, 0.5, gold, room)
 }
 
 func (t texts) wins(side wotr.Side) string {
@@ -155,7 +160,11 @@ func (s scene) scoreColumn(side wotr.Side, e ending, x, y int) {
 	for i, t := range e.taken[side] {
 		base := top + i*takenRow
 		s.Stamp("taken "+t.settlement, 54, 54, func(dc *gg.Context) { settlementSign(dc, t.settlement, 27, 48, 42) }, x+columnPad-4, base)
-		s.fit([]*render.Face{s.desk.text, s.desk.label}, s.region(t.region), left+62, float64(base+40), 0, ink, columnRoom-130)
+		text := s.region(t.region)
+		if t.taker != "" {
+			text += " · " + t.taker
+		}
+		s.fit([]*render.Face{s.desk.text, s.desk.label}, text, left+62, float64(base+40), 0, ink, columnRoom-130)
 		if t.points > 0 {
 			s.Text(s.desk.number, "+"+strconv.Itoa(t.points), right, float64(base+41), 1, cardInk[side].terms)
 		}

@@ -22,7 +22,7 @@ func (t texts) tellResult(v *wotr.View) []string {
 	}
 	for _, r := range v.Regions {
 		if r.Captured && r.Controller != nil {
-			lines = append(lines, t.say("picture.alt.captured", map[string]any{"region": t.region(r.Region), "side": t.side(*r.Controller)}))
+			lines = append(lines, t.say("picture.alt.captured", map[string]any{"region": t.region(r.Region), "side": t.side(*r.Controller), "taker": t.takerName(r)}))
 		}
 	}
 	var out []wotr.Character

@@ -19,19 +19,27 @@ var sheetRulers = kind{
 	},
 	holds: func(v *wotr.View, what string) bool { return v.Kings != nil && what == "" },
 	high: func(s scene) int {
-		return rulersTop + len(s.view.Kings.Sovereigns)*(rulerHigh+deskMargin) + chieftainsHigh + deskMargin
+		high := rulersTop
+		for _, v := range s.view.Kings.Sovereigns {
+			high += s.rulerHigh(v) + deskMargin
+		}
+		return high + s.chieftainsHigh() + deskMargin
 	},
 	draw: scene.rulers,
 	tell: func(t texts, v *wotr.View, _ string) []string {
-		return append([]string{t.say("sheet.rulers.alt", map[string]any{"turn": v.Turn})}, t.tellRulers(v)...)
+		lines := append([]string{t.say("sheet.rulers.alt", map[string]any{"turn": v.Turn})}, t.tellRulers(v)...)
+		return append(lines, t.tellBriefs(v)...)
 	},
 }
 
 // The measures of the sheet.
 const (
 	rulersTop      = 104
-	rulerHigh      = 172
-	chieftainsHigh = 346
+	rulerHead      = 166 // who he is and what lies on him
+	briefLine      = 42
+	briefRoom      = deskWidth - 2*deskMargin - 2*columnPad
+	chieftainsTop  = 218
+	chieftainsFoot = 140
 	rulerMedal     = 54
 	chiefMedal     = 46
 	rulersLeft     = deskMargin + 156 // of what is written of a sovereign
@@ -45,13 +53,17 @@ func (s scene) rulers() {
 	s.Text(s.desk.banner, s.say("sheet.rulers.title", nil), 104, 66, 0, white)
 	remark := s.say("picture.turn", map[string]any{"turn": s.view.Turn})
 	if secretTiles(s.view) {
-		remark += " · " + s.say("sheet.secret", nil)
+		secret := s.say("sheet.secret", nil)
+		if partners(s.view, wotr.Shadow) != nil { // both of them see the tiles (K13.5)
+			secret = s.say("sheet.secret-side", map[string]any{"side": s.side(wotr.Shadow)})
+		}
+		remark += " · " + secret
 	}
 	s.Text(s.desk.terms, remark, deskWidth-44, 64, 1, gold)
 	y := rulersTop
 	for _, v := range k.Sovereigns {
 		s.sovereign(v, y)
-		y += rulerHigh + deskMargin
+		y += s.rulerHigh(v) + deskMargin
 	}
 	s.chieftains(y)
 }
@@ -95,17 +107,17 @@ func (s scene) sovereign(v wotr.SovereignView, y int) {
 	case "out":
 		rim, paper, letters, remarks = stone, render.Mix(parchment, stone, 0.4), render.Mix(ink, stone, 0.3), render.Mix(ink, stone, 0.3)
 	}
-	top := float64(y)
-	s.slab(side, x+4, top+6, w, rulerHigh, 22, darker(felt, 0.5))
-	s.slab(side, x, top, w, rulerHigh, 22, rim)
-	s.slab(side, x+6, top+6, w-12, rulerHigh-12, 17, paper)
+	top, high := float64(y), float64(s.rulerHigh(v))
+	s.slab(side, x+4, top+6, w, high, 22, darker(felt, 0.5))
+	s.slab(side, x, top, w, high, 22, rim)
+	s.slab(side, x+6, top+6, w-12, high-12, 17, paper)
 	p := sovereignPiece(v)
 	s.Stamp("ruler "+s.lang+" "+v.State+" "+v.Sovereign.String(), 2*rulerMedal+12, 2*rulerMedal+12, func(dc *gg.Context) {
 		s.piece(dc, p, rulerMedal+6, rulerMedal+6, rulerMedal)
 		if v.State == "out" {
 			crossedOut(dc, rulerMedal+6, rulerMedal+6, rulerMedal)
 		}
-	}, x+20, y+rulerHigh/2-rulerMedal-6)
+	}, x+20, y+rulerHead/2-rulerMedal-2)
 	room := float64(rulersRight - tilesRoom - rulersLeft - 16)
 	s.fit([]*render.Face{s.desk.title, s.desk.long}, s.character(v.Sovereign), rulersLeft, top+62, 0, letters, room)
 	state := s.say("sheet.rulers."+v.State, nil)
@@ -116,6 +128,7 @@ func (s scene) sovereign(v wotr.SovereignView, y int) {
 	if v.Aimed {
 		s.fit([]*render.Face{s.desk.label, s.desk.tiny}, s.say("sheet.rulers.aimed", nil), rulersLeft, top+144, 0, cardInk[wotr.Shadow].terms, room)
 	}
+	s.briefs(s.briefOf(v), y+rulerHead, letters)
 	if v.State == "leader" {
 		s.taint(v, y)
 	} else {
@@ -207,17 +220,17 @@ func (s scene) rulerToken(v wotr.SovereignView, y int) {
 		} else {
 			crown(dc, size/2, size/2, 25, white, rim, 3)
 		}
-	}, rulersRight-size, y+rulerHigh/2-size/2)
-	s.fit([]*render.Face{s.desk.terms, s.desk.label, s.desk.tiny}, s.say("sheet.rulers.token-"+v.Token, nil), rulersRight-size-18, float64(y+rulerHigh/2+12), 1, letters, tilesRoom-size-18)
+	}, rulersRight-size, y+rulerHead/2-size/2)
+	s.fit([]*render.Face{s.desk.terms, s.desk.label, s.desk.tiny}, s.say("sheet.rulers.token-"+v.Token, nil), rulersRight-size-18, float64(y+rulerHead/2+12), 1, letters, tilesRoom-size-18)
 }
 
 // chieftains shows the Dark Chieftains, and whose Ruler die is in the pool.
 func (s scene) chieftains(y int) {
-	const x, w, bottom = deskMargin, deskWidth - 2*deskMargin, 96
-	top := float64(y)
-	s.slab(wotr.Shadow, x+4, top+6, w, chieftainsHigh, 22, darker(felt, 0.5))
-	s.slab(wotr.Shadow, x, top, w, chieftainsHigh, 22, cardInk[wotr.Shadow].rim)
-	s.slab(wotr.Shadow, x+6, top+6, w-12, chieftainsHigh-12, 17, cardInk[wotr.Shadow].paper)
+	const x, w = deskMargin, deskWidth - 2*deskMargin
+	top, high := float64(y), float64(s.chieftainsHigh())
+	s.slab(wotr.Shadow, x+4, top+6, w, high, 22, darker(felt, 0.5))
+	s.slab(wotr.Shadow, x, top, w, high, 22, cardInk[wotr.Shadow].rim)
+	s.slab(wotr.Shadow, x+6, top+6, w-12, high-12, 17, cardInk[wotr.Shadow].paper)
 	s.Text(s.desk.title, s.say("sheet.rulers.chieftains", nil), x+columnPad, top+58, 0, cardInk[wotr.Shadow].terms)
 	at := x + 12
 	const third = (w - 24) / 3
@@ -247,17 +260,18 @@ func (s scene) chieftains(y int) {
 		s.fit([]*render.Face{s.desk.terms, s.desk.label, s.desk.tiny}, where, left, top+182, 0, cardInk[wotr.Shadow].terms, room)
 		at += third
 	}
-	line := top + chieftainsHigh - bottom - 28
+	s.briefs(s.briefOfChieftains(s.view), y+chieftainsTop, ink)
+	line := top + high - chieftainsFoot + 20
 	s.Fill(render.Rectangle(x+6, line, w-12, 3), render.Mix(cardInk[wotr.Shadow].paper, cardInk[wotr.Shadow].rim, 0.4))
 	for side := wotr.FreePeoples; side <= wotr.Shadow; side++ {
-		left := x + columnPad + int(side)*(w-2*columnPad)/2
+		left, room := x+columnPad+int(side)*(w-2*columnPad)/2, (w-2*columnPad)/2-10
 		key := "sheet.rulers.no-die"
 		if s.view.Kings.Ruler[side] {
 			key = "sheet.rulers.die"
 			s.die(side, wotr.RulerDie, left, int(line)+22, 72)
-			left += 90
+			left, room = left+90, room-90
 		}
-		s.fit([]*render.Face{s.desk.text, s.desk.label}, s.say(key, map[string]any{"side": s.side(side)}), float64(left), line+72, 0, ink, (w-2*columnPad)/2-100)
+		s.fit([]*render.Face{s.desk.text, s.desk.label}, s.say(key, map[string]any{"side": s.side(side)}), float64(left), line+72, 0, ink, float64(room))
 	}
 }
 
@@ -267,34 +281,4 @@ func chiefState(c wotr.CharacterView) string {
 		return "out"
 	}
 	return "not-in-play"
-}
-
-// tellRulers says what is known of the sovereigns, the chieftains and the Ruler dice, in games with them.
-func (t texts) tellRulers(v *wotr.View) []string {
-	if v.Kings == nil {
-		return nil
-	}
-	var lines []string
-	for _, k := range v.Kings.Sovereigns {
-		tiles := ""
-		if len(k.Tiles) > 0 {
-			tiles = t.counted(wotr.Tiles, "tile.", k.Tiles)
-		}
-		lines = append(lines, t.say("sheet.rulers.alt-sovereign", map[string]any{"who": t.character(k.Sovereign), "state": k.State, "region": t.region(k.Region), "resistance": k.Resistance,
-			"level": level(k), "tiles": tiles, "hidden": k.Hidden, "aimed": k.Aimed, "token": k.Token}))
-	}
-	var chiefs []string
-	for _, c := range v.Characters {
-		if c.Character >= wotr.BlackSerpent && c.State == wotr.OnMap {
-			chiefs = append(chiefs, t.character(c.Character)+" ("+t.region(c.Region)+")")
-		}
-	}
-	lines = append(lines, t.say("sheet.rulers.alt-chieftains", map[string]any{"who": t.listed(chiefs)}))
-	var dice []string
-	for side := wotr.FreePeoples; side <= wotr.Shadow; side++ {
-		if v.Kings.Ruler[side] {
-			dice = append(dice, t.side(side))
-		}
-	}
-	return append(lines, t.say("sheet.rulers.alt-dice", map[string]any{"sides": t.listed(dice)}))
 }

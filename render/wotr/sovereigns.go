@@ -80,24 +80,34 @@ func (s scene) piece(dc *gg.Context, p person, x, y, r float64) {
 	dc.SetLineJoinRound()
 	switch {
 	case p.as == leading:
-		n := nations[kingdom(p.Character)]
-		crown(dc, x, y, r, white, sides[wotr.FreePeoples].rim, r*0.28)
-		crown(dc, x, y+r*0.02, r*0.94, n.field, white, r*0.1)
-		dc.SetColor(n.sign)
+		n := kingdom(p.Character)
+		leadersCrown(dc, n, x, y, r)
+		dc.SetColor(nations[n].sign)
 		s.faces.onCrown(r).Centre(dc, name, x, y+r*0.4)
 	case p.as == spoiled:
-		dc.SetColor(stone)
-		dc.DrawEllipse(x, y+r*0.72, r, r*0.3)
-		dc.Fill()
-		dc.SetColor(color.Black)
-		dc.DrawEllipse(x, y+r*0.72, r*0.92, r*0.23)
-		dc.Fill()
-		crown(dc, x, y-r*0.08, r*0.86, nobodys.field, stone, r*0.12)
+		blackCrown(dc, x, y, r)
 		dc.SetColor(render.Hex("c9d6dc"))
 		s.faces.onCrown(r).Centre(dc, name, x, y+r*0.28)
 	default:
 		s.medallion(dc, p.Character, x, y, r)
 	}
+}
+
+// leadersCrown is that of a sovereign who leads his nation.
+func leadersCrown(dc *gg.Context, n wotr.Nation, x, y, r float64) {
+	crown(dc, x, y, r, white, sides[wotr.FreePeoples].rim, r*0.28)
+	crown(dc, x, y+r*0.02, r*0.94, nations[n].field, white, r*0.1)
+}
+
+// blackCrown is that of a corrupted one, on its base.
+func blackCrown(dc *gg.Context, x, y, r float64) {
+	dc.SetColor(stone)
+	dc.DrawEllipse(x, y+r*0.72, r, r*0.3)
+	dc.Fill()
+	dc.SetColor(color.Black)
+	dc.DrawEllipse(x, y+r*0.72, r*0.92, r*0.23)
+	dc.Fill()
+	crown(dc, x, y-r*0.08, r*0.86, nobodys.field, stone, r*0.12)
 }
 
 // onCrown is the face for initials on a crown, where there is less room than on a medallion.

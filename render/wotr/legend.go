@@ -1,0 +1,106 @@
+package wotr
+
+import (
+	"image/color"
+
+	"github.com/fogleman/gg"
+
+	"redbook/engine/wotr"
+	"redbook/render"
+)
+
+const legendHigh = 56 // of a line
+
+// legendLines are the signs that the foot of the board explains: those of every game, then those of Kings of Middle-earth and of partners,
+// a line each, in games with them.
+func legendLines(v *wotr.View) [][]string {
+	lines := [][]string{{"regulars", "elites", "leaders", "nazgul", "inside", "captured", "passive", "city", "stronghold"}}
+	if v.Kings != nil {
+		lines = append(lines, []string{"sovereign", "awakened", "corrupted", "ruler-die", "discarded"})
+	}
+	if v.Players != nil {
+		lines = append(lines, []string{"leads", "mixed", "apart"})
+	}
+	return lines
+}
+
+// moreLegend is how much higher those lines make a board.
+func moreLegend(v *wotr.View) int { return legendHigh * (len(legendLines(v)) - 1) }
+
+// legend explains the cells of a counter, the settlements that are worth points (Rulebook p.44), and what else stands on the board.
+func (s scene) legend(y int) {
+	for i, line := range legendLines(s.view) {
+		x := 24.0
+		for j, key := range line {
+			s.Stamp("legend "+key, 40, 36, func(dc *gg.Context) { legendSign(dc, key, j) }, int(x), y+10+i*legendHigh)
+			text := s.say("picture.legend."+key, nil)
+			s.Text(s.faces.small, text, x+48, float64(y+38+i*legendHigh), 0, ink)
+			x += 48 + s.faces.small.Width(text) + 22
+		}
+	}
+}
+
+func legendSign(dc *gg.Context, key string, i int) {
+	switch key {
+	case "inside":
+		drawWall(dc, 40, 34)
+	case "city", "stronghold":
+		drawSettlement(dc, key, wotr.NoNation, 20, 17, 17)
+	case "captured":
+		drawFlag(dc, wotr.Shadow, 7, 1, flagWidth)
+	case "passive":
+		dc.Scale(0.36, 0.36)
+		passiveShield(dc, wotr.Gondor)
+	case "sovereign":
+		leadersCrown(dc, wotr.Gondor, 20, 18, 17)
+	case "awakened":
+		dc.DrawCircle(20, 18, 17)
+		dc.SetColor(nations[wotr.Gondor].field)
+		dc.Fill()
+		regalia(dc, 20, 18, 17)
+	case "corrupted":
+		blackCrown(dc, 20, 16, 17)
+	case "ruler-die":
+		rulerDie(dc, wotr.FreePeoples, wotr.NoFace, 4, 1, 33)
+	case "discarded":
+		actionDie(dc, wotr.FreePeoples, wotr.ArmyFace, 4, 1, 33)
+		dc.Scale(0.5, 0.5)
+		strikeOut(dc)
+	case "leads":
+		leadSign(dc, 20, 18, 16)
+	case string(oneArmy), string(twoArmies):
+		dc.Translate(0, 8)
+		meetingSign(dc, meeting(key))
+	default:
+		side, rank := wotr.FreePeoples, i
+		if key == "nazgul" {
+			side, rank = wotr.Shadow, 2
+		}
+		dc.DrawRectangle(2, 3, 36, 28)
+		dc.SetColor(rankColours(side, rank).field)
+		dc.FillPreserve()
+		dc.SetColor(ink)
+		dc.SetLineWidth(2)
+		dc.Stroke()
+	}
+}
+
+// drawFlag draws the flag of who holds a captured settlement, with its side's emblem.
+func drawFlag(dc *gg.Context, side wotr.Side, x, y, w float64) {
+	flagCloth(dc, x, y, w, sides[side].rim)
+	sideEmblem(dc, side, x+w*0.42, y+w*0.41, w*0.25, white, sides[side].rim)
+}
+
+// flagCloth draws a flag on its pole, without an emblem.
+func flagCloth(dc *gg.Context, x, y, w float64, fill color.RGBA) {
+	dc.SetColor(dark)
+	dc.SetLineWidth(3)
+	dc.DrawLine(x+1.5, y+1, x+1.5, y+w*1.2)
+	dc.Stroke()
+	render.Trace(dc, []gg.Point{{X: x + 2, Y: y + 1}, {X: x + w, Y: y + 1}, {X: x + w*0.8, Y: y + w*0.4}, {X: x + w, Y: y + w*0.8}, {X: x + 2, Y: y + w*0.8}}, true)
+	dc.SetColor(fill)
+	dc.FillPreserve()
+	dc.SetColor(dark)
+	dc.SetLineWidth(1.5)
+	dc.Stroke()
+}
