@@ -8,6 +8,8 @@ type Definition[P any] struct {
 	Seats   *Domain // every seat that the game may have under any options
 	Options []Option
 	SeatsOf func(Options) []Seat // who plays under these options, in the order of joining
+	// Partners lists who may consult with whom under these options. Nil: nobody has a partner.
+	Partners func(Options) []Partners
 
 	Steps  []Step[P] // by StepID
 	Events []EventDef
@@ -131,6 +133,7 @@ type Bag struct {
 type Option struct {
 	Name   string
 	Values []string // the first is the default
+	Under  string   // an option before this one, which says nothing while that has its default
 }
 
 // Options are the chosen values by option name.

@@ -10,7 +10,8 @@ import (
 // ("march") or a value of a verb's field ("march to=bree") is liked, above 1.
 type Plan struct {
 	Likes map[string]int
-	// Here, if there is one, likes a value by how the game stands; where it gives 0, Likes decides.
+	// Here, if there is one, likes a verb (then field is "") or a value by how the game stands: below 0 it is not taken while there is anything
+	// else; where it gives 0, Likes decides.
 	Here func(p Position, verb, field string, v Value) int
 }
 
@@ -53,15 +54,17 @@ func (m *mood) weight(p Position, verb, field string, v Value) int {
 	}
 	if field == "" {
 		m.worn++
+	}
+	if m.here != nil {
+		if liking := m.here(p, verb, field, v); liking != 0 {
+			return liking
+		}
+	}
+	if field == "" {
 		if m.verbs[verb] == 0 {
 			m.verbs[verb] = verbLikings[m.pick(len(verbLikings))]
 		}
 		return m.verbs[verb]
-	}
-	if m.here != nil {
-		if liking := m.here(p, verb, field, v); liking > 0 {
-			return liking
-		}
 	}
 	if f := (verbField{verb, field}); f != m.last { // the values of a field are asked for one after another
 		if m.fields[f] == nil {

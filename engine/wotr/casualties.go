@@ -282,6 +282,7 @@ func reduceElites(p *Position, r Region, elite Figure, n int, fighting *Force) (
 // slay takes leaders, Nazgûl or characters out of a side's force in the battle (combat cards).
 func slay(pl *play, s Side, fallen *Force) {
 	p, b := pl.P, &pl.P.Battle
+	coverFallen(pl, fallen)
 	for kind := range unitCount {
 		if n := fallen.Count[kind]; n > 0 {
 			p.eliminate(b.where(s), kind, int(n))
@@ -322,6 +323,7 @@ func buryArmy(pl *play, s Side, r Region, withCharacters bool) {
 	if withCharacters {
 		if f := p.army(s, r); !f.empty() {
 			pl.Tell("fell-with-army", tellSide("side", s), tellRegion("region", r), tellForce("figures", &f))
+			coverFallen(pl, &f)
 			for kind := range unitCount {
 				if n := f.Count[kind]; n > 0 {
 					p.eliminate(r, kind, int(n))

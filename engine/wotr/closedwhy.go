@@ -91,13 +91,21 @@ func whyNoDraw(p *Position, s Side) *engine.Refusal {
 
 // whyNoAdvance names the nations that are not at war: they wait to be roused.
 func whyNoAdvance(p *Position, s Side) *engine.Refusal {
+	seat := p.seatOf(s)
+	if p.mayMusterAny(seat) {
+		return p.noDie(s, (*Position).paysMuster)
+	}
 	var waiting nationSet
 	for _, n := range nationsOf(s) {
-		if !p.atWar(n) {
+		switch {
+		case p.atWar(n) || !seatRows[seat].nations.has(n):
+		case p.mayMuster(n): // it acted last
+			return p.whyNotNations(seat, n)
+		default:
 			waiting = waiting.with(n)
 		}
 	}
-	return firstOf(refuseIf(!p.mayMusterAny(p.seatOf(s)), refusedNoAdvance, tellForeign(waiting)), p.noDie(s, (*Position).paysMuster))
+	return engine.Refuse(refusedNoAdvance, tellForeign(waiting))
 }
 
 func whyNobodyInspires(p *Position, s Side) *engine.Refusal {
@@ -106,7 +114,7 @@ func whyNobodyInspires(p *Position, s Side) *engine.Refusal {
 
 func whyNoRing(p *Position, s Side) *engine.Refusal {
 	return firstOf(refuseIf(p.Rings[s] == 0, refusedNoRing, tellSide("side", s)), refuseIf(p.RingUsed[s], refusedRingUsed),
-		engine.Refuse(refusedNoDice))
+		refuseIf(!p.mayGiveRing(s), refusedRingOrToken), engine.Refuse(refusedNoDice))
 }
 
 func whyNoTokenNow(p *Position, s Side) *engine.Refusal {

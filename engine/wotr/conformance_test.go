@@ -100,7 +100,7 @@ func rare() []string {
 		"path balrog", "path battle-assault-prolonged", "path broken", "path broken-on-track", "path casualty-forced",
 		"path guide-separates", "path guide-separates-meriadoc", "path guide-separates-on-track", "path guide-separates-peregrin",
 		"path horn-of-gondor", "path joined-siege", "path kept-from-hunt", "path lingered", "path moved.by-card", "path nazgul-into-siege",
-		"path new-guide-helps", "path path-tiles", "path played-another", "path pool-filled", "path revealed-on-track",
+		"path new-guide-helps", "path path-tiles", "path revealed-in-place", "path played-another", "path pool-filled", "path revealed-on-track",
 		"path sorcerer", "path staff", "path staff-on-track", "path stopped", "path white-rider", "path worn-hand",
 		"path worn-table", "step attack.choose", "step balrog.ask", "step battle.rider", "step battle.sorcerer", "step breaking.choose", "step card.another", "step card.table",
 		"step combat.silence", "step combat.slay", "step levy.some", "step retreat.choose", "step tile.staff",

@@ -84,6 +84,55 @@ var captainPaths = func() (paths [characterCount]string) {
 	return paths
 }()
 
+// fallenPaths are the paths of the end of each ruler: of a chieftain, or a sovereign who had awakened, and of one who was a leader still.
+var fallenPaths, fallenLeaderPaths = func() (fallen, leaders [characterCount]string) {
+	for _, c := range rulers.list() {
+		fallen[c] = "fell." + c.String()
+		if awakening.has(c) {
+			leaders[c] = "fell-as-leader." + c.String()
+		}
+	}
+	return fallen, leaders
+}()
+
+// rulersPaths lists them, with what rulers do of themselves.
+func rulersPaths() []string {
+	list := []string{"forth-eorlingas", "tracked-by-ugluk", "mark-of-the-white-hand"}
+	for _, c := range rulers.list() {
+		list = append(list, fallenPaths[c])
+	}
+	for _, c := range awakening.list() {
+		list = append(list, fallenLeaderPaths[c])
+	}
+	return list
+}
+
+// coverFallen notes the rulers among those who have fallen.
+func coverFallen(pl *play, f *Force) {
+	for _, c := range (f.Who & rulers).list() {
+		pl.Cover(fallenPaths[c])
+	}
+	for c := Brand; c < Brand+sovereignCount; c++ {
+		if f.Count[c.figure()] > 0 {
+			pl.Cover(fallenLeaderPaths[c])
+		}
+	}
+}
+
+// coverEorlingas notes that Théoden leads in the first round of a battle (KA4).
+func coverEorlingas(pl *play, c Character) {
+	if c == Theoden && pl.P.Battle.Round == 1 {
+		pl.Cover("forth-eorlingas")
+	}
+}
+
+// coverWhiteHand notes that a die has recruited for Isengard at Helm's Deep (KB4).
+func coverWhiteHand(pl *play, kind Figure, r Region) {
+	if kind.nation() == Isengard && r == HelmsDeep {
+		pl.Cover("mark-of-the-white-hand")
+	}
+}
+
 // cameBy is the path of a character's coming into play with a die.
 func cameBy(c Character) string { return "came." + c.String() }
 

@@ -306,6 +306,7 @@ func dropLonelyLeaders(pl *play, r Region) {
 		}
 	}
 	if !lost.empty() {
+		coverFallen(pl, &lost)
 		pl.Tell("leaders-lost", tellRegion("region", r), tellForce("figures", &lost))
 	}
 }

@@ -44,7 +44,7 @@ func huntSteps(all []step) {
 	all[huntReroll] = step{
 		Name: "hunt.reroll", Owed: asksLeader(Shadow),
 		About: func(p *Position, _ engine.Seat) []engine.Fact {
-			return []engine.Fact{tellNumber("dice", p.huntAgain(0)), tellNumber("needed", p.huntNeeds(int(p.Here().N)))}
+			return []engine.Fact{tellNumber("dice", p.huntAgain(0)), tellNumber("needed", p.huntNeeds(int(p.Here().N)+p.trackedBy()))}
 		},
 		Verbs: []verb{
 			{Name: "reroll", Do: func(pl *play, _ engine.Seat, _ engine.Action) { rerollHunt(pl, 0) }},
@@ -147,6 +147,9 @@ func (p *Position) huntAgain(successes int) int { return min(p.huntRerolls(), p.
 func rerollHunt(pl *play, successes int) {
 	p := pl.P
 	pl.Cover("hunt-rerolled")
+	if p.trackedBy() > 0 {
+		pl.Cover("tracked-by-ugluk")
+	}
 	successes += throwDice(pl, "hunt-rerolled", "hunt-reroll", p.huntAgain(successes), p.huntNeeds(int(p.Here().N)+p.trackedBy()))
 	settleHunt(pl, successes)
 }

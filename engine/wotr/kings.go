@@ -76,10 +76,10 @@ const (
 // kingsOptions are the options of the expansion; without kings=on the others say nothing.
 var kingsOptions = []engine.Option{
 	{Name: kingsOption, Values: []string{"off", "on"}},
-	{Name: tilesOption, Values: []string{"hidden", "open"}},
-	{Name: drawOption, Values: []string{"all", "one-by-one"}},
-	{Name: rulersOption, Values: []string{"on", "off"}},
-	{Name: dreadOption, Values: []string{"off", "on"}},
+	{Name: tilesOption, Values: []string{"hidden", "open"}, Under: kingsOption},
+	{Name: drawOption, Values: []string{"all", "one-by-one"}, Under: kingsOption},
+	{Name: rulersOption, Values: []string{"on", "off"}, Under: kingsOption},
+	{Name: dreadOption, Values: []string{"off", "on"}, Under: kingsOption},
 }
 
 // kingsRulesOf reads the options.
@@ -201,7 +201,8 @@ func kingsEvents() []engine.EventDef {
 }
 
 func kingsPaths() []string {
-	return slices.Concat(rulerDicePaths, awakeningPaths, attemptPaths, spoilingPaths, cleansingPaths, abilityPaths, rulerCardPaths)
+	return slices.Concat(rulerDicePaths, awakeningPaths, attemptPaths, spoilingPaths, cleansingPaths, abilityPaths, rulerCardPaths,
+		rulersPaths())
 }
 
 // absentPaths are the paths of tables that speak of what is not in a game: cards, combat halves and tiles, chieftains.
@@ -243,11 +244,16 @@ func neverOfKings(o engine.Options) []string {
 		never []string
 	}{
 		{dreadTokens, []string{"step ruler.dread", "verb spread-dread", "event dread-spread", "path dread-own", "path dread-free"}},
-		{rulerTokens, []string{"step seeing.use", "verb use-ruler-token", "event ruler-token-used", "path ruler-token"}},
+		{rulerTokens, []string{"step seeing.use", "verb use-ruler-token", "event ruler-token-used"}},
 		{oneByOne, []string{"step attempt.stop", "verb draw-on", "verb stop", "path attempt-stopped"}},
 	} {
 		if rules&part.part == 0 {
 			list = append(list, part.never...)
+		}
+	}
+	if rules&rulerTokens == 0 {
+		for c := Brand; c < Brand+sovereignCount; c++ {
+			list = append(list, "path "+rulerTokenPath(c))
 		}
 	}
 	if rules&oneByOne != 0 {

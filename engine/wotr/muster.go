@@ -101,6 +101,7 @@ func muster(pl *play, seat engine.Seat, a engine.Action) {
 	first := a.Has("die")
 	p.concern(nationSet(0).with(kind.nation()))
 	recruit(pl, kind, r, 1)
+	coverWhiteHand(pl, kind, r)
 	switch {
 	case kind == nazgul:
 		pl.Cover("mustered-nazgul")

@@ -60,6 +60,8 @@ func whyNotMustered(p *Position, seat engine.Seat, _ engine.Action, v engine.Val
 		return refuseFigure(recruitNoneLeft, kind, Nowhere)
 	case !p.atWar(kind.nation()):
 		return refuseFigure(recruitNotAtWar, kind, Nowhere)
+	case p.weakened(kind, Nowhere):
+		return refuseFigure(recruitSpoiled, kind, Nowhere)
 	}
 	return refuseFigure(recruitNowhere, kind, Nowhere)
 }

@@ -8,8 +8,9 @@ func (p *Position) seesFar(s Side, f Face) bool {
 	return s == Shadow && f.counts(MusterFace) && p.onTable(ThePalantirOfBaradDur) && !p.Kings.FarSeen
 }
 
-// mayHaveSeen tells it of a result that has paid for a card by the card's own symbol. Whether it was an Event result makes a difference only
-// for the draw that another card brings, so that the Shadow says it then (ours).
+// mayHaveSeen tells it of a result that has paid for a card by the card's own symbol. Such a Muster result pays either way, and whether it
+// was meant as an Event result makes a difference only for the draw of the Palantír of Orthanc (SC21). That comes when the card is
+// resolved, and its condition is tested then (FAQ 21): so the Shadow is asked then, and nobody whose answer changes nothing (ours).
 func (p *Position) mayHaveSeen(s Side, f Face, c Card) bool {
 	return c != ThePalantirOfBaradDur && f.counts(eventOf[c].symbol) && p.seesFar(s, f)
 }

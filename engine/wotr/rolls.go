@@ -38,6 +38,7 @@ func coverCaptains(pl *play, s Side) {
 		if characters[c].captain {
 			pl.Cover(captainPaths[c])
 		}
+		coverEorlingas(pl, c)
 	}
 }
 

@@ -11,7 +11,10 @@ const rulers = awakening | chieftains
 func rulerSteps(all []step) {
 	all[rulerDiscard] = step{Name: "ruler.discard", Run: discardDice}
 	all[rulerChoose] = step{
-		Name: "ruler.choose", Owed: asksHere, Auto: engine.Always[Position], About: aboutDice,
+		Name: "ruler.choose", Owed: asksHere, Auto: engine.Always[Position],
+		About: func(p *Position, seat engine.Seat) []engine.Fact {
+			return append(aboutDice(p, seat), tellSide("side", sideOf(seat)))
+		},
 		Verbs: []verb{{Name: "discard-die", Do: discardDie, Fields: []field{{
 			Name: "die", Domain: Faces, Fits: func(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) bool {
 				f := Face(v)
@@ -87,6 +90,15 @@ func (p *Position) rulerFace(s Side) Face {
 		}
 	}
 	return NoFace
+}
+
+// noDieButRuler is noDie of an action for which the Ruler die may be the only one; because tells why it is.
+func (p *Position) noDieButRuler(s Side, pays func(p *Position, s Side, f Face) bool, because ...engine.Fact) *engine.Refusal {
+	why := p.noDie(s, pays)
+	if why != nil && len(why.Facts[0].Values) == 0 { // no result that may come pays
+		return engine.Refuse(refusedOnlyRuler, because...)
+	}
+	return why
 }
 
 // What has been done at the end of the action roll: the Kind of the turn's frame there.

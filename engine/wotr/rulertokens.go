@@ -39,6 +39,9 @@ func (t *rulerToken) UnmarshalText(text []byte) error {
 	return unmarshal(rulerTokenStates, text, t)
 }
 
+// rulerTokenPath is the path of the use of a sovereign's token.
+func rulerTokenPath(c Character) string { return "ruler-token." + c.String() }
+
 // tokenOf is a sovereign's token.
 func (p *Position) tokenOf(c Character) *rulerToken { return &p.Kings.Tokens[c-Brand] }
 
@@ -78,7 +81,7 @@ func useRulerToken(pl *play, _ engine.Seat, a engine.Action) {
 		*p.tokenOf(c) = tokenDread
 	}
 	p.Kings.TokenUsed = true
-	pl.Cover("ruler-token")
+	pl.Cover(rulerTokenPath(c))
 	pl.Tell("ruler-token-used", tellCharacter("character", c), tellFace("from", from), tellFace("to", to))
 	if what == palantirOfAnarion {
 		pl.Goto(seeingUse)
@@ -102,13 +105,16 @@ func rulerTokenSteps(all []step) {
 	all[seeingUse] = step{Name: "seeing.use", Owed: asksHere, About: aboutAction, Verbs: []verb{byRuler(drawVerb()), byRuler(playsCard())}}
 }
 
-const refusedNoRulerToken = "no-ruler-token" // none can be used now
+const (
+	refusedNoRulerToken = "no-ruler-token" // none can be used now
+	refusedRingOrToken  = "ring-or-token"  // not both in one turn (K6.3)
+)
 
-var rulerTokenRefusals = []string{refusedNoRulerToken}
+var rulerTokenRefusals = []string{refusedNoRulerToken, refusedRingOrToken}
 
 // whyNoRulerToken is why the verb is closed.
 func whyNoRulerToken(p *Position, s Side) *engine.Refusal {
-	return firstOf(withoutKings(p), otherSide(s, FreePeoples), refuseIf(p.RingUsed[FreePeoples], refusedRingUsed), engine.Refuse(refusedNoRulerToken))
+	return firstOf(withoutKings(p), otherSide(s, FreePeoples), refuseIf(p.RingUsed[FreePeoples], refusedRingOrToken), engine.Refuse(refusedNoRulerToken))
 }
 
 // giveDread gives the token of an awakened sovereign who is eliminated to the Shadow, if it has not been used (K14.1). Where ruler tokens

@@ -61,6 +61,8 @@ var Rules = engine.Define[Position](engine.Definition[Position]{
 	Check:   check,
 	Concede: concede,
 	Redeal:  redeal,
+
+	Partners: whoConsult,
 })
 
 // concede ends the game for a side that gives up.

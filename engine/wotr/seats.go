@@ -114,8 +114,8 @@ func (p *Position) callFor(seat engine.Seat) {
 func asksHere(p *Position) engine.Seats { return p.only(p.Here().Side) }
 
 // nextPlayer gives the action of a side to the partner of whoever had its last one. In the first round of a turn that is the player
-// who does not lead, since the leading player counts as the last of the turn before. A turn that was passed was had all the same. A
-// partner who has nothing left, when only tokens are, is passed over.
+// who does not lead, since the leading player counts as the last of the turn before. Whoever passes has had his turn, and acts again when his next one comes (chapter
+// XI). A partner who has nothing left, when only tokens are, is passed over.
 func (p *Position) nextPlayer(s Side) {
 	if !p.Partners[s] {
 		return

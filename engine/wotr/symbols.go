@@ -44,6 +44,13 @@ var playerSymbols = [cardCount]Player{
 	HordeFromTheEast:              sarumanSeat,
 	MonstersRoused:                witchKingSeat,
 	PitsOfMordor:                  witchKingSeat,
+
+	// Cards of Kings of Middle-earth that take the place of these.
+	KingsRidersOfTheoden:    rohanSeat,
+	KingsKingBrandsMen:      rohanSeat,
+	KingsDainIronfootsGuard: rohanSeat,
+	KingsThranduilsArchers:  gondorSeat,
+	KingsTheKingIsRevealed:  witchKingSeat,
 }
 
 // Player returns whose symbol the event shows, in games for three and four; ok is false where anyone may play it (Rulebook chapter XI).
