@@ -98,7 +98,7 @@ func whyNoAdvance(p *Position, s Side) *engine.Refusal {
 	var waiting nationSet
 	for _, n := range nationsOf(s) {
 		switch {
-		case p.atWar(n) || !seatRows[seat].nations.has(n):
+		case p.atWar(n) || !Controls(seat, n):
 		case p.mayMuster(n): // it acted last
 			return p.whyNotNations(seat, n)
 		default:
