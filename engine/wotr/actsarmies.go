@@ -139,10 +139,7 @@ func choosingFigure() step {
 			Name: "choose-figure",
 			Fields: []field{
 				{Name: "region", Domain: Regions, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-					for _, r := range p.Here().Set.list() {
-						out = append(out, engine.Value(r))
-					}
-					return out
+					return p.Here().Set.values(out)
 				}},
 				{Name: "figure", Domain: Figures, Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
 					for _, kind := range p.figuresOf(&p.Here().Force, Region(a.Get("region"))) {

@@ -63,10 +63,7 @@ func removeVerb() verb {
 		Fields: []field{
 			dieField(pays),
 			{Name: "who", Domain: Characters, Why: whyNotRemoved, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-				for _, c := range p.redeemable().list() {
-					out = append(out, engine.Value(c))
-				}
-				return out
+				return p.redeemable().values(out)
 			}},
 		},
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
