@@ -75,7 +75,7 @@ var namingFiles = map[string]string{
 	"never":          "what no game without them can reach",
 }
 
-// Issue 8: the base game's code stays clear of the expansion and of player counts. A file names them that uses something which their files
+// The base game's code stays clear of the expansion and of player counts. A file names them that uses something which their files
 // declare, or one of their names in a list of its own. What a base file also declares for itself is not counted: it is found by the name.
 func TestBaseRulesStayClearOfTheAdditions(t *testing.T) {
 	beside := map[string]bool{}
