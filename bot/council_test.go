@@ -11,6 +11,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/sandbox"
+	"redbook/engine"
 )
 
 // bilbo plays in no game of four.
@@ -89,7 +90,7 @@ func (h *house) greeting(lang words.Lang, game, thread string, partners ...int) 
 // and by whomever it is asked for, also after a restart; it is woken when it sleeps, and made anew when it is gone.
 func TestPartnersConsult(t *testing.T) {
 	h := newHouseOf(t, wars(), atTable(4))
-	game, thread := warOf(h, 4)
+	game, thread := warOf(h, engine.Options{"seats": "4"})
 	answer, free := h.council(pippin, game, thread)
 	h.says(pippin, answer, "bot.council.here", words.Args{"partner": "<@" + h.users[merry] + ">", "thread": free})
 	h.consult(free, pippin, merry)
@@ -199,7 +200,7 @@ func (h *house) channelOf(user int, id string) (sandbox.Channel, bool) {
 // Two partners who press at the same moment get one place.
 func TestPartnersPressAtOnce(t *testing.T) {
 	h := newHouseOf(t, wars(), atTable(4))
-	game, thread := warOf(h, 4)
+	game, thread := warOf(h, engine.Options{"seats": "4"})
 	status, _ := h.status(thread, game)
 	pressed := map[int]sandbox.InteractionID{}
 	for _, user := range []int{pippin, merry, halina, zosia} {
@@ -227,7 +228,7 @@ func TestPartnersPressAtOnce(t *testing.T) {
 func TestStoppedWhileMakingAPlace(t *testing.T) {
 	const members, threads, active = "PUT /channels/{channel}/thread-members/{user}", "POST /channels/{channel}/threads", "GET /guilds/{guild}/threads/active"
 	h := newHouseOf(t, wars(), atTable(4))
-	game, thread := warOf(h, 4)
+	game, thread := warOf(h, engine.Options{"seats": "4"})
 	for _, c := range []struct {
 		route string // that fails, after it was carried out or without
 		after bool
@@ -299,7 +300,7 @@ func (h *house) everyPrivate() (ids []string) {
 // place sleeps. One that is gone is made anew by who asks next.
 func TestHandingASeatOverChangesThePlace(t *testing.T) {
 	h := newHouseOf(t, wars(), atTable(4))
-	game, thread := warOf(h, 4)
+	game, thread := warOf(h, engine.Options{"seats": "4"})
 	_, free := h.council(pippin, game, thread)
 	_, shadow := h.council(zosia, game, thread)
 	if _, err := h.server.Post(h.users[halina], shadow, "Moria!"); err != nil {
@@ -356,7 +357,7 @@ func TestHandingASeatOverChangesThePlace(t *testing.T) {
 // the partner has left. /setup names the permission, and games go on without.
 func TestNoPlaceCanBeMade(t *testing.T) {
 	h := newHouseOf(t, wars(), atTable(4))
-	game, thread := warOf(h, 4)
+	game, thread := warOf(h, engine.Options{"seats": "4"})
 	refused := func(user int, code string, args words.Args) {
 		t.Helper()
 		answer, _ := h.council(user, game, thread)
@@ -392,7 +393,7 @@ func TestNoPlaceCanBeMade(t *testing.T) {
 // Guests, players of a game for two, the single player of three, and whoever asks too early or too late are told why there is no place.
 func TestWhoHasNoPartner(t *testing.T) {
 	h := newHouseOf(t, wars(), atTable(3))
-	game, thread := warOf(h, 3)
+	game, thread := warOf(h, engine.Options{"seats": "3"})
 	guest := len(h.users) - 1
 	status, _ := h.status(thread, game)
 	h.problem(guest, h.press(guest, thread, status, "c:"+game), "not-seated", nil)
@@ -453,7 +454,7 @@ func TestHuntersPlanAloud(t *testing.T) {
 // In a direct message the button under a question says apart where partners talk: the question stays as it is.
 func TestTheWayToThePartnerFromALetter(t *testing.T) {
 	h := newHouseOf(t, wars(), atTable(4))
-	game, _ := warOf(h, 4)
+	game, _ := warOf(h, engine.Options{"seats": "4"})
 	asked := 0
 	for user := range zosia + 1 {
 		dm := h.server.DM(h.users[user])

@@ -31,7 +31,7 @@ func (h *house) handsOf(game string, seats ...engine.Seat) (hands [][]wotr.Card)
 func TestAnOrderKeepsTheHandFromExchange(t *testing.T) {
 	const keep = "exchange exchange=keep"
 	h := newHouseOf(t, wars(), atTable(4))
-	game, thread := warOf(h, 4)
+	game, thread := warOf(h, engine.Options{"seats": "4"})
 	asks := func(side wotr.Side) bool {
 		p, _ := h.position(game)
 		d := wotr.Rules.Decisions(p)[0]

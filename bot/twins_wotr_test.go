@@ -21,8 +21,6 @@ var (
 	ofShadow          = engine.SeatsOf(gondor+2, gondor+3)
 )
 
-const bilbo = zosia + 1
-
 // twinWars opens two wars of four with Kings of Middle-earth that have the same code and the same seed. Until then no other test runs beside
 // this one, from then on others do.
 func twinWars(t *testing.T) (houses [2]*house, games, threads [2]string) {
