@@ -207,9 +207,9 @@ func (b *Bot) tellCouncil(ctx context.Context, n table.News) error {
 	if err != nil {
 		return err
 	}
-	for _, h := range n.Replaced {
+	for i, h := range n.Replaced {
 		chair, _ := t.Chair(h.Chair)
-		if err := b.reseatCouncil(ctx, t, chair.Seat, h, n.Nonce); err != nil {
+		if err := b.reseatCouncil(ctx, t, chair.Seat, h, fmt.Sprintf("%s.%d", n.Nonce, i)); err != nil {
 			return err
 		}
 	}

@@ -11,6 +11,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/sandbox"
+	"redbook/bot/table"
 	"redbook/engine"
 )
 
@@ -162,6 +163,9 @@ func TestPartnersConsult(t *testing.T) {
 func (h *house) keepsQuiet(game, thread string, places ...string) {
 	h.t.Helper()
 	for _, place := range places {
+		if strings.Contains(h.logs.String(), place) {
+			h.t.Errorf("the logs speak of %s", place)
+		}
 		for _, channel := range []string{h.channel, thread} {
 			for _, m := range h.spoken(channel) {
 				if strings.Contains(m.Content, place) {
@@ -350,6 +354,25 @@ func TestHandingASeatOverChangesThePlace(t *testing.T) {
 	}
 	t.Log("\n" + first.Content)
 	h.keepsQuiet(game, thread, free, shadow)
+
+	// Two seats of one side are handed over before either is told: both who play on are let in and told.
+	newcomer := h.server.AddUser(sandbox.User{Name: "Rosie", Locale: "en-US"})
+	h.users = append(h.users, newcomer.ID)
+	rosie := len(h.users) - 1
+	tables := table.New(h.store, h.games, h.now, func() {})
+	h.stopBot()
+	for from, to := range map[int]int{zosia: halina, bilbo: rosie} {
+		if _, err := tables.Replace(h.ctx, "", game, h.users[from], h.users[to]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	h.startBot()
+	h.settled(game)
+	h.consult(shadow, halina, rosie)
+	said = h.saidIn(halina, shadow)
+	if n := len(said); n != 3 || !strings.Contains(said[1].Content+said[2].Content, "<@"+h.users[halina]+">") || !strings.Contains(said[1].Content+said[2].Content, "<@"+newcomer.ID+">") {
+		t.Errorf("of two who play on is told: %+v", said)
+	}
 	h.server.ForgetViolations() // a thread that is gone is looked for
 }
 

@@ -35,9 +35,20 @@ func twinWars(t *testing.T) (houses [2]*house, games, threads [2]string) {
 	return houses, games, threads
 }
 
-// looksUp has a user ask for everything there is: records, stories, lists, chances, boards, hands, regions, cards, orders.
-func (h *house) looksUp(user int, game, thread string, cards []string) {
+// looksUp has a user ask for everything there is: records, stories, lists, chances, boards, hands, regions, cards, orders; it returns what was
+// suggested while they typed.
+func (h *house) looksUp(user int, game, thread string, cards []string) (suggested []string) {
 	h.t.Helper()
+	for _, typing := range [][2]string{
+		{"log", "about"}, {"log", "seat"}, {"card", "name"}, {"region", "name"}, {"answer", "action"}, {"orders", "order"}, {"orders", "remove"},
+		{"board", "where"}, {"board", "view"}, {"war play", "card"},
+	} {
+		choices, err := h.server.Autocomplete(h.users[user], thread, typing[0], sandbox.Option{Name: typing[1], Value: "", Focused: true})
+		if err != nil {
+			h.t.Errorf("%v: %v", typing, err)
+		}
+		suggested = append(suggested, fmt.Sprintf("user %d is suggested for %s %s: %v", user, typing[0], typing[1], choices))
+	}
 	_, now := h.position(game)
 	if status, ok := h.server.Look(h.users[user], thread, now.StatusMessage); ok && user != bilbo {
 		h.press(user, thread, status, "s:"+game)
@@ -46,7 +57,7 @@ func (h *house) looksUp(user int, game, thread string, cards []string) {
 	for _, ask := range [][]string{
 		{"record"}, {"log", "seat=gondor"}, {"games"}, {"games", "where=here"}, {"why"}, {"orders"},
 		{"odds hunt"}, {"odds battle", "from=minas-morgul", "to=osgiliath"},
-		{"board", "text=mine"}, {"board", "text=public"}, {"board", "turn=1"}, {"board", "view=mine"}, {"draw"},
+		{"board", "text=mine"}, {"board", "text=public"}, {"board", "turn=1"}, {"board", "view=mine"}, {"draw"}, {"board", "view=gondor"}, {"board", "what=hand"},
 		{"hand"}, {"hand", "as=words"}, {"region", "name=wotr.lookup.region.minas-tirith"}, {"region", "name=wotr.lookup.region.erebor"},
 		{"card", "name=wotr.lookup.character.denethor"}, {"card", "name=wotr.lookup.tile.3"},
 	} {
@@ -56,6 +67,7 @@ func (h *house) looksUp(user int, game, thread string, cards []string) {
 		h.asks(user, thread, "card", "name=wotr.lookup.card."+card)
 		h.asks(user, thread, "log", "about=wotr.lookup.card."+card)
 	}
+	return suggested
 }
 
 // asks uses a slash command with options as they are typed.
@@ -133,17 +145,22 @@ func TestNobodyReadsWhatGondorHides(t *testing.T) {
 			h.did(user, h.command(user, thread, "answer", action(text)))
 			h.settled(game)
 			if n == apart {
-				h.looksUp(merry, game, thread, cards[:2])
+				read[i] = h.looksUp(merry, game, thread, cards[:2])
 			}
 		}
 		for user := halina; user <= bilbo; user++ {
-			h.looksUp(user, game, thread, cards)
+			read[i] = append(read[i], h.looksUp(user, game, thread, cards)...)
+		}
+		for _, what := range []string{"Eye · hunt tile", "Eye · action die"} { // things of one name are told apart
+			if !strings.Contains(strings.Join(read[i], " "), what) {
+				t.Errorf("%s is not suggested", what)
+			}
 		}
 		h.asks(pippin, thread, "undo") // the others are asked, or it is done
 		h.settled(game)
 		h.passes(72*time.Hour, game)
 		h.asks(merry, thread, "games")
-		read[i] = h.hasRead(thread, halina, merry, zosia, bilbo)
+		read[i] = append(read[i], h.hasRead(thread, halina, merry, zosia, bilbo)...)
 		mine[i] = h.bytesOf(h.command(pippin, thread, "record"))
 	}
 	if mine[0] == mine[1] || len(read[0]) < 200 {
@@ -232,10 +249,10 @@ func TestNobodyReadsWhichTilesAreHidden(t *testing.T) {
 			}
 		}
 		for _, user := range []int{pippin, merry, bilbo} {
-			h.looksUp(user, game, thread, nil)
+			read[i] = append(read[i], h.looksUp(user, game, thread, nil)...)
 		}
 		h.passes(72*time.Hour, game)
-		read[i] = h.hasRead(thread, pippin, merry, bilbo)
+		read[i] = append(read[i], h.hasRead(thread, pippin, merry, bilbo)...)
 		theirs[i] = h.hasRead(thread, halina)
 	}
 	if slices.Equal(theirs[0], theirs[1]) || len(read[0]) < 100 {

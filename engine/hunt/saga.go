@@ -9,7 +9,8 @@ import (
 // What of a game is carried into War of the Ring (Rulebook p.36).
 
 // sagaTokens are the action tokens with which the two sides of a War of the Ring begin that carries this game on (Rulebook p.36). A
-// game given up counts as lost where it stood. Frodo's own card is a company card like the others.
+// game given up counts as lost where it stood. Frodo's own card is a company card like the others; those that are turned over are lost, as
+// they are between the parts, where they go back into the box (ours).
 func (p *Position) sagaTokens(winners engine.Seats) (shadow, free int) {
 	if winners != bearerOnly {
 		if p.Part == 1 || p.Step < 8 {

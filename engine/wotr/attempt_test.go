@@ -243,6 +243,10 @@ func TestK10RemovingACorruptedSovereign(t *testing.T) {
 		p.stand(Edoras, Peregrin)
 		p.stand(MinasTirith, Gimli)
 	})
+	tr.p.Dice[FreePeoples] = [faceCount]uint8{CharacterFace: 1, MusterFace: 1, WillFace: 1, CharacterFace | RulerDie: 1, EventFace | RulerDie: 1}
+	if got := tr.offers("remove-sovereign"); !slices.Equal(got, []string{"character", "will", "ruler-character"}) {
+		t.Errorf("dice %v", got)
+	}
 	tr.refuses("remove-sovereign die=character who=denethor", refusedNotAdvised)
 	tr.do("remove-sovereign die=character who=theoden").told("sovereign-removed character=theoden region=edoras").over()
 	if tr.p.State[Theoden] != Eliminated || tr.p.regionOf(Theoden) != Nowhere {

@@ -2,6 +2,7 @@ package wotr
 
 import (
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -139,6 +140,37 @@ func TestKA1KA4CallToArms(t *testing.T) {
 	tr.do("use-ability die=ruler-will ability=mustering-of-the-mark").do("rally what=rohan:r where=edoras").do("done").over()
 }
 
+// KA1, errata p.10: the region of a stronghold that Brand's army besieges is free for it; one in which he is shut up is not.
+func TestKA1CallToArmsInASiege(t *testing.T) {
+	for _, besieger := range []bool{true, false} {
+		p := kingsGame(t, FreePeoples, func(p *Position) {
+			war(North)(p)
+			if besieger {
+				taken(Erebor)(p)
+				p.field(Erebor, North, 2)
+				p.field(Erebor, Sauron, 1)
+				p.lay(Erebor)
+			} else {
+				besiegeWith(p, Erebor, 2)
+			}
+			p.awake(Erebor, Brand)
+		}).p
+		if set := p.rallyPlaces(&Frame{One: Brand, Left: 1}, figureOf(North, Regular)); set.has(Erebor) != besieger {
+			t.Errorf("besieging %t: a regular comes to %v", besieger, set.list())
+		}
+	}
+}
+
+// KA4: a settlement under siege is not free, nor is one where the Shadow is.
+func TestKA4MusteringNeedsFreeSettlements(t *testing.T) {
+	p := kingsGame(t, FreePeoples, both(war(Rohan), awakened(Edoras, Theoden), besiegedBy(HelmsDeep, Isengard, 2), fielded(Westemnet, Isengard, 1))).p
+	for left, want := range map[int8][]Region{3: {Edoras, Folde}, 1: {Edoras}} {
+		if set := p.rallyPlaces(&Frame{One: Theoden, Left: left}, figureOf(Rohan, Regular)); set != setOf(want...) {
+			t.Errorf("%d to come: in %v", left, set.list())
+		}
+	}
+}
+
 // KA2: Iron Guard recruits a unit with Dáin, under siege too, then a regular or leader in another free settlement.
 func TestKA2IronGuard(t *testing.T) {
 	tr := kingsGame(t, FreePeoples, func(p *Position) {
@@ -188,6 +220,29 @@ func TestKA5FarSighted(t *testing.T) {
 	tr.do("send who=meriadoc to=hollin").do("guide who=strider").over() // level 1 and one more
 	tr = kingsGame(t, FreePeoples, far(0)).do("use-ability die=ruler-character ability=far-sighted-companions")
 	tr.do("move-companions from=woodland-realm who=thranduil to=eagles-eyrie")
+	// Revealed, the Fellowship does not move; on the Mordor track nothing of it is possible.
+	for set, want := range map[string][]string{"": {"move", "parting", "companions"}, "revealed": {"parting", "companions"}, "mordor": nil} {
+		p := kingsGame(t, FreePeoples, both(far(0), func(p *Position) {
+			p.Revealed, p.InMordor = set == "revealed", set == "mordor"
+		})).p
+		var got []string
+		for _, a := range p.abilitiesBy(CharacterFace|RulerDie, nil) {
+			got = append(got, strings.TrimPrefix(Abilities.Name(a), "far-sighted-"))
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: %v", set, got)
+		}
+	}
+}
+
+// K7.4, Rulebook p.34: he comes into play as a Companion, and so rouses his nation where he stands in a city or stronghold of it.
+func TestK7AwakeningRousesHisNation(t *testing.T) {
+	for nation, set := range map[Nation]board{Dwarves: standing(Erebor, Legolas), Gondor: both(standing(Osgiliath, Legolas), func(p *Position) { p.leadTo(Osgiliath, Denethor) })} {
+		tr := playingKings(t, AidInTimeOfNeed, set).do("done").over()
+		if !tr.p.onMap(sovereignOf(nation)) || tr.p.active(nation) != (nation == Dwarves) {
+			t.Errorf("%s: awake %t, active %t", nation, tr.p.onMap(sovereignOf(nation)), tr.p.active(nation))
+		}
+	}
 }
 
 // K6: a token turns the Ruler die and the ability follows at once; once a game, and in no turn of an Elven Ring.

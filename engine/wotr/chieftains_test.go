@@ -40,6 +40,10 @@ func TestKC1KC2KC3WhereTheyEnter(t *testing.T) {
 	if set := p.entries(Ugluk); set.has(Rivendell) || !set.has(Trollshaws) {
 		t.Error("Rivendell is not free for the Shadow")
 	}
+	p = kingsGame(t, Shadow, func(p *Position) { p.Revealed, p.InMordor, p.Bearers = true, true, Nowhere }).p // they are in no region (R146)
+	if set, camps := p.entries(Ugluk), p.withUnitsOf(Isengard); set != camps {
+		t.Errorf("he enters in %v", set.list())
+	}
 }
 
 // K11.1, K4.5: a Muster result or any of the Ruler die but an Eye; they bring no die of their own.

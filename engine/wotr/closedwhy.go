@@ -53,8 +53,20 @@ func whyNoDiscard(p *Position, s Side) *engine.Refusal {
 }
 
 func whyNoMuster(p *Position, s Side) *engine.Refusal {
-	return firstOf(refuseIf(!p.anyAtWar(s), refusedPeace), refuseIf(!p.canMusterAny(s, Nowhere), refusedFull),
-		p.noDie(s, (*Position).paysMuster))
+	if p.canMusterAny(s, Nowhere) {
+		return p.noDie(s, (*Position).paysMuster)
+	}
+	seat, why := p.seatOf(s), refusedPeace
+	for _, n := range nationsOf(s) {
+		switch {
+		case !p.atWar(n) || !seatRows[seat].nations.has(n):
+		case p.nations(seat).has(n):
+			why = refusedFull
+		default: // it acted last
+			return p.whyNotNations(seat, n)
+		}
+	}
+	return engine.Refuse(why)
 }
 
 // whyNobodyComes names those who may still come; each has a condition of his own.

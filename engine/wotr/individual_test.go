@@ -30,6 +30,17 @@ func TestXIWhoTakesASettlement(t *testing.T) {
 	if c.p.pointsOf(engine.Seat(witchKingSeat)) != 0 {
 		t.Error("the partner has gained by it")
 	}
+	// Taken back, then taken by the partner, it is his.
+	c = inCouncil(t, "4", faces(ArmyMusterFace, 3), faces(ArmyFace, 3)).war().clear()
+	c.p.Captured, c.p.SarumansGains = setOf(MinasTirith), setOf(MinasTirith)
+	c.p.field(Lossarnach, Rohan, 1)
+	c.p.field(Osgiliath, Sauron, 1)
+	c.do("rohan: move-army die=army-muster from=lossarnach to=minas-tirith with=rohan:1r").until("action.choose").tells("liberated side=free region=minas-tirith points=0")
+	c.p.empty(MinasTirith)
+	c.do("saruman: skip die=army", "gondor: skip die=army-muster", "witch-king: move-army die=army from=osgiliath to=minas-tirith with=sauron:1r").until("action.choose")
+	if c.p.pointsOf(engine.Seat(witchKingSeat)) != 2 || c.p.pointsOf(engine.Seat(sarumanSeat)) != 0 {
+		t.Error("Minas Tirith is not the Witch-king's gain")
+	}
 }
 
 func TestXIIndividualVictory(t *testing.T) {

@@ -166,3 +166,17 @@ func TestXITokenOfSomebodyElsesMinion(t *testing.T) {
 		t.Error("Saruman never moves")
 	}
 }
+
+// K6.3, K8.1, K13.2, SS25k: what is once a turn is possible again in the next one; the leading player of a side discards a die (K13.5).
+func TestK13K8K6OnceATurn(t *testing.T) {
+	c := kingsCouncil(t, "4", faces(CharacterFace, 1), nil, both(awakened(Edoras, Theoden), standing(Umbar, BlackSerpent)))
+	k := &c.p.Kings
+	k.Aimed[witchKingSeat], k.Marker, k.TokenUsed, k.FarSeen = awakening, witchKingSeat, true, true
+	c.do("rohan: skip die=character").until("turn.allocate")
+	if k := &c.p.Kings; k.Aimed != [seatCount]characterSet{} || k.Marker != freeSeat || k.TokenUsed || k.FarSeen {
+		t.Errorf("of the turn before is left %+v", k)
+	}
+	c.chance["ruler-shadow"], c.chance["ruler-free"] = []string{"ruler-army"}, []string{"ruler-army-muster"}
+	c.do("saruman: allocate dice=0").asks("saruman ruler.choose").do("saruman: discard-die die=ruler-army")
+	c.asks("rohan ruler.choose").do("rohan: discard-die die=ruler-army-muster").asks("gondor action.choose")
+}

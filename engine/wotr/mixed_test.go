@@ -16,7 +16,7 @@ func meeting(t *testing.T, rohan, gondor uint8) *council {
 
 func TestXIMixedArmyTakesBoth(t *testing.T) {
 	c := meeting(t, 2, 3).do("rohan: move-army die=army-muster from=pelargir to=lossarnach with=rohan:2r").asks("rohan mixed.propose")
-	c.do("rohan: mix").asks("gondor mixed.agree").do("gondor: mix").tells("mixed side=free region=lossarnach")
+	c.do("rohan: mix").asks("gondor mixed.agree").do("gondor: mix").tells("mixed side=free region=lossarnach player=gondor")
 	if !c.p.mixed(FreePeoples, Lossarnach) {
 		t.Error("they are not mixed")
 	}
@@ -114,6 +114,27 @@ func TestXITheCommandChangesHands(t *testing.T) {
 	c.asks("rohan loss.choose").do("rohan: lose units=rohan:2r", "saruman: go-on").asks("gondor battle.retreat")
 }
 
+// The Witch-king's draw is for the player who has laid the card (Sorcerer, FAQ 21), whoever commands what is left.
+func TestXITheDrawIsForWhoHasLaidTheCard(t *testing.T) {
+	c := inCouncil(t, "4", faces(ArmyMusterFace, 4), faces(ArmyFace, 4)).war().clear()
+	c.p.field(Osgiliath, Gondor, 3)
+	c.p.field(Osgiliath, Rohan, 2)
+	c.p.field(SouthIthilien, Southrons, 3)
+	c.p.field(SouthIthilien, Sauron, 2)
+	c.p.stand(SouthIthilien, WitchKing)
+	c.p.Mixed = [2]regionSet{setOf(Osgiliath), setOf(SouthIthilien)}
+	c.deal(rohanSeat).deal(gondorSeat).deal(witchKingSeat).deal(sarumanSeat, PitsOfMordor)
+	c.chance["combat-roll-shadow"], c.chance["combat-roll-free"] = []string{"1", "1", "1", "1", "1"}, []string{"6", "6", "1", "1", "1"}
+	c.chance["leader-reroll-shadow"] = []string{"1", "1"}
+	c.do("rohan: skip die=army-muster", "saruman: skip die=army", "gondor: attack die=army-muster from=osgiliath to=south-ithilien with=gondor:3r,rohan:2r")
+	c.asks("saruman battle.lay-defence").do("saruman: lay card=pits-of-mordor").asks("saruman loss.choose").do("saruman: lose units=southrons:2r")
+	c.asks("gondor battle.cease").do("gondor: go-on").asks("witch-king battle.retreat").do("witch-king: stand").asks("saruman battle.sorcerer")
+	before := c.p.handSize(engine.Seat(sarumanSeat))
+	if c.do("saruman: sorcerer"); c.p.handSize(engine.Seat(sarumanSeat)) != before+1 {
+		t.Error("Saruman's player has not drawn")
+	}
+}
+
 // A mixed army is bound by those of its nations that are at peace.
 func TestXIPassiveNationsBindAMixedArmy(t *testing.T) {
 	c := meeting(t, 0, 3)
@@ -138,6 +159,8 @@ func TestXITooManyUnits(t *testing.T) {
 	if c.p.units(FreePeoples, Lossarnach) != 10 || c.p.count(Lossarnach, &unitsOfPlayer[rohanSeat]) != 2 {
 		t.Error("others have been removed")
 	}
+	rohans := meeting(t, 8, 3).do("rohan: move-army die=army-muster from=pelargir to=lossarnach with=rohan:8r", "rohan: mix", "gondor: mix")
+	rohans.asks("rohan excess.remove").do("rohan: remove units=gondor:1r") // he commands, though his partner leads
 	crowd().do("rohan: mix", "gondor: mix").asks("gondor excess.remove").do("gondor: remove units=rohan:3r").asks("saruman action.choose")
 }
 

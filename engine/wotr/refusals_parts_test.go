@@ -63,6 +63,21 @@ var partnerSituations = []situation{
 	{"the last nation at peace twice", councilOf("3", "free: advance die=muster nation=gondor", func(p *Position) { p.Box[Gondor] = 1; p.Dice[FreePeoples][MusterFace]++ }), []string{
 		"free: advance die=muster nation=gondor",
 	}},
+	{"only the partner's nation at war", councilOf("4", "", func(p *Position) {
+		for _, n := range freeNations {
+			if n != Gondor {
+				p.Box[n] = 1
+			}
+		}
+	}), []string{"rohan: muster die=muster what=rohan:r where=edoras"}},
+	{"the only nation at war twice", councilOf("3", "free: muster die=muster what=gondor:e where=minas-tirith", func(p *Position) {
+		for _, n := range freeNations {
+			if n != Gondor {
+				p.Box[n] = 1
+			}
+		}
+		p.Dice[FreePeoples][MusterFace]++
+	}), []string{"free: muster die=muster what=gondor:r where=minas-tirith"}},
 	{"exchanging a card", func(t *testing.T) *Position { return seated(t, "4").p }, []string{
 		"gondor: exchange", "gondor: exchange card=grond", "gondor: draw deck=free-strategy", "gondor: draw-from deck=free-strategy",
 	}},

@@ -154,7 +154,7 @@ func TestXICombatCardsOfTheCommander(t *testing.T) {
 	c.p.field(SouthIthilien, Southrons, 3)
 	c.p.Apart[FreePeoples] = setOf(Osgiliath)
 	c.deal(rohanSeat, GuardsOfTheCitadel).deal(gondorSeat, WisdomOfElrond).deal(sarumanSeat, PitsOfMordor).deal(witchKingSeat, Stormcrow)
-	c.do("rohan: skip die=character", "saruman: attack die=army from=south-ithilien to=osgiliath with=southrons:3r").tells("mixed side=free region=osgiliath")
+	c.do("rohan: skip die=character", "saruman: attack die=army from=south-ithilien to=osgiliath with=southrons:3r").tells("mixed side=free region=osgiliath player=rohan")
 	c.asks("saruman battle.lay-attack").refuses("saruman: lay card=stormcrow", refusedBattleNotHeld).do("saruman: no-card")
 	c.asks("rohan battle.lay-defence").refuses("rohan: lay card=wisdom-of-elrond", refusedNoneToLay)
 }

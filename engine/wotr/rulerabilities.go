@@ -229,7 +229,7 @@ func (p *Position) rallyPlaces(f *Frame, kind Figure) regionSet {
 	for r := range places.all() {
 		switch {
 		case kind.rank() == Elite && !(f.One == Dain && withHim), kind.rank() == Leader && f.One == Dain && withHim:
-		case p.besieged(r) && !(f.One == Dain && withHim):
+		case p.besieged(r) && !withHim, p.inside(FreePeoples, r) && f.One != Dain: // around a stronghold it is free (errata p.10)
 		case p.mayRecruit(kind, r, true):
 			set.add(r)
 		}

@@ -40,7 +40,8 @@ func beginWorn(pl *play) {
 	pl.Return()
 }
 
-// charactersInHand counts the Character event cards in the Free Peoples' hand.
+// charactersInHand counts the Character event cards in the Free Peoples' hand; those of two partners are taken together (ours: chapter XI
+// does not say whose hand).
 func (p *Position) charactersInHand() int { return len(p.freeCharacters(InHand)) }
 
 // freeTable lists the Free Peoples' Character event cards on the table.
