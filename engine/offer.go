@@ -12,6 +12,19 @@ import (
 func (r *rules[P]) pos(p Position) *P { return any(p).(*P) }
 
 func (r *rules[P]) Decisions(position Position) []Decision {
+	list := r.Asked(position)
+	if len(list) == 0 {
+		return nil
+	}
+	if about := r.def.Steps[position.machine().top().step].About; about != nil {
+		for i := range list {
+			list[i].About = about(r.pos(position), list[i].Seat)
+		}
+	}
+	return list
+}
+
+func (r *rules[P]) Asked(position Position) []Decision {
 	h := position.machine()
 	if h.over || h.depth == 0 {
 		return nil
@@ -24,13 +37,9 @@ func (r *rules[P]) Decisions(position Position) []Decision {
 	list := slices.Grow([]Decision(nil), (owed | optional).Count())
 	for seat := range (owed | optional).all() {
 		d := Decision{Seat: seat, ID: strconv.FormatUint(uint64(h.asked[seat]), 10), Owed: owed.Has(seat), Patient: step.Patient, Step: step.Name}
-		if d.Verbs = r.offered(p, seat, step); len(d.Verbs) == 0 {
-			continue
+		if d.Verbs = r.offered(p, seat, step); len(d.Verbs) > 0 {
+			list = append(list, d)
 		}
-		if step.About != nil {
-			d.About = step.About(p, seat)
-		}
-		list = append(list, d)
 	}
 	return list
 }

@@ -26,8 +26,10 @@ type Rules interface {
 
 	// New sets a game up. A wrong option is a *Refusal.
 	New(Options, Chance) (Position, Played, error)
-	// Decisions lists what is asked now, by ascending seat.
+	// Decisions lists what is asked now, by ascending seat. Asked does without telling what the questions are about, for those who
+	// answer them to nobody's eyes.
 	Decisions(Position) []Decision
+	Asked(Position) []Decision
 	// Next names the next field of an action that begins so; done if the action is complete. A beginning
 	// that does not fit is a *Refusal.
 	Next(p Position, seat Seat, beginning Action) (f Field, done bool, err error)

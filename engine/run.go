@@ -81,11 +81,10 @@ func (r *rules[P]) play(p, next *P, c Chance) *Play[P] {
 		play Play[P]
 		usual
 	})
-	room.play = Play[P]{
-		P: next, rules: r, position: r.of(next), chance: c,
-		events: room.events[:0], covered: room.covered[:0],
-	}
-	return &room.play
+	pl := &room.play
+	pl.P, pl.rules, pl.position, pl.chance = next, r, r.of(next), c
+	pl.events, pl.covered = room.events[:0], room.covered[:0]
+	return pl
 }
 
 // perform runs the rules and turns every panic in them into an error, so that none crosses the package boundary.

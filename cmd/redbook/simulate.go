@@ -168,7 +168,7 @@ func (t *tally) play(rules engine.Rules, options engine.Options, seed, number ui
 			t.ends[result.How]++
 			return position, nil
 		}
-		asked := rules.Decisions(position)
+		asked := rules.Asked(position)
 		d := asked[pick(len(asked))]
 		action, err := engine.RandomAction(rules, position, d, pick, lean)
 		if err != nil {

@@ -96,7 +96,7 @@ func benchGames(rules engine.Rules) (games []benchGame, err error) {
 			}
 			p, line.Outcomes = next, played.Outcomes
 			g.record.Lines, g.positions = append(g.record.Lines, line), append(g.positions, p)
-			asked := rules.Decisions(p)
+			asked := rules.Asked(p)
 			if len(asked) == 0 || left == 0 {
 				break
 			}
@@ -122,7 +122,7 @@ func playout(rules engine.Rules, seed byte, most int, pick func(n int) int) (int
 	}
 	var spent engine.Position
 	for n := range most {
-		asked := rules.Decisions(p)
+		asked := rules.Asked(p)
 		if len(asked) == 0 {
 			return n, nil
 		}

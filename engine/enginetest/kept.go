@@ -212,7 +212,7 @@ func (m Making) Record(rules engine.Rules, seed uint64, game KeptGame) (*engine.
 			line = engine.Line{Kind: kind, Seat: m.Seat}
 			continue
 		}
-		asked := rules.Decisions(p)
+		asked := rules.Asked(p)
 		d := asked[pick(len(asked))]
 		a, err := engine.RandomAction(rules, p, d, pick, lean)
 		if err != nil {

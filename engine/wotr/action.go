@@ -43,14 +43,18 @@ func (p *Position) canAct(s Side) bool {
 
 // aboutDice names the dice that the side has left.
 func aboutDice(p *Position, seat engine.Seat) []engine.Fact {
-	s := sideOf(seat)
+	return []engine.Fact{p.tellUnused("faces", sideOf(seat))}
+}
+
+// tellUnused names the unused dice of a side.
+func (p *Position) tellUnused(name string, s Side) engine.Fact {
 	faces := slices.Grow([]engine.Value(nil), p.diceLeft(s))
 	for f := CharacterFace; f < faceCount; f++ {
 		for range p.Dice[s][f] {
 			faces = append(faces, engine.Value(f))
 		}
 	}
-	return []engine.Fact{engine.Tell("faces", faces...).In(Faces)}
+	return engine.Tell(name, faces...).In(Faces)
 }
 
 // nextAction gives the other side its turn; who has nothing left waits, and the other acts again and again (Rulebook p.21).

@@ -132,18 +132,6 @@ func ranksOf(nations nationSet, ranks ...Rank) func(p *Position) Force {
 	return func(*Position) Force { return f }
 }
 
-// asksOwner asks the player to whose nations all of the figures belong (Rulebook chapter XI), where there is one; else whoever decides for
-// the side that is asked.
-func asksOwner(p *Position) engine.Seats {
-	f := p.Here()
-	for _, seat := range p.playersOf(f.Side) {
-		if f.Force.nations()&^seatRows[seat].nations == 0 {
-			return engine.SeatsOf(seat)
-		}
-	}
-	return asksHere(p)
-}
-
 func choosingFigure() step {
 	return step{
 		Name: "card.figure", Owed: asksOwner, Auto: engine.Always[Position], About: aboutCard,
@@ -151,10 +139,7 @@ func choosingFigure() step {
 			Name: "choose-figure",
 			Fields: []field{
 				{Name: "region", Domain: Regions, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-					for _, r := range p.Here().Set.list() {
-						out = append(out, engine.Value(r))
-					}
-					return out
+					return p.Here().Set.values(out)
 				}},
 				{Name: "figure", Domain: Figures, Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
 					for _, kind := range p.figuresOf(&p.Here().Force, Region(a.Get("region"))) {

@@ -120,10 +120,7 @@ func choosingRegion() step {
 		Verbs: []verb{{
 			Name: "choose-region",
 			Fields: []field{{Name: "region", Domain: Regions, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-				for _, r := range p.Here().Set.list() {
-					out = append(out, engine.Value(r))
-				}
-				return out
+				return p.Here().Set.values(out)
 			}}},
 			Do: func(pl *play, _ engine.Seat, a engine.Action) {
 				f := pl.P.Here()

@@ -34,7 +34,7 @@ func rulerCardSteps(all []step) {
 		},
 		Verbs: []verb{{Name: "rally", Do: rallyByCard, Fields: []field{
 			{Name: "what", Domain: Figures, Choices: chooseCalled, Joined: true},
-			{Name: "where", Domain: Regions, Choices: chooseCallPlace},
+			comesTo("what", func(p *Position, kind engine.Value) regionSet { return p.callPlaces(Figure(kind)) }),
 		}}},
 	}
 }
@@ -121,10 +121,7 @@ func chooseSovereigns(p *Position, _ engine.Seat, _ engine.Action, out []engine.
 	if p.Step() == combatSovereign {
 		set = p.hopeful()
 	}
-	for _, c := range set.list() {
-		out = append(out, engine.Value(c))
-	}
-	return out
+	return set.values(out)
 }
 
 func sovereignChosen(p *Position) bool { return p.Here().One != NoCharacter }
@@ -304,14 +301,6 @@ func chooseCalled(p *Position, _ engine.Seat, _ engine.Action, out []engine.Valu
 				out = append(out, engine.Value(kind))
 			}
 		}
-	}
-	return out
-}
-
-func chooseCallPlace(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
-	set := p.callPlaces(Figure(a.Get("what")))
-	for r := range set.all() {
-		out = append(out, engine.Value(r))
 	}
 	return out
 }

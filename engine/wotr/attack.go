@@ -202,6 +202,9 @@ func (p *Position) attacks(s Side, kind attackKind, leader bool) bool {
 			atWar = atWar.or(unitsOfNation[n])
 		}
 	}
+	if atWar == (kindSet{}) {
+		return false
+	}
 	for r := Nowhere + 1; r < regionCount; r++ {
 		if p.standsIn(r, &atWar) && p.attacksFrom(s, kind, r, leader) {
 			return true

@@ -15,7 +15,7 @@ func awakenVerb() verb {
 		Fields: []field{
 			dieField(pays),
 			{Name: "who", Domain: Characters, Choices: chooseAwakened, Why: whyNotAwakened, Joined: true},
-			{Name: "where", Domain: Regions, Choices: chooseAwakeningPlace},
+			comesTo("who", func(p *Position, who engine.Value) regionSet { return p.awakeningPlaces(Character(who)) }),
 		},
 	}
 }
@@ -46,14 +46,6 @@ func chooseAwakened(p *Position, _ engine.Seat, _ engine.Action, out []engine.Va
 		if set := p.awakeningPlaces(c); !set.empty() && p.ownNations(FreePeoples).has(c.sovereign().nation) {
 			out = append(out, engine.Value(c))
 		}
-	}
-	return out
-}
-
-func chooseAwakeningPlace(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
-	set := p.awakeningPlaces(Character(a.Get("who")))
-	for r := range set.all() {
-		out = append(out, engine.Value(r))
 	}
 	return out
 }

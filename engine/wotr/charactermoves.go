@@ -1,10 +1,6 @@
 package wotr
 
-import (
-	"slices"
-
-	"redbook/engine"
-)
+import "redbook/engine"
 
 // Moving characters (Rulebook pp.24-25): Companions, Nazgûl and Minions that stand on the map, one figure or group after another,
 // each once in an action (R69). The first move may be the action itself; characters.move asks for the others.
@@ -173,11 +169,7 @@ func (p *Position) canLeave(f *Frame, c Character) bool {
 
 func chooseMoveFrom(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 	f := p.movers(sideOf(seat))
-	set := p.starts(&f)
-	for r := range set.all() {
-		out = append(out, engine.Value(r))
-	}
-	return out
+	return p.starts(&f).values(out)
 }
 
 // bagOfMovers holds who can move from a region. A group that the Mouth of Sauron goes with goes where he can: the others fly there.
@@ -222,12 +214,7 @@ func rideWith(who Character, all []engine.Count) (check func([]engine.Count) *en
 
 func chooseMoveTo(p *Position, seat engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
 	f, who := p.movers(sideOf(seat)), forceOf(a.Bag("who"))
-	set := p.reach(&f, Region(a.Get("from")), &who)
-	out = slices.Grow(out, set.count())
-	for r := range set.all() {
-		out = append(out, engine.Value(r))
-	}
-	return out
+	return p.reach(&f, Region(a.Get("from")), &who).values(out)
 }
 
 func moveCharacters(pl *play, seat engine.Seat, a engine.Action) {

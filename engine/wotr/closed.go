@@ -187,9 +187,7 @@ func (p *Position) noDie(s Side, pays func(p *Position, s Side, f Face) bool) *e
 }
 
 // tellDiceLeft tells of a side's unused dice.
-func (p *Position) tellDiceLeft(s Side) engine.Fact {
-	return engine.Tell("have", aboutDice(p, p.seatOf(s))[0].Values...).In(Faces)
-}
+func (p *Position) tellDiceLeft(s Side) engine.Fact { return p.tellUnused("have", s) }
 
 // firstOf returns the first reason that there is.
 func firstOf(reasons ...*engine.Refusal) *engine.Refusal {

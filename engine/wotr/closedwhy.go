@@ -59,7 +59,7 @@ func whyNoMuster(p *Position, s Side) *engine.Refusal {
 	seat, why := p.seatOf(s), refusedPeace
 	for _, n := range nationsOf(s) {
 		switch {
-		case !p.atWar(n) || !seatRows[seat].nations.has(n):
+		case !p.atWar(n) || !Controls(seat, n):
 		case p.nations(seat).has(n):
 			why = refusedFull
 		default: // it acted last
@@ -110,7 +110,7 @@ func whyNoAdvance(p *Position, s Side) *engine.Refusal {
 	var waiting nationSet
 	for _, n := range nationsOf(s) {
 		switch {
-		case p.atWar(n) || !seatRows[seat].nations.has(n):
+		case p.atWar(n) || !Controls(seat, n):
 		case p.mayMuster(n): // it acted last
 			return p.whyNotNations(seat, n)
 		default:

@@ -72,10 +72,7 @@ func declineCombat(pl *play, seat engine.Seat, _ engine.Action) {
 // --- Words of Power
 
 func chooseSilenced(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-	for _, c := range (battleForce(p, sideOf(seat).Enemy()).Who & companions).list() {
-		out = append(out, engine.Value(c))
-	}
-	return out
+	return (battleForce(p, sideOf(seat).Enemy()).Who & companions).values(out)
 }
 
 func silence(pl *play, seat engine.Seat, a engine.Action) {
@@ -89,10 +86,7 @@ func silence(pl *play, seat engine.Seat, a engine.Action) {
 // --- Mighty Attack, Dread and Despair; The King's Banner, Servant of the Shadow, Battle Is Vain (combat_kings.go)
 
 func chooseForfeiting(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-	for _, c := range p.mayPay(sideOf(seat)).list() {
-		out = append(out, engine.Value(c))
-	}
-	return out
+	return p.mayPay(sideOf(seat)).values(out)
 }
 
 func choosePoints(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {

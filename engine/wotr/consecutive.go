@@ -55,8 +55,11 @@ func (p *Position) forget(s Side) {
 
 // tired tells whether a force is of the one nation that the action before was for.
 func (p *Position) tired(f *Force) bool {
+	if !p.anyTired() {
+		return false
+	}
 	n := f.nations()
-	return p.Last.Nations != 0 && n&(n-1) == 0 && n&p.Last.Nations != 0
+	return n&(n-1) == 0 && n&p.Last.Nations != 0
 }
 
 // whyTired says so to whoever would use it; nil if it is not.

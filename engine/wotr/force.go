@@ -179,13 +179,13 @@ func (p *Position) army(s Side, r Region) Force {
 // units counts a side's units in a region.
 func (p *Position) units(s Side, r Region) int { return p.count(r, &unitsOf[s]) }
 
-// count counts the figures of some kinds in a region. The product has the sum of the eight counts of a word in its highest byte.
+// count counts the figures of some kinds in a region: it adds the counts of four words, and the product has the sum of the eight in its
+// highest byte. There are fewer than 256 figures in all.
 func (p *Position) count(r Region, kinds *kindSet) int {
-	n := uint64(0)
-	for i, set := range kinds {
-		n += binary.NativeEndian.Uint64(p.Armies[r][8*i:]) & set * 0x0101010101010101 >> 56
-	}
-	return int(n)
+	counts := &p.Armies[r]
+	sums := binary.NativeEndian.Uint64(counts[0:])&kinds[0] + binary.NativeEndian.Uint64(counts[8:])&kinds[1] +
+		binary.NativeEndian.Uint64(counts[16:])&kinds[2] + binary.NativeEndian.Uint64(counts[24:])&kinds[3]
+	return int(sums * 0x0101010101010101 >> 56)
 }
 
 // hasArmy tells whether a side has an army in a region: at least one unit. Characters and Nazgûl alone are none (Rulebook p.31).

@@ -32,10 +32,7 @@ func otherGuides(p *Position) characterSet { return p.mayGuide().without(p.Guide
 func fieldOfGuide(among func(*Position) characterSet) field {
 	return field{Name: "who", Domain: Characters,
 		Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-			for _, c := range among(p).list() {
-				out = append(out, engine.Value(c))
-			}
-			return out
+			return among(p).values(out)
 		},
 		Why: func(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
 			c, travellers := Character(v), p.fellowship()

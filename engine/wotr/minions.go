@@ -12,12 +12,14 @@ var minionEvents = []engine.EventDef{
 }
 
 func bringInVerb() verb {
+	where := comesTo("who", func(p *Position, who engine.Value) regionSet { return p.entries(Character(who)) })
+	where.Why = whyNotEntry
 	return verb{
 		Name: "bring-in", Turn: true, Do: bringIn,
 		Fields: []field{
 			dieField(func(p *Position, s Side, f Face) bool { return p.broughtBy(s, f) != 0 }),
 			{Name: "who", Domain: Characters, Choices: chooseEntrant, Why: whyNotEntrant, Joined: true},
-			{Name: "where", Domain: Regions, Choices: chooseEntry, Why: whyNotEntry},
+			where,
 		},
 	}
 }
@@ -31,10 +33,7 @@ func (f Face) brings(s Side) bool {
 const entrants = minions | characterSet(1<<Aragorn|1<<GandalfTheWhite)
 
 func chooseEntrant(p *Position, seat engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
-	for _, c := range p.broughtBy(sideOf(seat), Face(a.Get("die"))).list() {
-		out = append(out, engine.Value(c))
-	}
-	return out
+	return p.broughtBy(sideOf(seat), Face(a.Get("die"))).values(out)
 }
 
 // broughtBy returns who can come in by a result.
@@ -60,12 +59,11 @@ func (p *Position) comers(s Side) characterSet {
 	return set
 }
 
-func chooseEntry(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
-	set := p.entries(Character(a.Get("who")))
-	for r := range set.all() {
-		out = append(out, engine.Value(r))
-	}
-	return out
+// comesTo is the field that asks where somebody comes who is named in an earlier field.
+func comesTo(named string, places func(p *Position, who engine.Value) regionSet) field {
+	return field{Name: "where", Domain: Regions, Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
+		return places(p, a.Get(named)).values(out)
+	}}
 }
 
 // entries returns the regions in which a character can come into play now; the normal limits of recruiting do not apply

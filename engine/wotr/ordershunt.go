@@ -175,10 +175,7 @@ func travelsOn() order {
 func choosesGuide() order {
 	return order{Name: "guide", Steps: []string{"guide.choose"}, Open: opensFor(FreePeoples),
 		Fields: []field{{Name: "who", Domain: Characters, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-			for _, c := range p.fellowship().list() {
-				out = append(out, engine.Value(c))
-			}
-			return out
+			return p.fellowship().values(out)
 		}}},
 		Answer: func(p *Position, _ engine.Seat, o engine.Action) (engine.Action, *engine.Refusal) {
 			if who := Character(o.Get("who")); p.mayGuide().has(who) {

@@ -12,7 +12,8 @@ func aboutAllocation(p *Position, _ engine.Seat) []engine.Fact {
 
 // aboutAction tells both sides' dice: who has fewer may pass.
 func aboutAction(p *Position, seat engine.Seat) []engine.Fact {
-	return append(aboutDice(p, seat), tellNumber("theirs", p.diceLeft(sideOf(seat).Enemy())))
+	s := sideOf(seat)
+	return []engine.Fact{p.tellUnused("faces", s), tellNumber("theirs", p.diceLeft(s.Enemy()))}
 }
 
 // aboutHand tells how many cards the hand holds.

@@ -88,3 +88,15 @@ func (p *Position) homesOf(n Nation) regionSet {
 	}
 	return settled[n]
 }
+
+// weakened tells whether a corrupted sovereign forbids to recruit a figure in a region, otherwise than by an event card.
+func (p *Position) weakened(kind Figure, r Region) bool {
+	n := kind.nation()
+	return n.Side() == FreePeoples && kind.rank() != Regular && p.spoiled(sovereignOf(n)) && weakens(sovereignOf(n), kind, r)
+}
+
+// whiteHand tells whether a region is Helm's Deep while it is a stronghold of Isengard (Mark of the White Hand, KB4): one of the Shadow then
+// also for the Ring-bearers' path (Rulebook p.39), and no settlement of the Free Peoples.
+func (p *Position) whiteHand(r Region) bool {
+	return r == HelmsDeep && p.spoiled(Theoden) && p.controls(Shadow, r)
+}

@@ -123,3 +123,9 @@ func (p *Position) whyNotLed(s Side, r Region) *engine.Refusal {
 func whyNotMinion(seat engine.Seat, c Character) *engine.Refusal {
 	return engine.Refuse(refusedPartnersMinion, tellCharacter("character", c), tellPlayer(partnerOf(seat)))
 }
+
+// Controls tells whether a seat controls a nation (Rulebook chapter XI).
+func Controls(seat engine.Seat, n Nation) bool { return seatRows[seat].nations.has(n) }
+
+// charactersFor returns the characters that are a player's to move and to bring in.
+func charactersFor(seat engine.Seat) characterSet { return seatRows[seat].characters }

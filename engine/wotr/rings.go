@@ -77,12 +77,13 @@ var ringEvents = []engine.EventDef{event("ring-used", fact("side", Sides), fact(
 var ringPaths = []string{"ring-free", "ring-shadow"}
 
 const (
-	refusedNoWill   = "ring-no-will"   // a Ring does not turn a die to the Will of the West
-	refusedSameFace = "ring-same-face" // face: it shows this already
-	refusedNotOnDie = "not-on-die"     // face: the side's dice do not have this result
+	refusedNoWill      = "ring-no-will"   // a Ring does not turn a die to the Will of the West
+	refusedSameFace    = "ring-same-face" // face: it shows this already
+	refusedRingOrToken = "ring-or-token"  // a ruler token has been used, or a Ring: not both in one turn (K6.3)
+	refusedNotOnDie    = "not-on-die"     // face: the side's dice do not have this result
 )
 
-var ringRefusals = []string{refusedNoWill, refusedSameFace, refusedNotOnDie}
+var ringRefusals = []string{refusedNoWill, refusedSameFace, refusedNotOnDie, refusedRingOrToken}
 
 func whyNotFace(_ *Position, seat engine.Seat, a engine.Action, v engine.Value) *engine.Refusal {
 	switch f := Face(v); {

@@ -65,7 +65,7 @@ func abilitySteps(all []step) {
 		Verbs: []verb{
 			{Name: "rally", Do: rally, Fields: []field{
 				{Name: "what", Domain: Figures, Choices: chooseRallied, Joined: true},
-				{Name: "where", Domain: Regions, Choices: chooseRallyPlace},
+				comesTo("what", func(p *Position, kind engine.Value) regionSet { return p.rallyPlaces(p.Here(), Figure(kind)) }),
 			}},
 			{Name: "done", Do: doneHere},
 		},
@@ -260,14 +260,6 @@ func (p *Position) mayRally(f *Frame) bool {
 
 func chooseRallied(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 	return p.ralliedBy(p.Here(), out)
-}
-
-func chooseRallyPlace(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
-	set := p.rallyPlaces(p.Here(), Figure(a.Get("what")))
-	for r := range set.all() {
-		out = append(out, engine.Value(r))
-	}
-	return out
 }
 
 func rally(pl *play, _ engine.Seat, a engine.Action) {

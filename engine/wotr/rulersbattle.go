@@ -35,10 +35,7 @@ func rulerBattleSteps(all []step) {
 			Name: name, Owed: owed, About: aboutBattle,
 			Verbs: []verb{
 				{Name: "forfeit-card", Fields: []field{{Name: "who", Domain: Characters, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-					for _, c := range who(p).list() {
-						out = append(out, engine.Value(c))
-					}
-					return out
+					return who(p).values(out)
 				}}}, Do: forfeitCard(next)},
 				{Name: "decline", Do: func(pl *play, _ engine.Seat, _ engine.Action) { pl.Goto(next) }},
 			},

@@ -107,10 +107,9 @@ func rulerTokenSteps(all []step) {
 
 const (
 	refusedNoRulerToken = "no-ruler-token" // none can be used now
-	refusedRingOrToken  = "ring-or-token"  // not both in one turn (K6.3)
 )
 
-var rulerTokenRefusals = []string{refusedNoRulerToken, refusedRingOrToken}
+var rulerTokenRefusals = []string{refusedNoRulerToken}
 
 // whyNoRulerToken is why the verb is closed.
 func whyNoRulerToken(p *Position, s Side) *engine.Refusal {

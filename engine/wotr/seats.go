@@ -143,3 +143,27 @@ func seatsOf(o engine.Options) []engine.Seat {
 	}
 	return []engine.Seat{engine.Seat(freeSeat), engine.Seat(shadowSeat)}
 }
+
+// whoConsult lists who share a side. They may talk as they like: chapter XI forbids them only to show the card that they exchange, and
+// to talk about it (Rulebook p.45).
+func whoConsult(o engine.Options) []engine.Partners {
+	var list []engine.Partners
+	for _, seat := range seatsOf(o) {
+		if partner := partnerOf(seat); seat < partner {
+			list = append(list, engine.Partners{Seats: engine.SeatsOf(seat, partner)})
+		}
+	}
+	return list
+}
+
+// asksOwner asks the player to whose nations all of the figures belong (Rulebook chapter XI), where there is one; else whoever decides for
+// the side that is asked.
+func asksOwner(p *Position) engine.Seats {
+	f := p.Here()
+	for _, seat := range p.playersOf(f.Side) {
+		if f.Force.nations()&^seatRows[seat].nations == 0 {
+			return engine.SeatsOf(seat)
+		}
+	}
+	return asksHere(p)
+}

@@ -86,10 +86,7 @@ func (p *Position) mayEnterSiege() bool {
 }
 
 func chooseDestination(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
-	for r := range p.separationReach(p.separationRange(p.leavers(a)), p.mayEnterSiege()).all() {
-		out = append(out, engine.Value(r))
-	}
-	return out
+	return p.separationReach(p.separationRange(p.leavers(a)), p.mayEnterSiege()).values(out)
 }
 
 func whyNotDestination(p *Position, _ engine.Seat, a engine.Action, v engine.Value) *engine.Refusal {

@@ -61,23 +61,8 @@ func (p *Position) setSeats(o engine.Options) {
 	}
 }
 
-// Controls tells whether a seat controls a nation (Rulebook chapter XI).
-func Controls(seat engine.Seat, n Nation) bool { return seatRows[seat].nations.has(n) }
-
 // partnerOf returns who shares a seat's side, itself if nobody does.
 func partnerOf(seat engine.Seat) engine.Seat { return engine.Seat(seatRows[seat].partner) }
-
-// whoConsult lists who share a side. They may talk as they like: chapter XI forbids them only to show the card that they exchange, and
-// to talk about it (Rulebook p.45).
-func whoConsult(o engine.Options) []engine.Partners {
-	var list []engine.Partners
-	for _, seat := range seatsOf(o) {
-		if partner := partnerOf(seat); seat < partner {
-			list = append(list, engine.Partners{Seats: engine.SeatsOf(seat, partner)})
-		}
-	}
-	return list
-}
 
 // chapterXI is what games for three and four add to the base game's lists, and when they have their say.
 func chapterXI() addition {

@@ -63,10 +63,7 @@ func removeVerb() verb {
 		Fields: []field{
 			dieField(pays),
 			{Name: "who", Domain: Characters, Why: whyNotRemoved, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-				for _, c := range p.redeemable().list() {
-					out = append(out, engine.Value(c))
-				}
-				return out
+				return p.redeemable().values(out)
 			}},
 		},
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
@@ -106,12 +103,6 @@ func removeSovereign(pl *play, c Character) {
 	pl.Tell("sovereign-removed", tellCharacter("character", c), tellRegion("region", r))
 }
 
-// weakened tells whether a corrupted sovereign forbids to recruit a figure in a region, otherwise than by an event card.
-func (p *Position) weakened(kind Figure, r Region) bool {
-	n := kind.nation()
-	return n.Side() == FreePeoples && kind.rank() != Regular && p.spoiled(sovereignOf(n)) && weakens(sovereignOf(n), kind, r)
-}
-
 // weakens tells whether a sovereign who is corrupted forbids his nation a leader or elite in a region (KB1 to KB5).
 func weakens(c Character, kind Figure, r Region) bool {
 	switch c {
@@ -121,12 +112,6 @@ func weakens(c Character, kind Figure, r Region) bool {
 		return r == c.sovereign().seat && kind.rank() == Elite
 	}
 	return r == c.sovereign().seat
-}
-
-// whiteHand tells whether a region is Helm's Deep while it is a stronghold of Isengard (Mark of the White Hand, KB4): one of the Shadow then
-// also for the Ring-bearers' path (Rulebook p.39), and no settlement of the Free Peoples.
-func (p *Position) whiteHand(r Region) bool {
-	return r == HelmsDeep && p.spoiled(Theoden) && p.controls(Shadow, r)
 }
 
 // fated tells whether the Shadow may pay for another round of the assault by removing a regular, once a battle: in the stronghold of Dáin,

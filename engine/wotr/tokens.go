@@ -153,7 +153,7 @@ func (p *Position) usable(seat engine.Seat, t actionToken) bool {
 	case tokenDraw:
 		return p.canDraw(s)
 	case tokenMove:
-		return p.in(OnMap)&seatRows[seat].characters&moving != 0 || p.Reinforcements[nazgul] < figuresInBox[Sauron][Leader]
+		return p.in(OnMap)&charactersFor(seat)&moving != 0 || p.Reinforcements[nazgul] < figuresInBox[Sauron][Leader]
 	default:
 		return p.mayMusterAny(seat)
 	}

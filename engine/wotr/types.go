@@ -4,6 +4,8 @@ import (
 	"iter"
 	"math/bits"
 	"slices"
+
+	"redbook/engine"
 )
 
 // Side is one of the two sides of the war. Rules that speak of sides count figures and dice by them; what is asked goes to a
@@ -120,6 +122,15 @@ func (s regionSet) list() []Region {
 	return slices.AppendSeq(make([]Region, 0, s.count()), s.all())
 }
 
+// values appends the regions of a set to what a field offers.
+func (s regionSet) values(out []engine.Value) []engine.Value {
+	out = slices.Grow(out, s.count())
+	for r := range s.all() {
+		out = append(out, engine.Value(r))
+	}
+	return out
+}
+
 // Character is a Companion, Gollum or a Minion; Nazgûl are counted as figures (see Figure).
 type Character uint8
 
@@ -171,6 +182,14 @@ func (s characterSet) list() []Character {
 		list = append(list, Character(bits.TrailingZeros32(uint32(s))))
 	}
 	return list
+}
+
+// values appends the characters of a set to what a field offers.
+func (s characterSet) values(out []engine.Value) []engine.Value {
+	for ; s != 0; s &= s - 1 {
+		out = append(out, engine.Value(s.first()))
+	}
+	return out
 }
 
 // State is what has become of a character.
