@@ -152,6 +152,9 @@ func (p *press) help() discord.Message {
 	var titles []string
 	for _, g := range p.bot.tables.Games() {
 		titles = append(titles, "**"+words.Text(p.lang, g.Rules.ID()+".title", nil)+"** – "+words.Text(p.lang, g.Rules.ID()+".about", nil))
+		if more := g.Rules.ID() + ".more"; words.Has(p.lang, more) {
+			titles = append(titles, words.Text(p.lang, more, nil))
+		}
 	}
-	return discord.Message{Content: words.Text(p.lang, "bot.help", words.Args{"games": strings.Join(titles, "\n")})}
+	return discord.Message{Content: cut(words.Text(p.lang, "bot.help", words.Args{"games": strings.Join(titles, "\n")}), 2000)}
 }

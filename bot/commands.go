@@ -60,6 +60,7 @@ const (
 	lobbyStart  = "start"
 	lobbyCancel = "cancel"
 
+	gamePartner   = "partner"
 	gameOptions   = "options"
 	lobbyAgree    = "agree"
 	lobbyInvite   = "invite"
@@ -137,6 +138,7 @@ func lobbyCommands(games []table.Game) []discord.Option {
 		sub(gameOptions, append(choiceOptions(games), option(optionSeat, false), gameOption())...),
 		sub(lobbyInvite, guestOption(), option(optionSeat, false), gameOption()),
 		sub(lobbyWithdraw, guestOption(), gameOption()),
+		sub(gamePartner, gameOption()),
 	}
 }
 

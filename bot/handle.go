@@ -66,9 +66,10 @@ func (b *Bot) handle(ctx context.Context, i *discord.Interaction) {
 	}
 }
 
-// acknowledge takes the interaction without saying anything: a private answer follows, or this very message changes.
+// acknowledge takes the interaction without saying anything: a private answer follows, or this very message changes. Where partners
+// talk is always said apart: the question that the button stands under is still asked.
 func (p *press) acknowledge(ctx context.Context) error {
-	if p.i.Kind == discord.KindComponent && (p.i.Message.Ephemeral || p.i.GuildID == "") {
+	if p.i.Kind == discord.KindComponent && (p.i.Message.Ephemeral || p.i.GuildID == "") && !strings.HasPrefix(p.i.Component.CustomID, pressCouncil+":") {
 		return p.bot.client.DeferUpdate(ctx, p.i)
 	}
 	return p.bot.client.DeferMessage(ctx, p.i, true)
@@ -173,6 +174,8 @@ func (p *press) component(ctx context.Context) (discord.Message, error) {
 		return p.drawPress(ctx, rest)
 	case pressOrders:
 		return p.ordersPress(ctx, rest)
+	case pressCouncil:
+		return p.open(ctx, rest, p.council)
 	case pressOrderDraft:
 		return p.orderDraftPress(ctx, rest)
 	}
@@ -186,6 +189,7 @@ const (
 	pressBoard   = "b" // b:game
 	pressResign  = "r" // r:game
 	pressUndo    = "u" // u:operation:game:lines, see undo.go
+	pressCouncil = "c" // c:game, see council.go
 	pressDraft   = "d" // d:draft:operation, see answer.go
 
 	pressGames = "games" // games:list:page

@@ -26,6 +26,8 @@ func (p *press) lobbyCommand(ctx context.Context) (discord.Message, error) {
 	switch what {
 	case gameOptions:
 		return p.optionsCommand(ctx, t)
+	case gamePartner:
+		return p.explained(ctx, t, p.council)
 	case lobbyInvite:
 		t, err = p.bot.tables.Invite(ctx, p.i.ID, p.i.User.ID, t.ID, p.option(optionGuest), p.option(optionSeat))
 	case lobbyWithdraw:
@@ -95,19 +97,6 @@ func (p *press) lobby(ctx context.Context, what, game, seat string, revision int
 		err = &table.Problem{Code: "old-button"}
 	}
 	return p.didLobby(what, t, err)
-}
-
-// needed are the permissions without which a game cannot be played in a channel.
-var needed = []struct {
-	permission discord.Permissions
-	key        string
-}{
-	{discord.PermViewChannel, "view-channel"},
-	{discord.PermSendMessages, "send-messages"},
-	{discord.PermAttachFiles, "attach-files"},
-	{discord.PermReadMessageHistory, "read-history"},
-	{discord.PermCreatePublicThreads, "create-threads"},
-	{discord.PermSendInThreads, "send-in-threads"},
 }
 
 // create opens a lobby in the server's channel for games, or where none was set, in the channel of the command.

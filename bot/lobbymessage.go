@@ -103,13 +103,8 @@ func joinButtons(t *table.Table, lang words.Lang) discord.Row {
 // optionsText lists the chosen options, the defaults among them: people agree to all of them.
 func optionsText(t *table.Table, lang words.Lang) string {
 	var list []string
-	chosen := t.Options()
-	for _, o := range t.Rules.Options() {
-		value, ok := chosen[o.Name]
-		if !ok {
-			value = o.Values[0]
-		}
-		list = append(list, optionValue(t.Rules, lang, o.Name, value))
+	for _, s := range settings(t) {
+		list = append(list, optionValue(t.Rules, lang, s.Name, s.value))
 	}
 	return strings.Join(list, " · ")
 }

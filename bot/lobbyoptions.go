@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -26,6 +27,25 @@ const (
 
 // pageMenus is how many menus stand on a page above the buttons that turn it. Where all fit in one message there are no pages.
 const pageMenus = mostRows - 1
+
+// setting is an option of a game and what is chosen of it.
+type setting struct {
+	engine.Option
+	value string
+}
+
+// settings lists what a game is played with, but for what says nothing as long as another option has its default.
+func settings(t *table.Table) (list []setting) {
+	chosen := t.Options()
+	for _, o := range t.Rules.Options() {
+		s := setting{o, cmp.Or(chosen[o.Name], o.Values[0])}
+		under := slices.IndexFunc(list, func(s setting) bool { return s.Name == o.Under })
+		if o.Under == "" || under >= 0 && list[under].value != list[under].Values[0] {
+			list = append(list, s)
+		}
+	}
+	return list
+}
 
 // choiceOptions are the options of all games, as options of a command: those that go by one name are one, and what fits
 // in it depends on the game.
@@ -141,11 +161,11 @@ func (p *press) optionsPress(ctx context.Context, what, game, more string) (disc
 // menuPage is the page on which an option has its menu; without a name, that of the seating, which comes last.
 func menuPage(t *table.Table, option string) int {
 	before := 0
-	for _, o := range t.Rules.Options() {
-		if o.Name == option {
+	for _, s := range settings(t) {
+		if s.Name == option {
 			break
 		}
-		if !t.Fixed(o.Name) {
+		if !t.Fixed(s.Name) {
 			before++
 		}
 	}
@@ -154,8 +174,13 @@ func menuPage(t *table.Table, option string) int {
 
 func (p *press) setOptions(ctx context.Context, t *table.Table, wish table.Wish, page int) (discord.Message, error) {
 	changed, err := p.bot.tables.SetOptions(ctx, p.i.ID, p.i.User.ID, t.ID, wish)
+	if errors.As(err, new(*engine.Refusal)) || errors.As(err, new(*table.Problem)) {
+		m, panelErr := p.optionsPanel(t, page) // what else may be chosen stays at hand
+		m.Content = fit("⚠️ "+p.bot.explain(p.lang, t.Rules, err), m.Content)
+		return m, panelErr
+	}
 	if err != nil {
-		return p.refused(t.Rules, err)
+		return discord.Message{}, err
 	}
 	return p.optionsPanel(changed, page)
 }
@@ -181,14 +206,9 @@ func (p *press) optionsPanel(t *table.Table, page int) (discord.Message, error) 
 		}
 		menus = append(menus, discord.Row{p.menu(id, values, value, say)})
 	}
-	chosen := t.Options()
-	for _, o := range t.Rules.Options() {
-		value, ok := chosen[o.Name]
-		if !ok {
-			value = o.Values[0]
-		}
-		line(words.Text(p.lang, t.Rules.ID()+".setting."+o.Name+".title", nil), lobbyID(menuOption, t, o.Name, 0), o.Values, value, t.Fixed(o.Name),
-			func(v string) string { return optionValue(t.Rules, p.lang, o.Name, v) })
+	for _, s := range settings(t) {
+		line(words.Text(p.lang, t.Rules.ID()+".setting."+s.Name+".title", nil), lobbyID(menuOption, t, s.Name, 0), s.Values, s.value, t.Fixed(s.Name),
+			func(v string) string { return optionValue(t.Rules, p.lang, s.Name, v) })
 	}
 	seating := chosenSeat
 	if t.Random() {

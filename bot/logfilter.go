@@ -109,8 +109,24 @@ func (p *press) things(ctx context.Context, t *table.Table) ([]thing, error) {
 			}
 		}
 	}
-	slices.SortFunc(list, func(a, b thing) int { return strings.Compare(folded(a.label), folded(b.label)) })
-	return list, nil
+	return p.toldApart(t, list), nil
+}
+
+// toldApart sorts things by what they are called, and says of those that are called alike what they are: a die and a hunt tile show an eye. Where
+// that tells nothing the first stands for all.
+func (p *press) toldApart(t *table.Table, list []thing) []thing {
+	called := map[string]int{}
+	for _, one := range list {
+		called[one.label]++
+	}
+	for i, one := range list {
+		domain, _, _ := strings.Cut(one.id, "=")
+		if key := t.Rules.ID() + ".lookup-kind." + domain; called[one.label] > 1 && words.Has(p.lang, key) {
+			list[i].label += " · " + words.Text(p.lang, key, nil)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b thing) int { return strings.Compare(folded(a.label), folded(b.label)) })
+	return slices.CompactFunc(list, func(a, b thing) bool { return a.label == b.label })
 }
 
 func (p *press) thing(t *table.Table, d *engine.Domain, v engine.Value, id string) thing {

@@ -130,6 +130,41 @@ func TestLookUpsOfTheWar(t *testing.T) {
 	golden(t, "testdata/lookup-wotr.txt", h.lookUps(thread, lookUps, undealt))
 }
 
+// /rule finds what a rule is about by the words that players use for it, with or without marks, in either language.
+func TestRulesAreFoundByWhatPlayersSay(t *testing.T) {
+	h := newHouseOf(t, wars())
+	_, thread := war(h)
+	for topic, typed := range map[string][]string{
+		"four-players":              {"4 players", "multiplayer", "teammate", "czterech graczy", "gra wieloosobowa", "sojusznik", "kto kontroluje"},
+		"three-players":             {"3 players", "two actions in a row", "gra trzyosobowa", "dwie akcje z rzedu"},
+		"order-of-actions":          {"turn order", "kolejnosc tur"},
+		"exchange":                  {"swap cards", "wymiana kart"},
+		"mixed-armies":              {"mixed army", "laczenie armii", "oddzielne armie"},
+		"hand-limit":                {"hand limit"},
+		"partners-cards":            {"limit kart"},
+		"individual-victory":        {"who wins", "zwyciestwo indywidualne"},
+		"action-tokens":             {"action token", "saga", "zeton akcji"},
+		"kings-overview":            {"Kings of Middle-earth", "krolowie srodziemia"},
+		"kings-awaken":              {"awakened sovereign", "przebudzic suwerena"},
+		"kings-attempt":             {"corrupt a sovereign", "proba spaczenia", "zetony spaczenia"},
+		"kings-corrupted":           {"resistance", "odpornosc"},
+		"kings-corrupted-sovereign": {"weakness", "spaczony suweren"},
+		"kings-ruler-dice":          {"ruler die", "kosc wladcy"},
+		"kings-dread":               {"dread token", "trwoga"},
+		"kings-chieftains":          {"dark chieftain", "mroczny wodz", "ugluk"},
+		"kings-land-minions":        {"land minion", "sluga naziemny"},
+		"kings-tiles":               {"crown", "korona"},
+		"kings-three-four":          {"corruption marker", "4 graczy"},
+	} {
+		name := words.Text(words.English, "wotr.topic."+topic+".name", nil)
+		for _, query := range typed {
+			if m := h.command(pippin, thread, "rule", sandbox.Opt("topic", query)); !strings.Contains(m.Content, name) {
+				t.Errorf("%q finds no %q:\n%s", query, name, m.Content)
+			}
+		}
+	}
+}
+
 // Where a card is depends on who asks: in the own hand, not seen by the others.
 func TestWhereACardIsFollowsWhoAsks(t *testing.T) {
 	h := newHouseOf(t, wars())

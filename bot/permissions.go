@@ -7,21 +7,53 @@ import (
 	"redbook/bot/discord"
 )
 
-// Permissions are those without which a game cannot be played in a channel.
+// permission is one that the bot asks for, with the key of its name.
+type permission struct {
+	bit discord.Permissions
+	key string
+}
+
+// needed are the permissions without which a game cannot be played in a channel.
+var needed = []permission{
+	{discord.PermViewChannel, "view-channel"},
+	{discord.PermSendMessages, "send-messages"},
+	{discord.PermAttachFiles, "attach-files"},
+	{discord.PermReadMessageHistory, "read-history"},
+	{discord.PermCreatePublicThreads, "create-threads"},
+	{discord.PermSendInThreads, "send-in-threads"},
+}
+
+// consulting are those without which partners get no private place. Their game goes on all the same.
+var consulting = []permission{
+	{discord.PermViewChannel, "view-channel"},
+	{discord.PermCreatePrivateThreads, "create-private-threads"},
+	{discord.PermSendInThreads, "send-in-threads"},
+}
+
+// Permissions are all that the bot is invited with.
 func Permissions() discord.Permissions {
 	var all discord.Permissions
-	for _, n := range needed {
-		all |= n.permission
+	for _, list := range [][]permission{needed, consulting} {
+		for _, p := range list {
+			all |= p.bit
+		}
 	}
 	return all
 }
 
 // Missing names the needed permissions that are not among those held.
-func Missing(held discord.Permissions, lang words.Lang) []string {
+func Missing(held discord.Permissions, lang words.Lang) []string { return missing(needed, held, lang) }
+
+// MissingForPartners names those that are not held of the permissions without which partners get no private place.
+func MissingForPartners(held discord.Permissions, lang words.Lang) []string {
+	return missing(consulting, held, lang)
+}
+
+func missing(list []permission, held discord.Permissions, lang words.Lang) []string {
 	var names []string
-	for _, n := range needed {
-		if !held.Has(n.permission) {
-			names = append(names, words.Text(lang, "bot.permission."+n.key, nil))
+	for _, p := range list {
+		if !held.Has(p.bit) {
+			names = append(names, words.Text(lang, "bot.permission."+p.key, nil))
 		}
 	}
 	return names

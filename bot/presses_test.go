@@ -143,18 +143,32 @@ var commonest = []string{
 // goesOn are the questions in which an action may go on, by the verb that begins it.
 var goesOn = map[string]string{"move-army": "march.choose", "muster": "muster.second"}
 
+// rulersActions are those that Kings of Middle-earth add, and what partners do otherwise: moving a mixed army, bringing a Dark Chieftain in.
+var rulersActions = []string{"awaken", "tempt", "use-ability", "use-ruler-token", "remove-sovereign", "bring-in", "move-army"}
+
 // From the status message to the finished action in at most three presses, for the ten commonest actions; moving two armies and
-// recruiting two figures are one each.
+// recruiting two figures are one each. What four players with Kings of Middle-earth have besides takes no more.
 func TestPressesForTheCommonestActions(t *testing.T) {
-	h := newHouseOf(t, wars())
-	game, thread := war(h)
+	for _, kind := range []struct {
+		options engine.Options
+		verbs   []string
+	}{{engine.Options{"seats": "2"}, commonest}, {kingsForFour, rulersActions}} {
+		t.Run(fmt.Sprint(kind.options), func(t *testing.T) { pressesForActions(t, kind.options, kind.verbs) })
+	}
+}
+
+var kingsForFour = engine.Options{"seats": "4", "kings": "on"}
+
+func pressesForActions(t *testing.T, options engine.Options, verbs []string) {
+	h := newHouseOf(t, wars(), atTable(len(wotr.Rules.SeatsOf(options))))
+	game, thread := warOf(h, options)
 	say := phrase.Speaker{Rules: wotr.Rules, Lang: words.English}
-	for n, verb := range commonest {
+	for n, verb := range verbs {
 		most := 0
 		for try := range uint64(3) {
 			skip := 6
 			var d engine.Decision
-			p := warMoments(t, uint64(100*n)+try, func(p engine.Position, asked engine.Decision) bool {
+			p := warMomentsOf(t, options, uint64(100*n)+try, func(p engine.Position, asked engine.Decision) bool {
 				d = asked
 				if d.Step != "action.choose" || !slices.Contains(d.Verbs, verb) {
 					return false
@@ -164,9 +178,10 @@ func TestPressesForTheCommonestActions(t *testing.T) {
 			})
 			h.putGame(game, p)
 			random := rand.New(rand.NewPCG(uint64(n), try))
-			presses, m := h.pressThrough(int(d.Seat), game, thread, verb, random)
+			user := h.userOf(h.holder(game, d.Seat))
+			presses, m := h.pressThrough(user, game, thread, verb, random)
 			if p, now := h.position(game); goesOn[verb] != "" && now.Rules.Decisions(p)[0].Step == goesOn[verb] {
-				m = h.pressOnce(int(d.Seat), thread, m, random)
+				m = h.pressOnce(user, thread, m, random)
 				presses++
 			}
 			if !strings.Contains(m.Content, "✅") {
@@ -188,15 +203,29 @@ var answers = []string{
 	"battle.withdraw", "battle.advance", "tile.burden", "turn.allocate", "fellowship.choose", "hand.discard", "excess.remove", "levy.choose",
 }
 
+// partnersAnswers are what partners are asked, and what Kings of Middle-earth ask.
+var partnersAnswers = []string{
+	"hand.draw", "hand.exchange", "mixed.propose", "mixed.agree", "ruler.choose", "attempt.keep", "rally.choose",
+}
+
 // From the status message, by way of one's secrets, to the answer in at most three presses.
 func TestPressesForTheCommonestAnswers(t *testing.T) {
-	h := newHouseOf(t, wars())
-	game, thread := war(h)
-	for n, step := range answers {
+	for _, kind := range []struct {
+		options engine.Options
+		steps   []string
+	}{{engine.Options{"seats": "2"}, answers}, {kingsForFour, partnersAnswers}} {
+		t.Run(fmt.Sprint(kind.options), func(t *testing.T) { pressesForAnswers(t, kind.options, kind.steps) })
+	}
+}
+
+func pressesForAnswers(t *testing.T, options engine.Options, steps []string) {
+	h := newHouseOf(t, wars(), atTable(len(wotr.Rules.SeatsOf(options))))
+	game, thread := warOf(h, options)
+	for n, step := range steps {
 		most := 0
+		var d engine.Decision
 		for try := range uint64(2) {
-			var d engine.Decision
-			p := warMoments(t, uint64(1000*n)+try, func(_ engine.Position, asked engine.Decision) bool {
+			p := warMomentsOf(t, options, uint64(1000*n)+try, func(_ engine.Position, asked engine.Decision) bool {
 				d = asked
 				return d.Step == step && d.Owed
 			})
@@ -205,7 +234,7 @@ func TestPressesForTheCommonestAnswers(t *testing.T) {
 			random := rand.New(rand.NewPCG(uint64(n), try))
 			most = max(most, h.presses(game, thread, status, d, random))
 		}
-		t.Logf("| %s | %d |", phrase.Speaker{Rules: wotr.Rules, Lang: words.English}.Waiting(engine.Decision{Step: step}), most)
+		t.Logf("| %s | %d |", phrase.Speaker{Rules: wotr.Rules, Lang: words.English}.Waiting(d), most)
 		if most > 3 {
 			t.Errorf("%s takes %d presses", step, most)
 		}
@@ -215,13 +244,14 @@ func TestPressesForTheCommonestAnswers(t *testing.T) {
 // presses answers a question at random and returns how many presses that takes.
 func (h *house) presses(game, thread string, status sandbox.Message, d engine.Decision, random *rand.Rand) int {
 	h.t.Helper()
-	m := h.press(int(d.Seat), thread, status, "s:"+game)
+	user := h.userOf(h.holder(game, d.Seat))
+	m := h.press(user, thread, status, "s:"+game)
 	n := 1
 	for ; !strings.Contains(m.Content, "✅"); n++ {
 		if n > 12 {
 			h.t.Fatalf("%s: twelve presses were not enough: %q", d.Step, m.Content)
 		}
-		m = h.pressOnce(int(d.Seat), thread, m, random)
+		m = h.pressOnce(user, thread, m, random)
 	}
 	h.settled(game)
 	return n

@@ -65,7 +65,7 @@ func TestASagaByButtons(t *testing.T) {
 	h.problem(merry, h.press(merry, thread, end, "l:carry:"+game), "not-of-this-game", nil)
 	war, lobby := carriedOn(h, halina, thread, game, end)
 	for _, want := range []string{
-		"📖 The story so far: **The Hunt for the Ring**, game `" + game + "` (<#" + thread + ">).", "**Action tokens**: one each, of their choice.",
+		"📖 The story so far: **The Hunt for the Ring**, game `" + game + "` (<#" + thread + ">).", "**one action token for each side, of its choice**.",
 		"**Shadow**: <@" + h.users[halina] + ">", "**Free Peoples**: *kept for <@" + h.users[pippin] + ">*",
 	} {
 		if !strings.Contains(lobby.Content, want) {
@@ -166,7 +166,7 @@ func TestASagaByCommand(t *testing.T) {
 	answer := h.command(pippin, h.channel, "game create", sandbox.Opt("rules", "wotr"), saga)
 	war := strings.Split(answer.Content, "`")[1]
 	lobby := h.lobbySays(war, "The story so far")
-	for _, want := range []string{"**Action tokens**: Shadow: both.", "**Free Peoples**: <@" + h.users[pippin] + ">", "*kept for <@" + h.users[halina] + ">*"} {
+	for _, want := range []string{"**both action tokens of the Shadow**.", "**Free Peoples**: <@" + h.users[pippin] + ">", "*kept for <@" + h.users[halina] + ">*"} {
 		if !strings.Contains(lobby.Content, want) {
 			t.Errorf("no %q in %q", want, lobby.Content)
 		}

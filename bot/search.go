@@ -24,7 +24,7 @@ const (
 	rankCalled = iota // has this very name
 	rankBegins
 	rankHolds // its name holds what has been typed
-	rankWords // its name holds all words
+	rankWords // its name, with other words for it, holds all words
 	rankSays  // its text does
 	rankNone
 )
@@ -54,14 +54,14 @@ func search(entries []phrase.Entry, typed string, deep bool) []found {
 
 func rank(e phrase.Entry, lang words.Lang, typed string, deep bool) int {
 	name := folded(e.Name(lang))
-	switch parts := strings.Fields(typed); {
+	switch parts := eachWord(typed); {
 	case name == typed:
 		return rankCalled
 	case strings.HasPrefix(name, typed):
 		return rankBegins
 	case strings.Contains(name, typed):
 		return rankHolds
-	case len(parts) > 1 && holds(name, parts):
+	case len(parts) > 0 && holds(name+" "+folded(e.Also(lang)), parts):
 		return rankWords
 	case deep && len(typed) > 3 && holds(name+" "+folded(e.Words(lang)), parts):
 		return rankSays
@@ -71,13 +71,18 @@ func rank(e phrase.Entry, lang words.Lang, typed string, deep bool) int {
 
 // holds tells whether each part begins a word of a text.
 func holds(text string, parts []string) bool {
-	list := strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	list := eachWord(text)
 	for _, part := range parts {
 		if !slices.ContainsFunc(list, func(word string) bool { return strings.HasPrefix(word, part) }) {
 			return false
 		}
 	}
 	return true
+}
+
+// eachWord parts a text into its words.
+func eachWord(text string) []string {
+	return strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
 
 // aPlace is where a rule may be written, as people type it: a page, a point of the FAQ, a ruling.

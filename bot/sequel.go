@@ -85,7 +85,7 @@ func (b *Bot) storySoFar(ctx context.Context, t *table.Table) string {
 	lang, follows := words.Lang(t.Language), ""
 	for _, o := range t.Rules.Options() {
 		if t.Fixed(o.Name) {
-			follows += " **" + words.Text(lang, t.Rules.ID()+".setting."+o.Name+".title", nil) + "**: " + optionValue(t.Rules, lang, o.Name, t.Options()[o.Name]) + "."
+			follows += " **" + optionValue(t.Rules, lang, o.Name, t.Options()[o.Name]) + "**."
 		}
 	}
 	return words.Text(lang, "bot.sequel.story", words.Args{

@@ -112,27 +112,30 @@ func (p *press) showSetup(ctx context.Context, server storage.Server) (discord.M
 	text := words.Text(p.lang, "bot.setup.shown", words.Args{
 		"channel": server.Channel, "language": words.Text(p.lang, "bot.language."+language, nil), "role": server.Organiser,
 	})
-	channel, missing := p.i.ChannelID, lacking(p.i.AppPermissions, p.i.ChannelType, p.lang)
+	channel, may, missing := p.i.ChannelID, p.i.AppPermissions, lacking(p.i.AppPermissions, p.i.ChannelType, p.lang)
 	if server.Channel != "" {
-		may, err := p.permissionsIn(ctx, server.Channel)
+		held, err := p.bot.permissionsIn(ctx, p.i.GuildID, server.Channel)
 		if problem := (*table.Problem)(nil); errors.As(err, &problem) {
 			return discord.Message{Content: text + "\n⚠️ " + p.bot.explain(p.lang, nil, err)}, nil
 		}
 		if err != nil {
 			return discord.Message{}, err
 		}
-		channel, missing = server.Channel, lacking(may, discord.ChannelText, p.lang)
+		channel, may, missing = server.Channel, held, lacking(held, discord.ChannelText, p.lang)
 	}
 	verdict := words.Text(p.lang, "bot.setup.ready", words.Args{"channel": channel})
 	if missing != "" {
 		verdict = "⚠️ " + words.Text(p.lang, "bot.lacking", words.Args{"channel": channel, "permissions": missing})
 	}
+	if missing := MissingForPartners(may, p.lang); missing != nil {
+		verdict += "\n🤝 " + words.Text(p.lang, "bot.setup.partners", words.Args{"channel": channel, "permissions": strings.Join(missing, ", ")})
+	}
 	return discord.Message{Content: text + "\n" + verdict}, nil
 }
 
-// permissionsIn is what the bot may do in a channel of this server; it is a Problem if the channel is gone.
-func (p *press) permissionsIn(ctx context.Context, channel string) (discord.Permissions, error) {
-	may, err := p.bot.client.BotPermissions(ctx, p.i.GuildID, channel)
+// permissionsIn is what the bot may do in a channel of a server; it is a Problem if the channel is gone.
+func (b *Bot) permissionsIn(ctx context.Context, server, channel string) (discord.Permissions, error) {
+	may, err := b.client.BotPermissions(ctx, server, channel)
 	switch {
 	case errors.Is(err, discord.ErrMissingAccess):
 		return 0, nil // not even to be seen
@@ -163,7 +166,7 @@ func (p *press) placeNear(ctx context.Context, near string) (channel string, lan
 	}
 	if to := cmp.Or(server.Channel, near, channel); to != channel {
 		channel = to
-		if may, err = p.permissionsIn(ctx, channel); err != nil {
+		if may, err = p.bot.permissionsIn(ctx, p.i.GuildID, channel); err != nil {
 			return "", "", err
 		}
 	}

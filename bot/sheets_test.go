@@ -122,10 +122,7 @@ func (glass) Tell(view any, sheet render.Sheet, lang string) ([]string, error) {
 // war opens a game of War of the Ring: Pippin leads the Free Peoples, Halina the Shadow.
 func war(h *house) (game, thread string) {
 	h.t.Helper()
-	h.command(pippin, h.channel, "game create", sandbox.Opt("rules", "wotr"), sandbox.Opt("seat", "free"))
-	game, thread = h.begun()
-	h.settled(game)
-	return game, thread
+	return warOf(h, nil)
 }
 
 func wars() []table.Game {

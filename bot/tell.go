@@ -15,7 +15,7 @@ import (
 	"redbook/storage"
 )
 
-// Tell brings news of a game to its audience: the lobby's message, the thread, or a direct message to a seat.
+// Tell brings news of a game to its audience: the lobby's message, the thread, where partners consult, or a direct message to a seat.
 func (b *Bot) Tell(ctx context.Context, n table.News) error {
 	switch n.Audience {
 	case table.LobbyAudience:
@@ -24,6 +24,8 @@ func (b *Bot) Tell(ctx context.Context, n table.News) error {
 		return b.tellThread(ctx, n)
 	case table.FilmAudience:
 		return b.tellEnd(ctx, n)
+	case table.CouncilAudience:
+		return b.tellCouncil(ctx, n)
 	}
 	if way, user, ok := table.ReminderAudience(n.Audience); ok {
 		return b.tellReminder(ctx, n, way, user)
@@ -222,6 +224,9 @@ func (b *Bot) statusButtons(t *table.Table, lang words.Lang) []discord.Row {
 	rows := []discord.Row{{
 		discord.Button{Label: words.Text(lang, "bot.secrets", nil), CustomID: pressSecrets + ":" + t.ID, Style: discord.StylePrimary},
 	}}
+	if t.HasCouncil() {
+		rows = addButton(rows, councilButton(t, lang))
+	}
 	for _, b := range publicBeginnings(t, speaker(t, lang)) {
 		rows = addButton(rows, b)
 	}
@@ -295,6 +300,9 @@ func (b *Bot) letter(n table.News, seat engine.Seat, lang words.Lang) (m discord
 			m.Components[0] = append(m.Components[0], orderButtons(t, d, lang)...)
 			asked = append(asked, orderNotes(n, seat, lang)...)
 		}
+	}
+	if t.Council(seat) != engine.Nobody && len(m.Components) > 0 {
+		m.Components = addButton(m.Components, councilButton(t, lang))
 	}
 	view := t.View(t.SeatsOf(t.UserOf(seat)))
 	sheets := letterSheets(n, view, seat)

@@ -1,40 +1,14 @@
 package bot_test
 
 import (
-	"crypto/rand"
-	"crypto/sha256"
 	"fmt"
-	"io"
-	random "math/rand/v2"
-	"regexp"
 	"slices"
-	"strings"
-	"sync/atomic"
 	"testing"
 
 	"redbook/bot/sandbox"
 	"redbook/engine"
 	"redbook/engine/hunt"
 )
-
-// secretSource is where all secrets of this package's tests come from: chance, or sevens alone, which give every game the same code and seed.
-// It is put in the place of rand.Reader once, before the tests, because what runs beside them reads that too.
-type secretSource struct {
-	chance io.Reader
-	sevens atomic.Bool
-}
-
-func (s *secretSource) Read(b []byte) (int, error) {
-	if !s.sevens.Load() {
-		return s.chance.Read(b)
-	}
-	for i := range b {
-		b[i] = 7
-	}
-	return len(b), nil
-}
-
-var secrets = &secretSource{chance: rand.Reader}
 
 // theSameHunt is theHuntFor, always with the same code and seed. No other test may run beside it.
 func theSameHunt(h *house) (game, thread string) {
@@ -43,77 +17,12 @@ func theSameHunt(h *house) (game, thread string) {
 	return theHuntFor(h)
 }
 
-// twinAnswers plays two games of one seed side by side: the hunters answer the same in both and are told the same, the Ring-bearer chooses
-// otherwise where he does so in secret. Each answer is that of either game; apart tells how many answers lie behind when the ways have parted.
-func twinAnswers(t *testing.T, start engine.Position, seed []byte, chance uint64, most int) (answers [2][]turn, apart int) {
-	t.Helper()
-	pick := random.New(random.NewPCG(5, 3))
-	var p [2]engine.Position
-	p[0], p[1] = start, start
-	for n := 0; n < most; n++ {
-		d := hunt.Rules.Decisions(p[0])[0]
-		var next [2]engine.Position
-		var chose [2]engine.Action
-		used, found := chance, false
-		for try := 0; try < 300 && !found; try++ {
-			told := [2]string{}
-			for i := range p {
-				a, err := engine.RandomAction(hunt.Rules, p[i], d, pick.IntN, nil)
-				if err != nil || i == 1 && a.Verb != chose[0].Verb || i == 1 && d.Seat != 0 {
-					a = chose[0]
-				}
-				live := engine.NewSeeded(seed, chance)
-				q, played, err := hunt.Rules.Apply(p[i], d.Seat, a, live)
-				if err != nil {
-					told[i] = fmt.Sprint("not in game ", i)
-					continue
-				}
-				next[i], chose[i], used = q, a, live.Used()
-				told[i] = fmt.Sprint(live.Used(), a.Verb, engine.EventsFor(played.Events, bothHunters), asksOf(q))
-			}
-			secret := d.Seat != 0 || hunt.Rules.Format(chose[0]) != hunt.Rules.Format(chose[1])
-			found = told[0] == told[1] && (secret || try > 100)
-		}
-		if !found {
-			break
-		}
-		for i := range p {
-			p[i], answers[i] = next[i], append(answers[i], turn{d.Seat, chose[i]})
-		}
-		if apart == 0 && hunt.Rules.Format(chose[0]) != hunt.Rules.Format(chose[1]) {
-			apart = len(answers[0])
-		}
-		chance = used
-	}
-	return answers, apart
-}
-
-// asksOf is who is asked what.
-func asksOf(p engine.Position) (text string) {
-	for _, d := range hunt.Rules.Decisions(p) {
-		text += fmt.Sprint(d.Seat, d.Step, " ")
-	}
-	return text
-}
-
-// numbers are ids that Discord gives.
-var numbers = regexp.MustCompile(`\d{15,}`)
-
 // lookedUp is all that the hunters get who ask for everything there is, in words: records, stories, lists, chances, boards, areas.
 func (h *house) lookedUp(game, thread string, areas []string) (all []string) {
 	h.t.Helper()
 	for _, user := range []int{halina, merry} {
 		add := func(what string, m sandbox.Message) {
-			text := readable(m)
-			for _, a := range m.Attachments {
-				data, _ := h.server.Attachment(a.ID)
-				if strings.HasSuffix(a.Filename, ".txt") {
-					text += "\n" + string(data)
-				} else {
-					text += fmt.Sprintf("\n%x", sha256.Sum256(data))
-				}
-			}
-			all = append(all, fmt.Sprintf("user %d, %s: %s", user, what, numbers.ReplaceAllString(numbered.ReplaceAllString(text, "#"), "#")))
+			all = append(all, fmt.Sprintf("user %d, %s: %s", user, what, h.bytesOf(m)))
 		}
 		ask := func(name string, options ...sandbox.Option) sandbox.Message {
 			m := h.command(user, thread, name, options...)
@@ -151,7 +60,11 @@ func TestHuntersLookUpTheSameWhereverFrodoGoes(t *testing.T) {
 		game, thread := theSameHunt(h)
 		if i == 0 {
 			start, now := h.position(game)
-			answers, apart = twinAnswers(t, start, now.Seed, now.Chance, 70)
+			ways := twinGames{
+				rules: hunt.Rules, start: [2]engine.Position{start, start}, seed: now.Seed, chance: now.Chance,
+				hiding: engine.SeatsOf(0), others: bothHunters, pick: 5,
+			}
+			answers, apart = ways.play(t, 70)
 		}
 		var areas []string
 		for _, played := range answers {
@@ -179,11 +92,7 @@ func TestHuntersLookUpTheSameWhereverFrodoGoes(t *testing.T) {
 		t.Fatalf("%d answers, read %d and %d times, the Ring-bearer's records are the same: %t", len(answers[0]), len(read[0]), len(read[1]), mine[0] == mine[1])
 	}
 	for n := range read[0] {
-		for k := range read[0][n] {
-			if one, two := read[0][n][k], read[1][n][k]; one != two {
-				t.Errorf("a hunter reads\n%s\nor\n%s", cutTo(one, 3000), cutTo(two, 3000))
-			}
-		}
+		sameReading(t, read[0][n], read[1][n])
 	}
 	t.Logf("%d answers, apart from answer %d on", len(answers[0]), apart)
 }

@@ -21,12 +21,9 @@ type turn struct {
 	action engine.Action
 }
 
-// lateWar puts a game near its end and returns answers that end it: what chance will say is known, since a game's chance follows from
-// its seed and the number of the draw.
-func (h *house) lateWar(game string, seed uint64) []turn { return h.lateWarOf(game, seed, nil) }
-
-// lateWarOf is lateWar of a game with options.
-func (h *house) lateWarOf(game string, seed uint64, options engine.Options) []turn {
+// lateWar puts a game with options near its end and returns answers that end it: what chance will say is known, since a game's chance
+// follows from its seed and the number of the draw.
+func (h *house) lateWar(game string, seed uint64, options engine.Options) []turn {
 	h.t.Helper()
 	var last []engine.Position
 	warMomentsOf(h.t, options, seed, func(p engine.Position, d engine.Decision) bool {
@@ -86,22 +83,41 @@ func (h *house) soonOver(p engine.Position, seed uint64) bool {
 	return false
 }
 
-// A war to its end by buttons and menus alone, each answer exactly as it was meant, with the bot stopped and started in the middle of an
-// answer.
-func TestWarToItsEndByButtons(t *testing.T) {
-	h := newHouseOf(t, wars())
-	game, thread := war(h)
-	turns := h.lateWar(game, 3)
-	bad := newBadWords(wotr.Rules)
-	for n, next := range turns {
-		status, over := h.status(thread, game)
-		if over {
-			t.Fatalf("over after %d of %d answers", n, len(turns))
-		}
-		h.byButtons(bad, game, thread, status, next, n == len(turns)/2)
-	}
-	if status, over := h.status(thread, game); !over {
-		t.Errorf("not over after all answers: %q", status.Content)
+// Wars for two, for three and for four to their ends by buttons and menus alone, each answer exactly as it was meant, with the bot stopped and
+// started in the middle of an answer. Those with Kings of Middle-earth play their first turn as well.
+func TestWarsToTheirEndByButtons(t *testing.T) {
+	for _, options := range []engine.Options{{"seats": "2"}, {"seats": "3"}, {"seats": "4"}, {"seats": "3", "kings": "on"}, {"seats": "4", "kings": "on"}} {
+		t.Run(fmt.Sprint(options), func(t *testing.T) {
+			h := newHouseOf(t, wars(), atTable(len(wotr.Rules.SeatsOf(options))))
+			game, thread := warOf(h, options)
+			bad := newBadWords(wotr.Rules)
+			random := rand.New(rand.NewPCG(12, 1))
+			for n := 0; options["kings"] == "on"; n++ {
+				p, now := h.position(game)
+				if p.(*wotr.Position).Turn > 1 {
+					break
+				}
+				decisions := now.Rules.Decisions(p)
+				d := decisions[random.IntN(len(decisions))]
+				a, err := engine.RandomAction(now.Rules, p, d, random.IntN, nil)
+				if err != nil {
+					t.Fatal(err)
+				}
+				status, _ := h.status(thread, game)
+				h.byButtons(bad, game, thread, status, turn{d.Seat, a}, n == 10)
+			}
+			turns := h.lateWar(game, 3, options)
+			for n, next := range turns {
+				status, over := h.status(thread, game)
+				if over {
+					t.Fatalf("over after %d of %d answers", n, len(turns))
+				}
+				h.byButtons(bad, game, thread, status, next, n == len(turns)/2)
+			}
+			if status, over := h.status(thread, game); !over {
+				t.Errorf("not over after all answers: %q", status.Content)
+			}
+		})
 	}
 }
 
@@ -289,7 +305,7 @@ func TestWarToItsEndBySlashCommands(t *testing.T) {
 	h := newHouseOf(t, wars())
 	game, thread := war(h)
 	usual := 0
-	for n, next := range h.lateWar(game, 4) {
+	for n, next := range h.lateWar(game, 4, nil) {
 		if n == 10 {
 			h.stopBot()
 			h.startBot()

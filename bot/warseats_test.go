@@ -3,7 +3,6 @@ package bot_test
 import (
 	"encoding/json"
 	"math/rand/v2"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -25,12 +24,17 @@ func atTable(players int) func(*sandbox.Config) {
 }
 
 // warSeats are who plays what: in a game for four partners read different languages.
-var warSeats = map[int][]string{3: {"free", "witch-king", "saruman"}, 4: {"gondor", "witch-king", "rohan", "saruman"}}
+var warSeats = map[int][]string{2: {"free", "shadow"}, 3: {"free", "witch-king", "saruman"}, 4: {"gondor", "witch-king", "rohan", "saruman"}}
 
-// warOf opens a game of War of the Ring for three or four.
-func warOf(h *house, players int) (game, thread string) {
+// warOf opens a game of War of the Ring with options.
+func warOf(h *house, options engine.Options) (game, thread string) {
 	h.t.Helper()
-	h.command(pippin, h.channel, "game create", sandbox.Opt("rules", "wotr"), sandbox.Opt("seat", warSeats[players][pippin]), sandbox.Opt("seats", strconv.Itoa(players)))
+	players := len(wotr.Rules.SeatsOf(options))
+	create := []sandbox.Option{sandbox.Opt("rules", "wotr"), sandbox.Opt("seat", warSeats[players][pippin])}
+	for name, value := range options {
+		create = append(create, sandbox.Opt(name, value))
+	}
+	h.command(pippin, h.channel, "game create", create...)
 	lobby := h.wait(merry, h.channel, func(m sandbox.Message) bool { _, ok := control(m, "l:join:"); return ok })
 	join, _ := control(lobby, "l:join:")
 	game = strings.Split(join.CustomID, ":")[2]
@@ -62,7 +66,7 @@ func (h *house) seenBy(user int) (all []slide) {
 // A war of four: nobody reads of a card that they may not know of, partners neither; and no picture shows a hand but the own.
 func TestPartnersKeepTheirHands(t *testing.T) {
 	h := newHouseOf(t, wars(), atTable(4))
-	game, thread := warOf(h, 4)
+	game, thread := warOf(h, engine.Options{"seats": "4"})
 	w := watchWar(h, game, thread)
 	random := rand.New(rand.NewPCG(8, 4))
 	exchanged := 0
@@ -119,27 +123,5 @@ func TestPartnersKeepTheirHands(t *testing.T) {
 		if shows.MatchString(h.logs.String()) {
 			t.Errorf("the logs speak of %s", wotr.Cards.Name(c))
 		}
-	}
-}
-
-// Wars of three and of four to their ends by buttons and menus alone, each answer exactly as it was meant.
-func TestWarsOfPartnersToTheirEndByButtons(t *testing.T) {
-	for _, players := range []int{3, 4} {
-		t.Run(strconv.Itoa(players), func(t *testing.T) {
-			h := newHouseOf(t, wars(), atTable(players))
-			game, thread := warOf(h, players)
-			turns := h.lateWarOf(game, 3, engine.Options{"seats": strconv.Itoa(players)})
-			bad := newBadWords(wotr.Rules)
-			for n, next := range turns {
-				status, over := h.status(thread, game)
-				if over {
-					t.Fatalf("over after %d of %d answers", n, len(turns))
-				}
-				h.byButtons(bad, game, thread, status, next, n == len(turns)/2)
-			}
-			if status, over := h.status(thread, game); !over {
-				t.Errorf("not over after all answers: %q", status.Content)
-			}
-		})
 	}
 }

@@ -8,6 +8,8 @@ type Definition[P any] struct {
 	Seats   *Domain // every seat that the game may have under any options
 	Options []Option
 	SeatsOf func(Options) []Seat // who plays under these options, in the order of joining
+	// Partners lists who may consult with whom under these options. Nil: nobody has a partner.
+	Partners func(Options) []Partners
 
 	Steps  []Step[P] // by StepID
 	Events []EventDef
@@ -98,6 +100,8 @@ type FieldDef[P any] struct {
 	// Fits tells of one value of the domain whether it is a choice: for fields of which it is asked more often whether a value
 	// fits, or whether any does, than which do.
 	Fits func(p *P, seat Seat, a Action, v Value) bool
+	// Any tells whether any value fits at the beginning of an action, where that is found sooner than by asking of each; nil: each is.
+	Any func(p *P, seat Seat) bool
 	// Bag describes what fits where counts are asked for.
 	Bag func(p *P, seat Seat, a Action) Bag
 	// Why gives the reason why a value of the domain is not among the choices, or why a bag does not hold as many of it; nil, or
@@ -129,6 +133,7 @@ type Bag struct {
 type Option struct {
 	Name   string
 	Values []string // the first is the default
+	Under  string   // an option before this one, which says nothing while that has its default
 }
 
 // Options are the chosen values by option name.

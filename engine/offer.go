@@ -21,7 +21,7 @@ func (r *rules[P]) Decisions(position Position) []Decision {
 		return nil
 	}
 	owed, optional := r.asked(p, h)
-	var list []Decision
+	list := slices.Grow([]Decision(nil), (owed | optional).Count())
 	for seat := range (owed | optional).all() {
 		d := Decision{Seat: seat, ID: strconv.FormatUint(uint64(h.asked[seat]), 10), Owed: owed.Has(seat), Patient: step.Patient, Step: step.Name}
 		if d.Verbs = r.offered(p, seat, step); len(d.Verbs) == 0 {
@@ -37,13 +37,14 @@ func (r *rules[P]) Decisions(position Position) []Decision {
 
 // offered lists the verbs that the seat may begin.
 func (r *rules[P]) offered(p *P, seat Seat, step *Step[P]) []string {
-	list := make([]string, 0, len(step.Verbs))
+	var room [32]string // most steps open few of their verbs
+	list := room[:0]
 	for i := range step.Verbs {
 		if r.open(p, seat, &step.Verbs[i]) {
 			list = append(list, step.Verbs[i].Name)
 		}
 	}
-	return list
+	return slices.Clone(list)
 }
 
 // asked returns whom the running step still asks: who owes an answer, and who may give one.
@@ -214,6 +215,9 @@ func (def *FieldDef[P]) allows(p *P, seat Seat, beginning Action, v Value) bool 
 func (def *FieldDef[P]) any(p *P, seat Seat, beginning Action) bool {
 	if def.Choices != nil {
 		return len(def.Choices(p, seat, beginning, nil)) > 0
+	}
+	if def.Any != nil {
+		return def.Any(p, seat)
 	}
 	for _, v := range def.Domain.values {
 		if def.Fits(p, seat, beginning, v) {

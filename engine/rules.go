@@ -9,6 +9,8 @@ type Rules interface {
 	// Seats is the domain of seats; SeatsOf lists who plays under the options.
 	Seats() *Domain
 	SeatsOf(Options) []Seat
+	// Partners lists who may consult with whom under the options; whoever is in none of them plays a side alone.
+	Partners(Options) []Partners
 	// Verbs, Events, Steps, Ends and Paths describe the tables: for commands, words and coverage.
 	Verbs() []VerbInfo
 	Events() []EventDef

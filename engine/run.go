@@ -77,11 +77,15 @@ const usualOutcomes = 4
 // play makes a Play on a copy of the position, which is written to next.
 func (r *rules[P]) play(p, next *P, c Chance) *Play[P] {
 	*next = *p
-	room := new(usual)
-	return &Play[P]{
+	room := new(struct {
+		play Play[P]
+		usual
+	})
+	room.play = Play[P]{
 		P: next, rules: r, position: r.of(next), chance: c,
 		events: room.events[:0], covered: room.covered[:0],
 	}
+	return &room.play
 }
 
 // perform runs the rules and turns every panic in them into an error, so that none crosses the package boundary.

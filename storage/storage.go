@@ -206,6 +206,7 @@ type Store interface {
 	// after which is not cancelled.
 	CreateGame(ctx context.Context, n NewGame) error
 	Game(ctx context.Context, id string) (Game, error)
+	// GameByThread finds the game of its thread, or of the private one of its partners.
 	GameByThread(ctx context.Context, thread string) (Game, error)
 	// GameAfter returns the game, not a cancelled one, that carries on another.
 	GameAfter(ctx context.Context, game string) (Game, error)
@@ -264,6 +265,7 @@ type Store interface {
 	Lobbies
 	Requests
 	StandingOrders
+	Councils
 
 	// Purge forgets interactions and drafts from before a time.
 	Purge(ctx context.Context, before time.Time) error

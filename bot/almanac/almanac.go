@@ -11,6 +11,8 @@ type Almanac interface {
 	Entries() []string
 	// Name is what an entry is called; "" where its words say it.
 	Name(key, lang string) string
+	// Book names the rulebook of an expansion in which an entry is written (<game>.book.<id>); "" where its words say it, or the game's own.
+	Book(key string) string
 	// Tell says what there is to say of an entry; "" where its words say all.
 	Tell(key string, view any, lang string) string
 

@@ -3,6 +3,7 @@ package discord
 import (
 	"context"
 	"crypto/rand"
+	"errors"
 	"fmt"
 )
 
@@ -17,6 +18,8 @@ type channelJSON struct {
 	Name     string      `json:"name"`
 	GuildID  string      `json:"guild_id"`
 	ParentID string      `json:"parent_id"`
+	OwnerID  string      `json:"owner_id"`
+	Members  int         `json:"member_count"`
 	Metadata struct {
 		Archived bool `json:"archived"`
 		Locked   bool `json:"locked"`
@@ -99,10 +102,27 @@ func (c *Client) Channel(ctx context.Context, id string) (Channel, error) {
 	if err != nil {
 		return Channel{}, err
 	}
+	return j.channel(), nil
+}
+
+func (j channelJSON) channel() Channel {
 	return Channel{
-		ID: j.ID, Type: j.Type, Name: j.Name, GuildID: j.GuildID, ParentID: j.ParentID,
+		ID: j.ID, Type: j.Type, Name: j.Name, GuildID: j.GuildID, ParentID: j.ParentID, OwnerID: j.OwnerID, Members: j.Members,
 		Archived: j.Metadata.Archived, Locked: j.Metadata.Locked,
-	}, nil
+	}
+}
+
+// ActiveThreads lists the threads of a server that do not sleep and that the bot may see.
+func (c *Client) ActiveThreads(ctx context.Context, server string) ([]Channel, error) {
+	var j struct {
+		Threads []channelJSON `json:"threads"`
+	}
+	err := c.do(ctx, request{method: "GET", path: "/guilds/" + server + "/threads/active", out: &j, repeatable: true})
+	var list []Channel
+	for _, t := range j.Threads {
+		list = append(list, t.channel())
+	}
+	return list, err
 }
 
 // OpenDM is the id of the direct-message channel with a user; remembered after the first
@@ -168,6 +188,18 @@ func (c *Client) AddThreadMember(ctx context.Context, thread, user string) error
 	return c.do(ctx, request{
 		method: "PUT", path: "/channels/" + thread + "/thread-members/" + user, repeatable: true,
 	})
+}
+
+// RemoveThreadMember takes a user out of a thread that is not archived; a no-op if they are not in it. Of a private thread the bot
+// must be the maker.
+func (c *Client) RemoveThreadMember(ctx context.Context, thread, user string) error {
+	err := c.do(ctx, request{
+		method: "DELETE", path: "/channels/" + thread + "/thread-members/" + user, repeatable: true,
+	})
+	if errors.Is(err, ErrUnknownMember) {
+		return nil
+	}
+	return err
 }
 
 // Unarchive wakes a thread; a no-op if it is awake.

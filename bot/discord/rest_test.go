@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -216,6 +217,16 @@ func TestChannels(t *testing.T) {
 			`{"auto_archive_duration":10080,"name":"g"}`, "8"},
 		{"AddThreadMember", "PUT /api/v10/channels/601/thread-members/70", reply{},
 			func(c *Client) (any, error) { return nil, c.AddThreadMember(ctx, "601", "70") }, "", nil},
+		{"RemoveThreadMember", "DELETE /api/v10/channels/601/thread-members/70", reply{},
+			func(c *Client) (any, error) { return nil, c.RemoveThreadMember(ctx, "601", "70") }, "", nil},
+		{"RemoveThreadMember of nobody", "DELETE /api/v10/channels/601/thread-members/70", reply{status: 404, body: object{"code": 10007}},
+			func(c *Client) (any, error) { return nil, c.RemoveThreadMember(ctx, "601", "70") }, "", nil},
+		{"ActiveThreads", "GET /api/v10/guilds/500/threads/active",
+			reply{body: object{"threads": []object{{"id": "601", "type": 12, "parent_id": "600", "owner_id": "1", "member_count": 3}}}},
+			func(c *Client) (any, error) {
+				list, err := c.ActiveThreads(ctx, "500")
+				return fmt.Sprintf("%+v", list), err
+			}, "", fmt.Sprintf("%+v", []Channel{{ID: "601", Type: ChannelPrivateThread, ParentID: "600", OwnerID: "1", Members: 3}})},
 		{"Unarchive", "PATCH /api/v10/channels/601", reply{body: object{"id": "601"}},
 			func(c *Client) (any, error) { return nil, c.Unarchive(ctx, "601") }, `{"archived":false}`, nil},
 		{"RemoveComponents", "PATCH " + messages + "/8", reply{body: object{"id": "8"}},

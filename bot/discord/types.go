@@ -333,6 +333,8 @@ type Channel struct {
 	Name     string
 	GuildID  string // empty for a DM
 	ParentID string // the channel of a thread; the category of a channel
+	OwnerID  string // threads only: who made it
+	Members  int    // threads only: about how many, 50 at most
 	Archived bool   // threads only
 	Locked   bool   // threads only
 }

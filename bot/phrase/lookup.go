@@ -9,7 +9,7 @@ import (
 
 // Entry is something that can be looked up in a game: a figure, a card, a place (<game>.lookup.<domain>.<value>), a topic of its
 // rules (<game>.topic.<id>) or a ruling (<game>.ruling.<id>). Below its key stand its text, its page in the rulebook, and the points of
-// the FAQ and the numbers of the rulings on it if there are any; the name of a topic stands there too, that of a value where it always
+// the FAQ, the numbers of the rulings on it and other words for it if there are any; the name of a topic stands there too, that of a value where it always
 // does. An almanac may know more entries, and more of each.
 type Entry struct {
 	Key  string
@@ -113,9 +113,16 @@ func (e Entry) Points(lang words.Lang) string { return e.source(lang, "faq") }
 // Rulings are our own.
 func (e Entry) Rulings(lang words.Lang) string { return e.source(lang, "rulings") }
 
+// Also are words by which players look for the entry, beside its name: nobody reads them.
+func (e Entry) Also(lang words.Lang) string { return e.source(lang, "also") }
+
 // title is the rulebook whose pages those are: the game's, or that of an expansion (<entry>.book names it: <game>.book.<id>).
 func (e Entry) title(lang words.Lang) string {
-	if id := e.source(lang, "book"); id != "" {
+	id := e.source(lang, "book")
+	if id == "" && e.book != nil {
+		id = e.book.Book(e.Key)
+	}
+	if id != "" {
 		return words.Text(lang, e.game+".book."+id, nil)
 	}
 	return words.Text(lang, e.game+".title", nil)

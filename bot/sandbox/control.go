@@ -271,6 +271,16 @@ func (s *Server) SetBotPermissions(channelID string, permissions int64) {
 	s.changeChannel(channelID, func(c *channel) { c.botBits = &permissions })
 }
 
+// Announce turns a text channel into one for announcements, as whoever manages a server can: there are no private threads in it, and
+// the stand-in makes no others there either.
+func (s *Server) Announce(channelID string) {
+	s.changeChannel(channelID, func(c *channel) {
+		if c.Type == ChannelText {
+			c.Type = ChannelAnnouncement
+		}
+	})
+}
+
 // DeleteChannel deletes a channel or thread, as a moderator would.
 func (s *Server) DeleteChannel(channel string) {
 	s.mu.Lock()

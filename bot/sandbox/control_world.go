@@ -135,7 +135,7 @@ func (s *Server) AddChannel(guildID, name string) (id string) {
 	if g == nil {
 		return ""
 	}
-	c := s.addChannel(g, name, len(s.sortedChannels(func(c *channel) bool { return c.GuildID == g.ID && c.Type == ChannelText })))
+	c := s.addChannel(g, name, len(s.sortedChannels(func(c *channel) bool { return c.GuildID == g.ID && c.isRoom() })))
 	s.channelEvent(c, "CREATE")
 	return c.ID
 }

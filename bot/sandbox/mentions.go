@@ -89,12 +89,13 @@ func (m *message) mentions(id string) bool {
 	return slices.ContainsFunc(m.Mentions, func(u wireUser) bool { return u.ID == id })
 }
 
-// ping notes who is notified of a new message. A mention in a thread also adds the user to it; in a
+// ping notes who is notified of a new message. A mention in a thread also adds the user to it, if the author may bring others in; in a
 // private one that is how they come to see it ("Threads").
 func (s *Server) ping(m *message) {
 	c := m.channel
+	brings := c.isThread() && s.mayBringIn(c, m.Author.ID)
 	for _, u := range s.users {
-		if c.isThread() && m.mentions(u.ID) && m.only == "" && s.anyGuild(c.GuildID).hasMember(u.ID, s.app.ID) {
+		if brings && m.mentions(u.ID) && m.only == "" && s.anyGuild(c.GuildID).hasMember(u.ID, s.app.ID) {
 			s.join(c, u.ID)
 		}
 		called := m.mentions(u.ID) || s.holdsAny(c.GuildID, u.ID, m.MentionRoles) || m.MentionEveryone || c.Type == ChannelDM

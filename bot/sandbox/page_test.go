@@ -273,6 +273,36 @@ func TestPageSideBySide(t *testing.T) {
 	w.noViolations()
 }
 
+// A private thread stands in the panes of its members alone, and only there its messages arrive; whoever is taken out of it has it no more.
+func TestPageOfAPrivateThread(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a browser takes too long for -short")
+	}
+	w := inn(t)
+	b := w.browse(1400, 900)
+	hers, his := fmt.Sprintf("[data-pane='%s'] ", w.halina), fmt.Sprintf("[data-pane='%s'] ", w.pippin)
+	b.wait(fmt.Sprintf(`document.querySelector("%s[data-channel='%s']") && document.querySelector("%s[data-channel='%s']")`, hers, w.games, his, w.games))
+	id := w.rest("POST", "/channels/"+w.games+"/threads", obj{"name": "The back room", "type": 12, "invitable": false}).id()
+	member := "/channels/" + id + "/thread-members/"
+	w.want(w.rest("PUT", member+w.halina, nil), 204, 0)
+	b.click(fmt.Sprintf("%s[data-channel='%s']", hers, id))
+	w.post(id, obj{"content": "a whispered word"})
+	b.wait(fmt.Sprintf(`document.querySelector("%s").textContent.includes('a whispered word')`, hers))
+	if !b.holds(fmt.Sprintf(`document.querySelector("%s[data-channel='%s']").textContent.includes('private')`, hers, id)) {
+		t.Error("the thread is not marked as private")
+	}
+	w.post(w.games, obj{"content": fmt.Sprintf("<@%s>, your turn", w.pippin)}) // what comes later has arrived in his pane
+	b.wait(fmt.Sprintf(`document.querySelector("%s[data-channel='%s']").dataset.mentions === '1'`, his, w.games))
+	if b.holds(fmt.Sprintf(`document.querySelector("%s[data-channel='%s']") || document.querySelector("%s").textContent.includes('whispered')`, his, id, his)) {
+		t.Error("he sees her private thread")
+	}
+	w.want(w.rest("DELETE", member+w.halina, nil), 204, 0)
+	b.wait(fmt.Sprintf(`!document.querySelector("%s[data-channel='%s']") && !document.querySelector("%s").textContent.includes('whispered')`, hers, id, hers))
+	if errs := b.scriptErrors(); errs != "" {
+		t.Errorf("the page has errors: %s", errs)
+	}
+}
+
 // On a phone there is one pane, with a switch between the users.
 func TestPageOnAPhone(t *testing.T) {
 	if testing.Short() {

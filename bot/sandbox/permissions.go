@@ -91,6 +91,18 @@ func (s *Server) openChannel(id string, need int64) (*channel, error) {
 	return c, nil
 }
 
+// mayBringIn tells whether somebody may add others to a thread, by name or by mentioning them: to a private one that is not invitable
+// only who made it and who manages threads ("Threads", invitable).
+func (s *Server) mayBringIn(c *channel, memberID string) bool {
+	switch {
+	case c.Type != ChannelPrivateThread || c.invitable || memberID == c.OwnerID:
+		return true
+	case memberID == s.app.ID:
+		return s.botMay(c, PermManageThreads)
+	}
+	return s.userPermissions(c.GuildID, memberID)&PermManageThreads != 0
+}
+
 // botMay tells whether the bot has a permission in a channel.
 func (s *Server) botMay(c *channel, bit int64) bool {
 	return s.botPermissions(c)&(bit|PermAdministrator) != 0

@@ -194,7 +194,7 @@ func listChannels(s *Server, q *request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.wireChannels(func(c *channel) bool { return c.Type == ChannelText && c.GuildID == g.ID }), nil
+	return s.wireChannels(func(c *channel) bool { return c.isRoom() && c.GuildID == g.ID }), nil
 }
 
 func (s *Server) wireChannels(keep func(*channel) bool) []*wireChannel {

@@ -117,7 +117,7 @@ func addThreadMember(s *Server, q *request) (any, error) {
 		return nil, errUnknownMember
 	case c.archived:
 		return nil, errArchived
-	case id != s.app.ID && !s.botMay(c, PermSendInThreads):
+	case id != s.app.ID && !(s.botMay(c, PermSendInThreads) && s.mayBringIn(c, s.app.ID)):
 		return nil, errPermissions
 	case len(c.members) >= maxThreadMembers:
 		return nil, refuse(400, 30033, "Maximum number of thread participants has been reached (1000)")

@@ -133,6 +133,54 @@ func TestArchivedThreads(t *testing.T) {
 	}
 }
 
+// Into a private thread that is not invitable its members bring nobody, but its maker and who manages threads do. Whoever is taken out
+// of it reads nothing of it any more.
+func TestThreadThatIsNotInvitable(t *testing.T) {
+	w := start(t, sandbox.Config{Users: []sandbox.User{{Name: "Pippin"}, {Name: "Halina"}, {Name: "Merry"}}})
+	merry := w.Users()[2].ID
+	made := w.rest("POST", "/channels/"+w.games+"/threads", obj{"name": "Secret", "type": 12, "invitable": false})
+	id := made.id()
+	if made.status != 201 || !strings.Contains(string(made.raw), `"invitable":false`) {
+		t.Fatal(made)
+	}
+	member := "/channels/" + id + "/thread-members/"
+	w.want(w.rest("PUT", member+w.halina, nil), 204, 0)
+	say := func(user, whom string) error {
+		_, err := w.Post(user, id, "look, <@"+whom+">")
+		return err
+	}
+	if err := say(merry, w.pippin); err == nil {
+		t.Error("Merry writes in a thread that he does not see")
+	}
+	if err := say(w.halina, merry); err != nil || len(w.Messages(merry, id)) > 0 {
+		t.Errorf("Halina has brought Merry in, %v", err)
+	}
+	if _, err := w.Command(merry, id, "ping"); err == nil {
+		t.Error("Merry uses a command in it")
+	}
+	w.want(w.rest("GET", member+merry, nil), 404, 10007)
+	w.post(id, obj{"content": "<@" + w.pippin + ">, your turn"})
+	if err := say(w.pippin, merry); err != nil || len(w.Messages(merry, id)) == 0 {
+		t.Errorf("the owner of the server cannot bring Merry in, %v", err)
+	}
+	w.want(w.rest("DELETE", member+w.halina, nil), 204, 0)
+	w.want(w.rest("DELETE", member+w.halina, nil), 404, 10007)
+	if err := say(w.halina, merry); err == nil || len(w.Messages(w.halina, id)) > 0 {
+		t.Error("Halina still sees the thread")
+	}
+	w.ForgetViolations()
+}
+
+// In a channel for announcements there are no private threads.
+func TestNoPrivateThreadAmongAnnouncements(t *testing.T) {
+	w := start(t, sandbox.Config{})
+	w.Announce(w.games)
+	w.want(w.rest("POST", "/channels/"+w.games+"/threads", obj{"name": "Secret", "type": 12}), 400, 50024)
+	if r := w.rest("GET", "/channels/"+w.games, nil); !strings.Contains(string(r.raw), `"type":5`) {
+		t.Error(r)
+	}
+}
+
 // A mention brings a user into a private thread.
 func TestMentionJoinsThread(t *testing.T) {
 	w := start(t, sandbox.Config{})

@@ -5,6 +5,7 @@ import "strings"
 // Channel types, from the documentation ("Channel Types"); only these exist in this world.
 const (
 	ChannelText          = 0
+	ChannelAnnouncement  = 5
 	ChannelDM            = 1
 	ChannelPublicThread  = 11
 	ChannelPrivateThread = 12

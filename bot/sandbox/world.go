@@ -81,6 +81,9 @@ func (c *channel) isThread() bool {
 	return c.Type == ChannelPublicThread || c.Type == ChannelPrivateThread
 }
 
+// isRoom tells whether c is a channel of a guild in its own right.
+func (c *channel) isRoom() bool { return c.Type == ChannelText || c.Type == ChannelAnnouncement }
+
 // populate makes the world of New.
 func (s *Server) populate() {
 	s.app = &application{ID: s.snowflake(), Name: "Sandbox Bot", created: map[string]int{}}

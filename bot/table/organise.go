@@ -88,9 +88,13 @@ func (t *Tables) Replace(ctx context.Context, interaction, game, player, by stri
 		now := t.now()
 		said := notice(ThreadAudience, Replaced, now)
 		said.Body = body{Handover: &Handover{chair.ID, player, by}}.String()
+		rows := []storage.OutboxRow{said, notice(LobbyAudience, LobbyChanged, now), notice(chair.ID, Seated, now)}
+		if table.Council(chair.Seat) != engine.Nobody {
+			said.Audience = CouncilAudience
+			rows = append(rows, said)
+		}
 		return t.changed(ctx, game, t.store.Replace(ctx, storage.SeatChange{
-			Seat: storage.Seat{Game: game, Seat: chair.ID, User: player}, Seen: table.taken(), At: now, Interaction: interaction,
-			Outbox: []storage.OutboxRow{said, notice(LobbyAudience, LobbyChanged, now), notice(chair.ID, Seated, now)},
+			Seat: storage.Seat{Game: game, Seat: chair.ID, User: player}, Seen: table.taken(), At: now, Interaction: interaction, Outbox: rows,
 		}, by))
 	})
 }

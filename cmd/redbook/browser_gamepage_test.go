@@ -50,6 +50,16 @@ func openSandbox(t *testing.T, people int) *gamePage {
 // create opens the lobby of a game as the first of the people, who takes a seat, and has the others take theirs and the last one start.
 func (g *gamePage) create(options [][2]string, seats ...string) {
 	g.t.Helper()
+	g.openLobby(options)
+	for n, seat := range seats {
+		g.sitDown(n+1, seat)
+	}
+	g.click(fmt.Sprintf("[data-custom-id^='l:start:%s']", g.game))
+}
+
+// openLobby opens the lobby of a game as the first of the people.
+func (g *gamePage) openLobby(options [][2]string) {
+	g.t.Helper()
 	g.be(g.users[0])
 	g.openChannel("games")
 	g.command("/game create", "game create")
@@ -59,12 +69,15 @@ func (g *gamePage) create(options [][2]string, seats ...string) {
 	g.send()
 	g.waitFor(`document.querySelector("[data-custom-id^='l:join:']")`)
 	g.game = strings.Split(ask[string](g.page, `document.querySelector("[data-custom-id^='l:join:']").dataset.customId`), ":")[2]
-	for n, seat := range seats {
-		g.be(g.users[n+1])
-		g.openChannel("games")
-		g.click(fmt.Sprintf("[data-custom-id='l:join:%s:%s']", g.game, seat))
-	}
-	g.click(fmt.Sprintf("[data-custom-id='l:start:%s']", g.game))
+}
+
+// sitDown has one of the people take a seat.
+func (g *gamePage) sitDown(n int, seat string) {
+	g.t.Helper()
+	g.be(g.users[n])
+	g.openChannel("games")
+	g.click(fmt.Sprintf("[data-custom-id^='l:join:%s:%s']", g.game, seat))
+	g.waitFor(fmt.Sprintf("document.querySelector(\"[data-mention='%s']\")", g.users[n]))
 }
 
 // say are phrases as the one who acts reads them; what begins with # stands for itself.

@@ -289,6 +289,9 @@ func (c *checkup) guild(ctx context.Context, client *discord.Client, g discord.G
 			c.wrong("channel #%s of %q: the bot lacks: %s. Allow that in the channel's settings", ch.Name, g.Name, strings.Join(missing, ", "))
 		} else {
 			c.ok("channel #%s of %q: all permissions", ch.Name, g.Name)
+			if missing := bot.MissingForPartners(ch.Permissions, words.English); missing != nil {
+				c.note("channel #%s of %q: partners get no private place there: %s", ch.Name, g.Name, strings.Join(missing, ", "))
+			}
 		}
 	}
 }

@@ -69,6 +69,8 @@ func TestCheckOfAHealthyBot(t *testing.T) {
 	if out, _ := do(t, "check", "--config", i.settings); !strings.Contains(out, "the bot lacks: Attach Files, Create Public Threads, Send Messages in Threads. Allow") {
 		t.Errorf("the permissions are not named:\n%s", out)
 	}
+	i.server.SetBotPermissions(i.channel, sandbox.DefaultBotPermissions&^sandbox.PermPrivateThreads)
+	finds(t, []string{"ok    channel #games of ", `note  channel #games of "Prancing Pony": partners get no private place there: Create Private Threads`}, "--config", i.settings)
 	i.server.SetBotPermissions(i.channel, sandbox.DefaultBotPermissions)
 	set := i.server.AddChannel(i.server.GuildID(), "boards")
 	i.exec(`UPDATE servers SET channel = '` + set + `'`)
@@ -89,8 +91,9 @@ func TestCheckOfAHealthyBot(t *testing.T) {
 func TestInviteLink(t *testing.T) {
 	_, settings := stage(t, sandbox.Config{})
 	out, err := do(t, "check", "--config", settings)
-	want := sandbox.PermViewChannel | sandbox.PermSendMessages | sandbox.PermAttachFiles | sandbox.PermReadHistory | sandbox.PermPublicThreads | sandbox.PermSendInThreads
-	if err != nil || want != 309237746688 || !strings.Contains(out, "permissions=309237746688&scope=bot+applications.commands\n") {
+	want := sandbox.PermViewChannel | sandbox.PermSendMessages | sandbox.PermAttachFiles | sandbox.PermReadHistory | sandbox.PermPublicThreads |
+		sandbox.PermPrivateThreads | sandbox.PermSendInThreads
+	if err != nil || want != 377957223424 || !strings.Contains(out, "permissions=377957223424&scope=bot+applications.commands\n") {
 		t.Errorf("%d, %v\n%s", want, err, out)
 	}
 }

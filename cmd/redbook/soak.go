@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -271,7 +272,7 @@ func (s *soak) storm(ctx context.Context) error {
 // settleTime is how long after the last fault everything must have been told: a row that failed waits for minutes.
 const settleTime = 5 * time.Minute
 
-// settle lets everything be told that is still owed.
+// settle lets everything be done and told that is still owed.
 func (s *soak) settle(ctx context.Context) error {
 	s.server.StopFailing()
 	for user := range s.closers {
@@ -279,6 +280,9 @@ func (s *soak) settle(ctx context.Context) error {
 	}
 	ctx, cancel := context.WithTimeout(ctx, settleTime)
 	defer cancel()
+	for deadline := time.Now().Add(2 * patience); time.Now().Before(deadline) && s.underWay(); { // what nobody waits for any more
+		pause(ctx, 10*time.Millisecond)
+	}
 	for {
 		var rows []storage.OutboxRow
 		err := s.look(func(t *table.Tables) (err error) {
@@ -293,4 +297,15 @@ func (s *soak) settle(ctx context.Context) error {
 		}
 		pause(ctx, 100*time.Millisecond)
 	}
+}
+
+// underWay tells whether the bot may still be working on something.
+func (s *soak) underWay() bool {
+	return slices.ContainsFunc(s.uses, func(u *use) bool {
+		if u.answered || u.bot != s.killed.Load() {
+			return false
+		}
+		_, answered, dead := s.answerTo(u)
+		return !answered && !dead
+	})
 }

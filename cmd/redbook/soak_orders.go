@@ -31,7 +31,7 @@ func (p *player) order(ctx context.Context, t seen, seat engine.Seat, channel st
 	if p.random.IntN(4) == 0 {
 		does = "remove"
 	}
-	u := &use{user: t.UserOf(seat), channel: channel, game: t.ID}
+	u := &use{user: t.UserOf(seat), channel: channel, game: t.ID, orders: t.Rules.FormatOrder(o)}
 	p.command(ctx, u, "orders", sandbox.Opt(does, t.Rules.FormatOrder(o)), sandbox.Opt("game", t.ID))
 	return nil
 }

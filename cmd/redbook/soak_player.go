@@ -31,11 +31,16 @@ type use struct {
 	game    string
 	action  string // the canonical text of the action, "" if it was put together by buttons or is none
 
-	pressed  string // the id of the message with the button, "" of a command
-	before   string // what that message said
+	pressed   string // the id of the message with the button, "" of a command
+	before    string // what that message said
+	unchanged string // how it looked, see changed
+	bot       int64  // how often the bot had been killed
+
 	answered bool
 	message  string // the id of the answer
 	text     string // what the answer said when it was first seen whole
+	orders   string // the standing order that was typed, or that the answer speaks of
+	file     string // what the files of the answer say
 	at       time.Time
 }
 
@@ -173,14 +178,27 @@ func (p *player) act(ctx context.Context, t seen) error {
 		p.byButtons(ctx, t, d)
 	case n < 38:
 		p.command(ctx, &use{user: t.UserOf(d.Seat), channel: channel, game: t.ID}, "hand", sandbox.Opt("game", t.ID))
-	case n < 41:
+	case n < 46:
+		p.lookUp(ctx, t, d.Seat, channel)
+	case n < 49:
 		p.undo(ctx, t)
-	case n < 44 && len(t.Rules.Orders()) > 0:
+	case n < 52 && len(t.Rules.Orders()) > 0:
 		return p.order(ctx, t, d.Seat, channel)
 	default:
 		return p.byText(ctx, t, asked, d, channel)
 	}
 	return nil
+}
+
+// lookUp asks for what can be looked up of a game in words.
+func (p *player) lookUp(ctx context.Context, t seen, seat engine.Seat, channel string) {
+	ask := []struct {
+		name    string
+		options []sandbox.Option
+	}{
+		{"board", []sandbox.Option{sandbox.Opt("text", "mine")}}, {"board", []sandbox.Option{sandbox.Opt("text", "public")}}, {"record", nil}, {"log", nil},
+	}[p.random.IntN(4)]
+	p.command(ctx, &use{user: t.UserOf(seat), channel: channel, game: t.ID}, ask.name, append(ask.options, sandbox.Opt("game", t.ID))...)
 }
 
 // byText types an answer: sometimes twice, sometimes while the others who are asked type theirs.
@@ -317,23 +335,24 @@ const patience = 6 * time.Second
 // await waits for the answer to an interaction: a message, or the change of the one that was pressed. Who sees none is
 // none the wiser, and looks at the game again.
 func (p *player) await(ctx context.Context, u *use, id sandbox.InteractionID, pressed sandbox.Message) sandbox.Message {
-	u.id, u.pressed, u.before = id, pressed.ID, pressed.Content
+	u.id, u.pressed, u.before, u.unchanged = id, pressed.ID, pressed.Content, changed(pressed)
+	killed, deadline := p.killed.Load(), time.Now().Add(patience)
+	u.bot = killed
 	p.mu.Lock()
 	p.uses = append(p.uses, u)
 	p.mu.Unlock()
-	killed, deadline := p.killed.Load(), time.Now().Add(patience)
 	for ctx.Err() == nil && time.Now().Before(deadline) {
-		a, known := p.server.Answer(id)
-		if !known || a.Status == sandbox.StatusFailed {
-			break
-		}
-		if a.Status == sandbox.StatusAnswered {
-			u.message = a.MessageID
-			m, ok := p.server.Look(u.user, u.channel, a.MessageID)
-			if ok && !m.Loading() && (m.ID != pressed.ID || changed(m) != changed(pressed)) {
-				u.answered, u.text, u.at = true, m.Content, time.Now()
-				return m
+		m, answered, dead := p.answerTo(u)
+		switch {
+		case dead:
+			return sandbox.Message{}
+		case answered:
+			u.answered, u.text, u.at = true, m.Content, time.Now()
+			if aboutOrders(m) {
+				u.orders += "\n" + m.Content
 			}
+			u.file = p.textOf(m)
+			return m
 		}
 		if now := p.killed.Load(); now != killed { // who answers now has to be quick: the one who was asked is dead
 			killed, deadline = now, time.Now().Add(300*time.Millisecond)
@@ -341,6 +360,30 @@ func (p *player) await(ctx context.Context, u *use, id sandbox.InteractionID, pr
 		pause(ctx, 3*time.Millisecond)
 	}
 	return sandbox.Message{}
+}
+
+// answerTo finds the answer to a use, if it has come; dead says that none will.
+func (s *soak) answerTo(u *use) (m sandbox.Message, answered, dead bool) {
+	a, known := s.server.Answer(u.id)
+	if !known || a.Status == sandbox.StatusFailed {
+		return m, false, true
+	}
+	if a.Status != sandbox.StatusAnswered {
+		return m, false, false
+	}
+	u.message = a.MessageID
+	m, ok := s.server.Look(u.user, u.channel, u.message)
+	return m, ok && !m.Loading() && (m.ID != u.pressed || changed(m) != u.unchanged), false
+}
+
+// textOf is what the text files of a message say.
+func (p *player) textOf(m sandbox.Message) (text string) {
+	for _, a := range m.Attachments {
+		if data, ok := p.server.Attachment(a.ID); ok && strings.HasSuffix(a.Filename, ".txt") {
+			text += "\n" + string(data)
+		}
+	}
+	return text
 }
 
 // changed tells one look of a message from another.

@@ -48,7 +48,8 @@ func ownerOfCharacter(v engine.Value) (engine.Seats, bool) {
 	return engine.SeatsOf(c.Side().Seat()), true
 }
 
-// ownerOfCard is the side whose deck it is: what is in that is printed on the cards.
+// ownerOfCard is the side whose deck it is: what is in that is printed on the cards. Partners are other seats: of what one holds the other
+// knows nothing.
 func ownerOfCard(v engine.Value) (engine.Seats, bool) {
 	c := wotr.Card(v)
 	if c == wotr.NoCard {
@@ -74,37 +75,69 @@ func asItIs(_ engine.Rules, text string) string { return text }
 
 // checkSecrets holds every message about a game against what its readers may have known when it was written.
 func (s *soak) checkSecrets(f *findings, t seen, h *history) {
-	secret := secretsOf[t.Rules.ID()]
 	own := map[string]engine.Seats{}
 	for _, c := range t.Chairs {
 		own[c.User] |= engine.SeatsOf(c.Seat)
 	}
-	check := func(m sandbox.Message, audience engine.Seats, who string) {
+	files := map[string]string{}
+	for _, u := range s.uses {
+		files[string(u.id)] = u.file
+	}
+	hidden := h.hidden()
+	check := func(m sandbox.Message, audience engine.Seats, who, said string) {
 		at, ok := s.written(m)
 		if !ok || !h.over.IsZero() && !at.Before(h.over) {
 			return
 		}
-		text := secret.plain(t.Rules, readable(m))
-		for _, v := range secret.domain.Values() {
+		text := h.secret.plain(t.Rules, readable(m))
+		if m.InteractionMetadata != nil {
+			text += h.secret.plain(t.Rules, files[m.InteractionMetadata.ID])
+		}
+		for _, v := range h.secret.domain.Values() {
 			since, known := h.known[audience][v]
-			owner, hidden := secret.owner(v)
-			if (!known || at.Before(since)) && hidden && audience&owner == 0 && names(text, s.namesOf(t.Rules, secret.domain, v)) {
-				f.fault(&f.violations, "%s: %s reads of %s too early: %q", t.ID, who, secret.domain.Name(v), text)
+			owner, secret := h.secret.owner(v)
+			called := s.namesOf(t.Rules, h.secret.domain, v)
+			if (!known || at.Before(since)) && secret && audience&owner == 0 && names(text, called) && !names(said, called) {
+				f.fault(&f.violations, "%s: %s reads of %s too early: %q", t.ID, who, h.secret.domain.Name(v), text)
+			}
+		}
+		for _, line := range hidden[audience] {
+			if strings.Contains(text, line) {
+				f.fault(&f.violations, "%s: %s reads what only others see: %q in %q", t.ID, who, line, text)
 			}
 		}
 	}
 	for _, m := range s.server.Messages(s.people[0], t.Thread) {
 		if m.Author.ID == s.server.BotID() && !m.Ephemeral() {
-			check(m, engine.Nobody, "everyone")
+			check(m, engine.Nobody, "everyone", "")
 		}
 	}
 	for user, seats := range own {
+		said := s.said(user)
 		for _, m := range append(s.server.Messages(user, t.Thread), s.letters(user, t.ID)...) {
 			if m.Author.ID == s.server.BotID() && (m.Ephemeral() || m.GuildID == "") && seats.Count() == 1 {
-				check(m, seats, "user "+user)
+				check(m, seats, "user "+user, said)
 			}
 		}
 	}
+}
+
+// said are the standing orders that a user has given, or begun to: they name cards of whoever holds them, which tells nothing.
+func (s *soak) said(user string) string {
+	var all strings.Builder
+	for _, u := range s.uses {
+		if u.user == user {
+			all.WriteString(u.orders + "\n")
+		}
+	}
+	return all.String()
+}
+
+// aboutOrders tells whether a message is the list of one's standing orders, or one of them that is half filled in.
+func aboutOrders(m sandbox.Message) bool {
+	return slices.ContainsFunc(m.Controls(), func(c *sandbox.Component) bool {
+		return strings.HasPrefix(c.CustomID, "of:") || strings.HasPrefix(c.CustomID, "o:") && strings.Contains(c.CustomID, ":k:")
+	})
 }
 
 // written is when a message got the words it has, as far as that is known. Of an answer Discord says when it was begun
@@ -141,6 +174,9 @@ func readable(m sandbox.Message) string {
 		parts = append(parts, a.Filename, a.Title, a.Description)
 	}
 	for _, c := range m.Controls() {
+		if strings.HasPrefix(c.CustomID, "of:") { // of a standing order any card may be chosen
+			continue
+		}
 		parts = append(parts, c.Label, c.CustomID, c.Placeholder)
 		for _, o := range c.Options {
 			parts = append(parts, o.Label, o.Value, o.Description)

@@ -13,8 +13,11 @@ import (
 // `redbook soak` is the long one.
 func TestSoak(t *testing.T) { soakShortly(t, "confrontation", nil, 8, 5) }
 
-// A war does not end in so short a time, but it is told in paragraphs, drawn from decks, and answered by standing orders.
-func TestSoakOfWars(t *testing.T) { soakShortly(t, "wotr", nil, 4, 4) }
+// A war does not end in so short a time, but it is told in paragraphs, drawn from decks, and answered by standing orders; partners have
+// hands that the other does not see, and tiles lie hidden from one side.
+func TestSoakOfWars(t *testing.T) {
+	soakShortly(t, "wotr", engine.Options{"seats": "4", "kings": "on"}, 4, 4)
+}
 
 // Hunts of three: two of them share the Nazgûl, and each has a hand that the other does not see.
 func TestSoakOfHunts(t *testing.T) {

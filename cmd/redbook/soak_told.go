@@ -24,6 +24,8 @@ type history struct {
 	secret  secrecy
 	known   map[engine.Seats]map[engine.Value]time.Time // per audience: the secret values it has heard of, and since when
 	over    time.Time
+
+	shown map[engine.Seats]map[string]bool // per audience: all that its pictures have ever said, line by line, in each language
 }
 
 // retell replays a record.
@@ -38,17 +40,28 @@ func (s *soak) retell(t seen, stored []storage.Line) (*history, error) {
 	}
 	h := &history{
 		private: map[engine.Seat][]engine.Event{}, known: map[engine.Seats]map[engine.Value]time.Time{}, secret: secretsOf[t.Rules.ID()],
+		shown: map[engine.Seats]map[string]bool{},
 	}
-	p, err := engine.Replay(t.Rules, record, func(n int, l engine.Line, p engine.Position, played engine.Played) error {
+	p, err := engine.ReplayAll(t.Rules, record, func(n int, l engine.Line, p engine.Position, played engine.Played) error {
 		at := stored[n].At
+		h.over = time.Time{}
 		if _, over := t.Rules.Result(p); over {
 			h.over = at
 		}
+		if err := h.show(t, p, engine.Nobody); err != nil {
+			return err
+		}
 		h.learn(engine.Nobody, played.Events, at)
-		h.public = append(h.public, told(engine.EventsFor(played.Events, engine.Nobody)))
+		stands := !l.Undone && l.Kind != engine.UndoLine // what has been taken back is known all the same
+		if stands {
+			h.public = append(h.public, told(engine.EventsFor(played.Events, engine.Nobody)))
+		}
 		for _, chair := range t.Chairs {
+			if err := h.show(t, p, engine.SeatsOf(chair.Seat)); err != nil {
+				return err
+			}
 			h.learn(engine.SeatsOf(chair.Seat), played.Events, at)
-			if l.Kind == engine.StartLine || l.Seat != chair.Seat {
+			if stands && (l.Kind == engine.StartLine || l.Seat != chair.Seat) {
 				h.private[chair.Seat] = append(h.private[chair.Seat], onlyFor(played.Events, chair.Seat)...)
 			}
 		}
@@ -80,6 +93,41 @@ func (h *history) learn(audience engine.Seats, events []engine.Event, at time.Ti
 			}
 		}
 	}
+}
+
+// show notes what the pictures of a position say to an audience: of hands, of pieces and tiles that lie hidden, of what is left in a pool.
+func (h *history) show(t seen, p engine.Position, audience engine.Seats) error {
+	if _, over := t.Rules.Result(p); over {
+		return nil // everything is open
+	}
+	if h.shown[audience] == nil {
+		h.shown[audience] = map[string]bool{}
+	}
+	for _, lang := range words.Languages {
+		lines, err := t.Painter.Describe(t.Rules.View(p, audience), string(lang))
+		if err != nil {
+			return err
+		}
+		for _, line := range lines {
+			h.shown[audience][line] = true
+		}
+	}
+	return nil
+}
+
+// hidden are the lines that only other audiences have ever been shown: everybody sees what nobody in particular does.
+func (h *history) hidden() map[engine.Seats][]string {
+	list := map[engine.Seats][]string{}
+	for audience, own := range h.shown {
+		for _, lines := range h.shown {
+			for line := range lines {
+				if !own[line] && !h.shown[engine.Nobody][line] {
+					list[audience] = append(list[audience], line)
+				}
+			}
+		}
+	}
+	return list
 }
 
 // faces are a character and whoever bears the same name on the other face of the tile: the story calls both by it.

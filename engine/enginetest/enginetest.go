@@ -22,6 +22,8 @@ type Config struct {
 	// Games is how many games a combination are played through by Play; 0 is 50. The other checks, which do more at
 	// each position, play Deep games, 0 is 4, and look closely at one position in Sample; 0 is 5.
 	Games, Deep, Sample int
+	// Only, if it is not nil, says which positions are looked at closely at all; of these it is one in Sample.
+	Only func(p engine.Position) bool
 	// Weight leans the random players, so that games take turns that are worth testing.
 	Weight engine.Weight
 	// Moods gives the players of each game a mood of their own instead (engine.Mood), so that they also do what takes a plan.

@@ -111,8 +111,11 @@ func (g *game) fail(err error) error {
 }
 
 // sampled tells whether a check should look closely at the present position: at the first few of each step, and at one in
-// Sample after that.
+// Sample after that; or where Config.Only says.
 func (g *game) sampled() bool {
+	if g.cfg.Only != nil {
+		return g.cfg.Only(g.position) && g.rng.IntN(g.cfg.Sample) == 0
+	}
 	step := ""
 	if asked := g.rules.Decisions(g.position); len(asked) > 0 {
 		step = asked[0].Step

@@ -58,6 +58,8 @@ func NewAs(id string, set *dataset.Set) engine.Rules {
 		Group:   t.group,
 		Sequel:  saga,
 		Redeal:  redeal,
+
+		Partners: whoConsult,
 	})
 }
 
@@ -81,4 +83,13 @@ func seatsOf(o engine.Options) []engine.Seat {
 		seats = append(seats, s)
 	}
 	return seats
+}
+
+// whoConsult names the players of the Nazgûl. They may plan together, but so that the Ring-bearer's player can hear it (Rulebook p.10, p.20).
+func whoConsult(o engine.Options) []engine.Partners {
+	seats := seatsOf(o)[1:]
+	if len(seats) < 2 {
+		return nil
+	}
+	return []engine.Partners{{Seats: engine.SeatsOf(seats...), Aloud: true}}
 }

@@ -147,3 +147,19 @@ func TestRulebookP28Chief(t *testing.T) {
 		t.Errorf("chief %v, his die %v", p.Chief, p.ChiefDie)
 	}
 }
+
+// Those who play the Nazgûl may plan together, but aloud (p.10, p.20).
+func TestRulebookP10TalkAmongTheHunters(t *testing.T) {
+	for seats, want := range map[string]engine.Seats{"2": engine.Nobody, "3": engine.SeatsOf(1, 2), "5": engine.SeatsOf(1, 2, 3, 4)} {
+		list := Rules.Partners(engine.Options{"seats": seats})
+		if want == engine.Nobody {
+			if len(list) > 0 {
+				t.Errorf("of two players %v may consult", list)
+			}
+			continue
+		}
+		if len(list) != 1 || list[0].Seats != want || !list[0].Aloud {
+			t.Errorf("of %s players %v may consult", seats, list)
+		}
+	}
+}

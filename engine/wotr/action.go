@@ -18,7 +18,7 @@ func actionSteps(all []step) {
 			moveArmyAction(), attackVerb(), playsCard(), discardsTableCard(),
 			musterVerb(dieField(musterPays)), bringInVerb(), voiceVerb(), companionsVerb(dieField(movesCharacters)), minionsVerb(dieField(movesCharacters)),
 			drawVerb(), advanceVerb(), inspireVerb(), ringVerb(), tokenVerb(),
-			awakenVerb(), abilityVerb(), rulerTokenVerb(), removeVerb(), attemptVerb(),
+		}, added(func(a *addition) []verb { return a.verbs }), []verb{
 			{Name: "pass", Turn: true, Open: mayPass, Do: pass},
 			{Name: "skip", Turn: true, Do: skip, Fields: []field{asked(dieField(func(*Position, Side, Face) bool { return true }))}},
 		}),
@@ -43,8 +43,8 @@ func (p *Position) canAct(s Side) bool {
 
 // aboutDice names the dice that the side has left.
 func aboutDice(p *Position, seat engine.Seat) []engine.Fact {
-	var faces []engine.Value
 	s := sideOf(seat)
+	faces := slices.Grow([]engine.Value(nil), p.diceLeft(s))
 	for f := CharacterFace; f < faceCount; f++ {
 		for range p.Dice[s][f] {
 			faces = append(faces, engine.Value(f))
@@ -81,7 +81,7 @@ func mayPass(p *Position, seat engine.Seat) bool {
 func pass(pl *play, seat engine.Seat, _ engine.Action) {
 	p, s := pl.P, sideOf(seat)
 	pl.Cover("passed")
-	pl.Tell("passed", p.tellPartner(seat, tellSide("side", s))...)
+	pl.Tell("passed", p.tellSeat(seat, tellSide("side", s))...)
 	if p.diceLeft(s.Enemy()) == 0 {
 		p.Here().N |= 1 << seat
 	}
@@ -98,10 +98,22 @@ func skip(pl *play, seat engine.Seat, a engine.Action) {
 // dieField is the first field of every action: the die that pays for it. pays tells which results do; it is asked only for
 // those that the side has.
 func dieField(pays func(p *Position, s Side, f Face) bool) field {
-	return field{Name: "die", Domain: Faces, Why: whyNotDie, Usual: usualDie(pays), Fits: func(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) bool {
-		s, f := sideOf(seat), Face(v)
-		return p.Dice[s][f] > 0 && pays(p, s, f)
-	}}
+	return field{
+		Name: "die", Domain: Faces, Why: whyNotDie, Usual: usualDie(pays),
+		Fits: func(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) bool {
+			s, f := sideOf(seat), Face(v)
+			return p.Dice[s][f] > 0 && pays(p, s, f)
+		},
+		Any: func(p *Position, seat engine.Seat) bool {
+			s := sideOf(seat)
+			for f, n := range &p.Dice[s] {
+				if n > 0 && pays(p, s, Face(f)) {
+					return true
+				}
+			}
+			return false
+		},
+	}
 }
 
 // noDie is the die field of a verb that goes on with an action: that is paid for.
@@ -125,7 +137,7 @@ func spend(pl *play, a engine.Action) {
 	f := p.Here()
 	f.Face = Face(a.Get("die"))
 	p.Dice[f.Side][f.Face]--
-	pl.Tell("die-used", p.tellPartner(p.seatOf(f.Side), tellSide("side", f.Side), tellFace("face", f.Face))...)
+	pl.Tell("die-used", p.tellSeat(p.seatOf(f.Side), tellSide("side", f.Side), tellFace("face", f.Face))...)
 	coverDie(pl, f.Side, f.Face, a.Verb)
 	pl.Goto(actionEnd)
 }
@@ -145,7 +157,7 @@ func endAction(pl *play) {
 		f.Kind = 0
 		boxMovingDie(pl)
 	}
-	if meetArmies(pl) {
+	if askAdditions(pl, func(a *addition) func(*play) bool { return a.regroup }) {
 		return
 	}
 	if s, r, found := p.excess(); found {
@@ -153,7 +165,7 @@ func endAction(pl *play) {
 		return
 	}
 	sweepTable(pl)
-	if cardDraws(pl) || askSeeing(pl) || askCleansing(pl) {
+	if cardDraws(pl) || askAdditions(pl, func(a *addition) func(*play) bool { return a.endAction }) {
 		return
 	}
 	p.forget(f.Side)
@@ -171,4 +183,9 @@ func boxMovingDie(pl *play) {
 	}
 	p.HuntBox[FreePeoples]++
 	pl.Tell("into-hunt-box", tellFace("face", p.Here().Face), tellNumber("dice", int(p.HuntBox[FreePeoples])))
+}
+
+// mayAct tells whether a player has an action left: one of his side's dice, or a token that he may use and has not let lie.
+func (p *Position) mayAct(seat engine.Seat) bool {
+	return p.diceLeft(sideOf(seat)) > 0 || p.mayUseToken(seat) && p.turnFrame().N>>seat&1 == 0
 }

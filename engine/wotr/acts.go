@@ -81,16 +81,15 @@ func corruptByRoll(dice int, need func(p *Position) int) act {
 func turnDie(from, to Face) act {
 	return act{name: "turn-die", do: func(pl *play) {
 		p, s := pl.P, pl.P.Here().Side
-		from, to := from, to
-		if p.Dice[s][from] == 0 { // the Ruler die is one as well
-			from, to = from|RulerDie, to|RulerDie
+		for _, from := range from.onAnyDie() {
+			if p.Dice[s][from] > 0 {
+				to := to.on(from)
+				p.Dice[s][from]--
+				p.Dice[s][to]++
+				pl.Tell("card-turned-die", tellCardNow(p), tellFace("from", from), tellFace("to", to))
+				return
+			}
 		}
-		if p.Dice[s][from] == 0 {
-			return
-		}
-		p.Dice[s][from]--
-		p.Dice[s][to]++
-		pl.Tell("card-turned-die", tellCardNow(p), tellFace("from", from), tellFace("to", to))
 	}}
 }
 
@@ -98,7 +97,7 @@ func turnDie(from, to Face) act {
 func loseDice(face Face) act {
 	return act{name: "lose-dice", do: func(pl *play) {
 		p := pl.P
-		for _, face := range []Face{face, face | RulerDie} {
+		for _, face := range face.onAnyDie() {
 			if left := &p.Dice[p.Here().Side.Enemy()][face]; *left > 0 {
 				pl.Tell("dice-lost", tellCardNow(p), tellFace("face", face), tellNumber("count", int(*left)))
 				*left = 0

@@ -132,9 +132,21 @@ func ranksOf(nations nationSet, ranks ...Rank) func(p *Position) Force {
 	return func(*Position) Force { return f }
 }
 
+// asksOwner asks the player to whose nations all of the figures belong (Rulebook chapter XI), where there is one; else whoever decides for
+// the side that is asked.
+func asksOwner(p *Position) engine.Seats {
+	f := p.Here()
+	for _, seat := range p.playersOf(f.Side) {
+		if f.Force.nations()&^seatRows[seat].nations == 0 {
+			return engine.SeatsOf(seat)
+		}
+	}
+	return asksHere(p)
+}
+
 func choosingFigure() step {
 	return step{
-		Name: "card.figure", Owed: asksHere, Auto: engine.Always[Position], About: aboutCard,
+		Name: "card.figure", Owed: asksOwner, Auto: engine.Always[Position], About: aboutCard,
 		Verbs: []verb{{
 			Name: "choose-figure",
 			Fields: []field{

@@ -38,17 +38,23 @@ type option struct {
 	open condition // nil: always
 	do   func(pl *play)
 	name string // of the act that does it
+	// about is that of the act.
+	about nationSet
 }
 
 // as makes an option of an act.
-func (a act) as(what deed, open condition) option { return option{what, open, a.do, a.name} }
+func (a act) as(what deed, open condition) option { return option{what, open, a.do, a.name, a.about} }
 
 // nothing is the option of a side that may decline.
 var nothing = option{what: deedNothing, do: func(*play) {}}
 
 // choose lets a side choose between deeds; if only one is open the game does it, if none is, nothing happens.
 func choose(asked Side, options ...option) act {
-	return act{name: "choose", options: options, do: func(pl *play) {
+	var about nationSet
+	for _, o := range options {
+		about |= o.about
+	}
+	return act{name: "choose", about: about, options: options, do: func(pl *play) {
 		f := pl.P.Here()
 		f.Side = asked
 		if len(f.act().deeds(pl.P, nil)) > 0 {

@@ -88,9 +88,10 @@ func (p *Position) companionBeside(c Character) bool {
 	return p.unspoiled(c) && (p.at(FreePeoples, p.regionOf(c))&companions).without(c) != 0
 }
 
-// mayRouse tells whether a Companion beside a sovereign can awaken him, by Aid in Time of Need: no other condition is asked.
+// mayRouse tells whether a Companion beside a sovereign can awaken him, by Aid in Time of Need: no other condition of his card is asked.
+// That only the player of his nation awakens him is none of those: it holds for cards too (K13.1, K7.3).
 func (p *Position) mayRouse(c Character) bool {
-	return p.isLeader(c) && !p.sleepsOn(c) && p.companionBeside(c)
+	return p.isLeader(c) && !p.sleepsOn(c) && p.companionBeside(c) && p.ownNations(FreePeoples).has(c.sovereign().nation)
 }
 
 // nazgulNear tells whether a Nazgûl, or the Witch-king, is in a sovereign's region or next to it.
@@ -134,6 +135,7 @@ func sovereignChosen(p *Position) bool { return p.Here().One != NoCharacter }
 func awakens() act {
 	return when(sovereignChosen, act{name: "awaken", do: func(pl *play) {
 		c := pl.P.Here().One
+		pl.P.concern(nationSet(0).with(c.sovereign().nation))
 		awaken(pl, c, pl.P.regionOf(c))
 	}})
 }
@@ -159,10 +161,15 @@ func cleansesHim() act {
 		act{name: "cleanse", do: func(pl *play) { cleanse(pl, pl.P.Here().One) }})
 }
 
-// recruitsBeside recruits so many units of his nation in the sovereign's region.
+// recruitsBeside recruits so many units of his nation in the sovereign's region, if whoever plays the card may (Rulebook chapter XI): a
+// tile of his anybody takes off (K13.1).
 func recruitsBeside(units int8) act {
-	return when(sovereignChosen, act{name: "recruit-beside", do: func(pl *play) {
+	mine := func(p *Position) bool {
+		return sovereignChosen(p) && p.ownNations(FreePeoples).has(p.Here().One.sovereign().nation)
+	}
+	return when(mine, act{name: "recruit-beside", do: func(pl *play) {
 		c := pl.P.Here().One
+		pl.P.concern(nationSet(0).with(c.sovereign().nation))
 		callLevy(pl, FreePeoples, levy{nation: c.sovereign().nation, units: units}, oneOf(pl.P.regionOf(c)))
 	}})
 }
@@ -253,11 +260,17 @@ func chose(what deed) condition { return func(p *Position) bool { return deed(p.
 // --- recruiting figure by figure
 
 // calls recruits figures one by one in settlements of their nations. Force.Count of the frame holds the kinds that can come, Set the
-// regions, Left how many are to come; of a nation of the Free Peoples comes one alone.
+// regions, Left how many are to come; of a nation of the Free Peoples comes one alone. Partners recruit for their own nations alone
+// (Rulebook chapter XI), so that Men of Little Villages brings each of them fewer than four.
 func calls(kinds func(p *Position) Force, some where, count func(p *Position) int) act {
 	return act{name: "call", do: func(pl *play) {
 		f := pl.P.Here()
 		f.Force, f.Set, f.Left = kinds(pl.P), some(pl.P), int8(count(pl.P))
+		for _, n := range nationsOf(f.Side) {
+			if !pl.P.ownNations(f.Side).has(n) {
+				f.Force.leaveOut(n)
+			}
+		}
 		nextCalled(pl)
 	}}
 }
@@ -306,6 +319,7 @@ func chooseCallPlace(p *Position, _ engine.Seat, a engine.Action, out []engine.V
 func rallyByCard(pl *play, _ engine.Seat, a engine.Action) {
 	f, kind := pl.P.Here(), Figure(a.Get("what"))
 	recruit(pl, kind, Region(a.Get("where")), 1)
+	pl.P.concern(nationSet(0).with(kind.nation()))
 	f.Left--
 	if n := kind.nation(); n.Side() == FreePeoples {
 		f.Force.leaveOut(n)

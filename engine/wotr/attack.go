@@ -248,7 +248,7 @@ func (p *Position) canAttack(s Side, kind attackKind, r Region, leader bool) boo
 		return false
 	case p.tired(&f):
 		return false
-	case p.Last.Nations != 0 && !stay.empty() && stay.units() == 0:
+	case p.anyTired() && !stay.empty() && stay.units() == 0:
 		return false // who must stay could be the one who lets the others go (consecutive.go)
 	case stay.empty() || stay.units() > 0:
 		return f.units() > 0
@@ -273,9 +273,7 @@ func (p *Position) attackBag(s Side, kind attackKind, from Region, leader bool) 
 			return engine.Refuse(refusedBattleNoLeader)
 		case !stay.empty() && stay.units() == 0:
 			return engine.Refuse(refusedBattleRearguard)
-		case p.tired(&with):
-			return engine.Refuse(refusedSameNation, tellNation(with.onlyNation()))
 		}
-		return nil
+		return p.whyTired(&with)
 	}}
 }

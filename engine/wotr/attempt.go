@@ -30,13 +30,13 @@ func attemptSteps(all []step) {
 }
 
 var attemptEvents = []engine.EventDef{
-	event("attempt", fact("character", Characters), fact("count", engine.Number), fact("dice", engine.Number)), // tiles; the Shadow's dice left in the hunt box
-	event("attempt-drew", fact("tile", Tiles), fact("count", engine.Number)),                                   // the tile is the Shadow's secret; how many are still to come
-	reveals("attempt-void", fact("tile", Tiles)),                                                               // an eye or a special tile: another one is drawn
-	reveals("attempt-king", fact("character", Characters), fact("tile", Tiles)),                                // it ends the attempt
-	event("attempt-kept", fact("character", Characters), fact("tile", Tiles)),                                  // the tile is the Shadow's secret
-	reveals("attempt-shown", fact("tiles", Tiles)),                                                             // those that were not kept
-	event("attempt-empty", fact("character", Characters)),                                                      // nothing to keep: the pool has run out
+	event("attempt", fact("character", Characters), fact("count", engine.Number), fact("dice", engine.Number), fact("player", Seats)), // tiles; the Shadow's dice left in the hunt box
+	event("attempt-drew", fact("tile", Tiles), fact("count", engine.Number)),                                                          // the tile is the Shadow's secret; how many are still to come
+	reveals("attempt-void", fact("tile", Tiles)),                                                                                      // an eye or a special tile: another one is drawn
+	reveals("attempt-king", fact("character", Characters), fact("tile", Tiles)),                                                       // it ends the attempt
+	event("attempt-kept", fact("character", Characters), fact("tile", Tiles)),                                                         // the tile is the Shadow's secret
+	reveals("attempt-shown", fact("tiles", Tiles)),                                                                                    // those that were not kept
+	event("attempt-empty", fact("character", Characters)),                                                                             // nothing to keep: the pool has run out
 }
 
 var attemptPaths = []string{"attempt-one", "attempt-two", "attempt-three", "attempt-void", "attempt-king", "attempt-stopped"}
@@ -90,7 +90,7 @@ func callAttempt(pl *play, c Character) {
 // callTaint draws so many tiles for a sovereign who is a leader still, of which the Shadow keeps one.
 func callTaint(pl *play, c Character, n int) {
 	p := pl.P
-	pl.Tell("attempt", tellCharacter("character", c), tellNumber("count", n), tellNumber("dice", int(p.HuntBox[Shadow])))
+	pl.Tell("attempt", p.tellSeat(p.seatOf(Shadow), tellCharacter("character", c), tellNumber("count", n), tellNumber("dice", int(p.HuntBox[Shadow])))...)
 	if n == 0 {
 		return
 	}

@@ -215,6 +215,15 @@ func TestK10TakingCorruptionOff(t *testing.T) {
 	// Moved there, Gimli rouses the Dwarves: one event.
 	kingsGame(t, FreePeoples, func(p *Position) { tainted(Dale, Gimli)(p); p.Active = p.Active.without(Dwarves) }, "cleanse: 1").
 		do("move-companions die=character from=dale who=gimli to=erebor").do("cleanse").over()
+	// A card that advances a nation twice is one event as well; another action is another one.
+	tr = kingsGame(t, FreePeoples, func(p *Position) {
+		tainted(Erebor, Gimli)(p)
+		p.Active, p.Box[Dwarves] = p.Active.without(Dwarves), 0
+		p.Cards[BookOfMazarbul] = InHand
+	}, "cleanse: 2").do("play die=muster card=book-of-mazarbul").do("done").do("cleanse").over()
+	if tr.p.tilesOn(Dain) != 2 || !tr.p.atWar(Dwarves) {
+		t.Errorf("%d tiles are on Dáin", tr.p.tilesOn(Dain))
+	}
 	// An attack activates and advances: one event.
 	attacked := kingsGame(t, Shadow, func(p *Position) {
 		tainted(Erebor, Gimli)(p)

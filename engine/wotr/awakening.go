@@ -43,7 +43,7 @@ func (p *Position) paysAwakening(f Face) bool {
 
 func chooseAwakened(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 	for c := Brand; c < Brand+sovereignCount; c++ {
-		if set := p.awakeningPlaces(c); !set.empty() && p.commands(c.sovereign().nation) {
+		if set := p.awakeningPlaces(c); !set.empty() && p.ownNations(FreePeoples).has(c.sovereign().nation) {
 			out = append(out, engine.Value(c))
 		}
 	}
@@ -98,6 +98,7 @@ func awakenByDie(pl *play, _ engine.Seat, a engine.Action) {
 	} else {
 		pl.Cover("awakened-by-muster")
 	}
+	pl.P.concern(nationSet(0).with(Character(a.Get("who")).sovereign().nation))
 	awaken(pl, Character(a.Get("who")), Region(a.Get("where")))
 }
 
@@ -155,6 +156,8 @@ func whyNotAwakened(p *Position, _ engine.Seat, _ engine.Action, v engine.Value)
 		return engine.Refuse(refusedNotRoused, tellCharacter("character", c), tellNation(c.sovereign().nation))
 	case !p.commands(c.sovereign().nation):
 		return engine.Refuse(refusedPartners, tellCharacter("character", c))
+	case p.Last.Nations.has(c.sovereign().nation):
+		return engine.Refuse(refusedSameNation, tellNation(c.sovereign().nation))
 	case p.sleepsOn(c):
 		return engine.Refuse(refusedKeptAsleep, tellCharacter("character", c))
 	default:
@@ -165,5 +168,5 @@ func whyNotAwakened(p *Position, _ engine.Seat, _ engine.Action, v engine.Value)
 // whyNobodyAwakes is why the verb is closed.
 func whyNobodyAwakes(p *Position, s Side) *engine.Refusal {
 	return firstOf(withoutKings(p), otherSide(s, FreePeoples), refuseIf(len(chooseAwakened(p, 0, engine.Action{}, nil)) == 0, refusedNobodyAwakes),
-		p.noDie(s, func(p *Position, _ Side, f Face) bool { return p.paysAwakening(f) }))
+		p.noDieButRuler(s, func(p *Position, _ Side, f Face) bool { return p.paysAwakening(f) }, tellCard("card", KingsThreatsAndPromises)))
 }

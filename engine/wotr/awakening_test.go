@@ -204,7 +204,7 @@ func TestK6RulerTokens(t *testing.T) {
 	if *tr.p.tokenOf(Theoden) != tokenAside || tr.p.rulerFace(FreePeoples) != NoFace || tr.p.mayGiveRing(FreePeoples) {
 		t.Error("the token, the die or the Ring is left")
 	}
-	kingsGame(t, FreePeoples, func(p *Position) { held(p); p.RingUsed[FreePeoples] = true }).refuses("use-ruler-token ability=mustering-of-the-mark", refusedRingUsed)
+	kingsGame(t, FreePeoples, func(p *Position) { held(p); p.RingUsed[FreePeoples] = true }).refuses("use-ruler-token ability=mustering-of-the-mark", refusedRingOrToken)
 	kingsGame(t, FreePeoples, func(p *Position) { held(p); p.Box[Rohan] = 0 }).refuses("use-ruler-token ability=mustering-of-the-mark", refusedNoRulerToken)
 	kingsGame(t, FreePeoples, func(p *Position) { held(p); p.Dice[FreePeoples] = [faceCount]uint8{EventFace: 1} }).
 		refuses("use-ruler-token ability=mustering-of-the-mark", refusedNoRulerToken)

@@ -203,7 +203,7 @@ func beginBattle(pl *play) {
 	p.trace(traceAttack, b.Attacker, b.From, b.To)
 	if p.mix(b.defender(), b.To) {
 		pl.Cover("mixed-by-attack")
-		pl.Tell("mixed", tellSide("side", b.defender()), tellRegion("region", b.To))
+		p.tellMixed(pl, b.defender(), b.To)
 	}
 	pl.Tell("battle", single("battle", BattleKinds, b.Kind), tellSide("side", b.Attacker), tellRegion("from", b.From),
 		tellRegion("region", b.To), tellForce("figures", &b.Force), tellForce("against", &against))

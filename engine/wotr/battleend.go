@@ -96,7 +96,7 @@ func afterDecision(pl *play) {
 	pl.Goto(battleSettle)
 }
 
-// asksSorcerer asks the player of the Shadow who has laid the card.
+// asksSorcerer asks whoever of the Shadow has laid the card.
 func asksSorcerer(p *Position) engine.Seats {
 	if p.Partners[Shadow] {
 		return engine.SeatsOf(p.holder(p.Battle.Sorcery))

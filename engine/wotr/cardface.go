@@ -1,7 +1,5 @@
 package wotr
 
-import "redbook/engine"
-
 // What is printed on a card, for who shows it: pictures and the look-up.
 
 // Deck returns the deck that a card belongs to.
@@ -12,12 +10,6 @@ func (c Card) Number() int { return c.number() }
 
 // Symbol returns the result that plays a card, beside an Event result: Character, Army or Muster.
 func (c Card) Symbol() Face { return eventOf[c].symbol }
-
-// Player returns whose symbol the event shows, in games for three and four; ok is false where anyone may play it (Rulebook chapter XI).
-func (c Card) Player() (seat engine.Seat, ok bool) {
-	row := &eventOf[c]
-	return engine.Seat(row.player), row.player != freeSeat
-}
 
 // Conditional tells whether the event has a printed condition.
 func (c Card) Conditional() bool { return eventOf[c].condition != nil && !eventOf[c].tacit }

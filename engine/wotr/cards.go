@@ -15,7 +15,6 @@ type eventRow struct {
 	symbol    Face                   // the result that pays for it, beside an Event result
 	condition func(p *Position) bool // what is printed, no more (R57); nil: always
 	tacit     bool                   // but this one is not printed: it follows from what the card does
-	player    Player                 // whose symbol it shows, in games for three and four; freeSeat: anyone may play it
 	table     bool                   // "play on the table": it stays while the condition holds
 	discard   discardCost            // what the enemy may pay to be rid of it on the table
 	goes      func(p *Position) bool // what makes it leave the table, beside the end of its condition; nil: nothing
@@ -107,12 +106,17 @@ func (p *Position) playable(c Card) bool {
 // pays tells whether a result pays for a card: an Event result for each, else the result of its symbol (Rulebook p.22, R55).
 func (p *Position) pays(s Side, f Face, c Card) bool {
 	symbol := eventOf[c].symbol
-	return f.plain() == EventFace || f.counts(symbol) || symbol == ArmyFace && p.paysArmy(s, f) || p.seesFar(s, f)
+	return p.paysEvent(s, f) || f.counts(symbol) || symbol == ArmyFace && p.paysArmy(s, f)
 }
 
 // holds tells whether a card is in the hand of whoever decides for a side now.
 func (p *Position) holds(s Side, c Card) bool {
-	return p.Cards[c] == InHand && c.deck().Side() == s && p.holder(c) == p.seatOf(s)
+	return p.Cards[c] == InHand && p.mayHold(s, c)
+}
+
+// mayHold tells it of a card that is in a hand.
+func (p *Position) mayHold(s Side, c Card) bool {
+	return c.deck().Side() == s && p.holder(c) == p.seatOf(s)
 }
 
 // playsCard is the verb by which a die plays an event card from the hand.

@@ -239,7 +239,7 @@ func TestSS25kThePalantirOfBaradDur(t *testing.T) {
 		if !tr.p.Kings.FarSeen || tr.p.paysEvent(Shadow, MusterFace) || !tr.p.paysEvent(Shadow, EventFace) {
 			t.Error("once a turn")
 		}
-		if tr.p.recoverRulers(); tr.p.Kings.FarSeen {
+		if recoverRulers(&play{P: tr.p}); tr.p.Kings.FarSeen {
 			t.Error("not in the next turn")
 		}
 	}

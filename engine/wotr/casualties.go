@@ -121,7 +121,8 @@ func lossBag(p *Position, _ engine.Seat, _ engine.Action) engine.Bag {
 			n = min(n, hits/2)
 		case reduction:
 			n = int(force.Count[kind-1])
-		case Sovereign: // a leader is no casualty
+		case Regular:
+		default: // a leader is no casualty
 			n = 0
 		}
 		if n = min(n, hits); n > 0 && kind.nation().Side() == f.Side {

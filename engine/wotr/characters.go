@@ -34,7 +34,8 @@ var characters = [characterCount]characterRow{
 	WitchKing:       {id: "witch-king", side: Shadow, level: unlimited, leadership: 2, die: true},
 	MouthOfSauron:   {id: "mouth-of-sauron", side: Shadow, level: 3, leadership: 2, die: true},
 
-	// Kings of Middle-earth. Awakened sovereigns are Companions (K7.4), Dark Chieftains Minions (K11.3).
+	// Kings of Middle-earth. Awakened sovereigns are Companions (K7.4), Dark Chieftains Minions (K11.3). The leadership of Brand and Dáin
+	// is in doubt: 2 in the data of the one source there is, 1 in its comments; 2 here (KA1, KA2; reference/kings/README.md).
 	Brand:            {id: "brand", level: 1, leadership: 2, rouses: 1 << North},
 	Dain:             {id: "dain", level: 1, leadership: 2, rouses: 1 << Dwarves},
 	Denethor:         {id: "denethor", level: 1, leadership: 1, rouses: 1 << Gondor},
@@ -123,4 +124,12 @@ func (p *Position) removeCharacter(c Character) {
 func eliminateCharacter(pl *play, c Character) {
 	pl.P.removeCharacter(c)
 	pl.Tell("eliminated", tellCharacter("character", c))
+}
+
+// leadershipOf is a character's leadership in the battle: that of Théoden is 3 in its first round (Forth, Eorlingas!).
+func (p *Position) leadershipOf(c Character) int8 {
+	if c == Theoden && p.Battle.Round == 1 {
+		return 3
+	}
+	return characters[c].leadership
 }

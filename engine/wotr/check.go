@@ -10,7 +10,7 @@ func check(p *Position) error {
 		for r := range p.Armies {
 			n += int(p.Armies[r][kind])
 		}
-		if want := p.inBox(kind); n != want {
+		if want := p.figuresInAll(kind); n != want {
 			return fmt.Errorf("%d figures of %s, not %d", n, kind, want)
 		}
 	}
@@ -18,7 +18,7 @@ func check(p *Position) error {
 		return fmt.Errorf("figures stand nowhere")
 	}
 	for c := GandalfTheGrey; c < characterCount; c++ {
-		if (p.State[c] == OnMap || p.State[c] == Corrupted) != (p.Where[c] != Nowhere) {
+		if p.State[c].stands() != (p.Where[c] != Nowhere) {
 			return fmt.Errorf("%s is %s and stands in %s", c, p.State[c], p.Where[c])
 		}
 	}
@@ -29,18 +29,23 @@ func check(p *Position) error {
 		return fmt.Errorf("the Ring-bearers are in %s, on the Mordor track: %t", p.Bearers, p.InMordor)
 	}
 	for t := NoTile + 1; t < tileCount; t++ {
-		if n := p.Pool[t] + p.Drawn[t] + p.Waiting[t] + p.tainting(t); n > tiles[t].count {
+		if n := p.Pool[t] + p.Drawn[t] + p.Waiting[t]; n > tiles[t].count {
 			return fmt.Errorf("%d tiles %s", n, t)
 		}
 	}
-	if err := p.checkKings(); err != nil {
-		return err
+	for _, a := range docked {
+		if err := a.check(p); err != nil {
+			return err
+		}
 	}
-	if p.Over() || p.Depth() != 1 || p.Step() != actionChoose {
+	if !p.atRest() {
 		return nil
 	}
 	return p.checkAtRest()
 }
+
+// atRest tells whether the game is between two actions.
+func (p *Position) atRest() bool { return !p.Over() && p.Depth() == 1 && p.Step() == actionChoose }
 
 // checkAtRest holds what is true between two actions.
 func (p *Position) checkAtRest() error {
@@ -61,13 +66,6 @@ func (p *Position) checkAtRest() error {
 			return fmt.Errorf("two armies in %s and no siege", r)
 		case !free && (&Force{Count: p.Armies[r]}).leaders(FreePeoples) > 0:
 			return fmt.Errorf("leaders without units in %s", r)
-		}
-	}
-	for s := FreePeoples; s <= Shadow; s++ {
-		for r := range p.Mixed[s].or(p.Apart[s]).all() {
-			if !p.shared(s, r) || p.Mixed[s].has(r) && p.Apart[s].has(r) {
-				return fmt.Errorf("in %s stand no two players of %s, or both as one army and as two", r, s)
-			}
 		}
 	}
 	if p.onMap(Saruman) && p.Where[Saruman] != Orthanc {

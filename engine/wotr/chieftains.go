@@ -37,18 +37,16 @@ func (p *Position) chieftainEntries(c Character) regionSet {
 // trackedBy is what Uglúk adds to all dice of the hunt's re-roll: one while he is where the Ring-bearers' figure is, or next to it (We March
 // Day and Night). On the Mordor track they are in no region.
 func (p *Position) trackedBy() int {
-	at := p.Where[Ugluk]
-	if p.onMap(Ugluk) && p.Bearers != Nowhere && (at == p.Bearers || adjacent[at].has(p.Bearers)) {
+	if !p.onMap(Ugluk) {
+		return 0
+	}
+	return tracks(p.Where[Ugluk], p.Bearers)
+}
+
+// tracks is what he adds where he is.
+func tracks(ugluk, bearers Region) int {
+	if bearers != Nowhere && (ugluk == bearers || adjacent[ugluk].has(bearers)) {
 		return 1
 	}
 	return 0
-}
-
-// slowest is the level of the slowest of those who walk in a group of Minions: they go together (ours).
-func slowest(who characterSet) int {
-	level := int8(unlimited)
-	for _, c := range (who & landMinions).list() {
-		level = min(level, characters[c].level)
-	}
-	return int(level)
 }

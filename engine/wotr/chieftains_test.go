@@ -3,6 +3,8 @@ package wotr
 import (
 	"slices"
 	"testing"
+
+	"redbook/engine"
 )
 
 // KC1 to KC3, K11.1: when and where they come in.
@@ -106,4 +108,16 @@ func TestKC3WeMarchDayAndNight(t *testing.T) {
 		p.Bearers, p.HuntBox[Shadow] = Moria, 1
 		p.stand(Moria, Ugluk)
 	}, "hunt-roll: 4", "hunt-reroll: 5", "hunt: 1").do("move-fellowship die=character").do("reroll").told("hunt-rerolled dice=5 needed=5 count=1")
+}
+
+// Who is asked whether to roll again is told what the dice then need, Uglúk's one among it.
+func TestKC3TheQuestionSaysWhatIsNeeded(t *testing.T) {
+	tr := kingsGame(t, FreePeoples, func(p *Position) {
+		p.Bearers, p.HuntBox[Shadow] = Moria, 1
+		p.stand(Moria, Ugluk)
+	}, "hunt-roll: 4").do("move-fellowship die=character")
+	about := Rules.Decisions(tr.p)[0].About
+	if !slices.ContainsFunc(about, func(f engine.Fact) bool { return f.Name == "needed" && slices.Equal(f.Values, []engine.Value{5}) }) {
+		t.Errorf("it is about %v", about)
+	}
 }

@@ -1,6 +1,10 @@
 package wotr
 
-import "redbook/engine"
+import (
+	"maps"
+
+	"redbook/engine"
+)
 
 // Why a verb cannot be begun at all. The reason is asked for only when the verb is closed, and every one says what would open it;
 // the kernel adds what is open instead.
@@ -79,8 +83,7 @@ func closedVerbs() map[engine.StepID]map[string]whyClosed {
 			"move-army": whyNoMarch, "attack": whyNoAttack, "play": whyNoPlay, "discard-card": whyNoDiscard, "muster": whyNoMuster,
 			"bring-in": whyNobodyComes, "voice-of-saruman": whyNoVoice, "move-companions": whyNoMove(FreePeoples),
 			"move-minions": whyNoMove(Shadow), "draw": whyNoDraw, "advance": whyNoAdvance, "inspire": whyNobodyInspires,
-			"use-ring": whyNoRing, "awaken": whyNobodyAwakes, "use-ability": whyNoAbility, "use-ruler-token": whyNoRulerToken,
-			"remove-sovereign": whyNobodyRemoved, "tempt": whyNoAttempt, "use-token": whyNoTokenNow, "pass": whyNoPass,
+			"use-ring": whyNoRing, "use-token": whyNoTokenNow, "pass": whyNoPass,
 			"skip": func(*Position, Side) *engine.Refusal { return engine.Refuse(refusedNoDice) },
 		},
 		fellowshipChoose: {"declare": whyNoDeclaration, "guide": whyNoOtherGuide, "enter-mordor": whyNoEntry},
@@ -101,6 +104,9 @@ func closedVerbs() map[engine.StepID]map[string]whyClosed {
 // explain gives the verbs of the steps their reasons, and every reason of a field what fits it.
 func explain(all []step) {
 	closed := closedVerbs()
+	for _, a := range additions() {
+		maps.Copy(closed[actionChoose], a.closed)
+	}
 	for id := range all {
 		for i := range all[id].Verbs {
 			v := &all[id].Verbs[i]
@@ -169,7 +175,7 @@ func otherSide(s, whose Side) *engine.Refusal {
 func (p *Position) noDie(s Side, pays func(p *Position, s Side, f Face) bool) *engine.Refusal {
 	var needs []engine.Value
 	for f := CharacterFace; f < faceCount; f++ {
-		if !f.of(s) || f.ruler() && !p.Kings.Ruler[s] || !pays(p, s, f) {
+		if !p.hasFace(s, f) || !pays(p, s, f) {
 			continue
 		}
 		if p.Dice[s][f] > 0 {
@@ -178,16 +184,6 @@ func (p *Position) noDie(s Side, pays func(p *Position, s Side, f Face) bool) *e
 		needs = append(needs, engine.Value(f))
 	}
 	return engine.Refuse(refusedNeedsDie, engine.Tell("needs", needs...).In(Faces), p.tellDiceLeft(s))
-}
-
-// of tells whether the dice of a side have a face.
-func (f Face) of(s Side) bool {
-	for _, v := range dieFaces[s] {
-		if Face(v) == f.plain() {
-			return true
-		}
-	}
-	return false
 }
 
 // tellDiceLeft tells of a side's unused dice.

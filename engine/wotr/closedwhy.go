@@ -53,29 +53,33 @@ func whyNoDiscard(p *Position, s Side) *engine.Refusal {
 }
 
 func whyNoMuster(p *Position, s Side) *engine.Refusal {
-	return firstOf(refuseIf(!p.anyAtWar(s), refusedPeace), refuseIf(!p.canMusterAny(s, Nowhere), refusedFull),
-		p.noDie(s, (*Position).paysMuster))
+	if p.canMusterAny(s, Nowhere) {
+		return p.noDie(s, (*Position).paysMuster)
+	}
+	seat, why := p.seatOf(s), refusedPeace
+	for _, n := range nationsOf(s) {
+		switch {
+		case !p.atWar(n) || !seatRows[seat].nations.has(n):
+		case p.nations(seat).has(n):
+			why = refusedFull
+		default: // it acted last
+			return p.whyNotNations(seat, n)
+		}
+	}
+	return engine.Refuse(why)
 }
 
 // whyNobodyComes names those who may still come; each has a condition of his own.
 func whyNobodyComes(p *Position, s Side) *engine.Refusal {
 	anyone := p.broughtBy(s, [...]Face{FreePeoples: WillFace, Shadow: MusterFace}[s])
 	if anyone != 0 {
-		return p.noDie(s, func(_ *Position, s Side, f Face) bool {
-			return f.brings(s) || anyone&chieftains != 0 && f.bringsChieftain()
-		})
+		return p.noDie(s, func(p *Position, s Side, f Face) bool { return p.broughtBy(s, f) != 0 })
 	}
 	why := engine.Refuse(refusedNobodyIn, tellSide("side", s))
 	for _, c := range p.comers(s).list() {
 		why.Facts = append(why.Facts, tellCharacter(comerFact[c], c))
 	}
 	return why
-}
-
-// comerFact is how the fact is called that somebody may still come: words know no hyphens.
-var comerFact = map[Character]string{
-	Saruman: "saruman", WitchKing: "witchking", MouthOfSauron: "mouth", Aragorn: "aragorn", GandalfTheWhite: "gandalf",
-	BlackSerpent: "serpent", ShadowOfMirkwood: "mirkwood", Ugluk: "ugluk",
 }
 
 func whyNoVoice(p *Position, s Side) *engine.Refusal {
@@ -99,13 +103,21 @@ func whyNoDraw(p *Position, s Side) *engine.Refusal {
 
 // whyNoAdvance names the nations that are not at war: they wait to be roused.
 func whyNoAdvance(p *Position, s Side) *engine.Refusal {
+	seat := p.seatOf(s)
+	if p.mayMusterAny(seat) {
+		return p.noDie(s, (*Position).paysMuster)
+	}
 	var waiting nationSet
 	for _, n := range nationsOf(s) {
-		if !p.atWar(n) {
+		switch {
+		case p.atWar(n) || !seatRows[seat].nations.has(n):
+		case p.mayMuster(n): // it acted last
+			return p.whyNotNations(seat, n)
+		default:
 			waiting = waiting.with(n)
 		}
 	}
-	return firstOf(refuseIf(!p.mayMusterAny(p.seatOf(s)), refusedNoAdvance, tellForeign(waiting)), p.noDie(s, (*Position).paysMuster))
+	return engine.Refuse(refusedNoAdvance, tellForeign(waiting))
 }
 
 func whyNobodyInspires(p *Position, s Side) *engine.Refusal {
@@ -114,7 +126,7 @@ func whyNobodyInspires(p *Position, s Side) *engine.Refusal {
 
 func whyNoRing(p *Position, s Side) *engine.Refusal {
 	return firstOf(refuseIf(p.Rings[s] == 0, refusedNoRing, tellSide("side", s)), refuseIf(p.RingUsed[s], refusedRingUsed),
-		engine.Refuse(refusedNoDice))
+		refuseIf(!p.mayGiveRing(s), refusedRingOrToken), engine.Refuse(refusedNoDice))
 }
 
 func whyNoTokenNow(p *Position, s Side) *engine.Refusal {

@@ -169,3 +169,6 @@ func (b *Battle) half(s Side) *combatRow {
 	}
 	return combatOf[b.Laid[s]]
 }
+
+// ability returns the ability of a ruler that takes the place of the effects of a side's card in this round; NoCombat if none does.
+func (b *Battle) ability(s Side) Combat { return b.Ruled[s] }

@@ -87,8 +87,11 @@ func (p *Position) hopeful() characterSet {
 	return set
 }
 
-// mayHope tells whether a sovereign in the battle can awaken; a card on the table may forbid it.
-func (p *Position) mayHope(c Character) bool { return p.isLeader(c) && !p.sleepsOn(c) }
+// mayHope tells whether a sovereign in the battle can awaken: a card on the table may forbid it, and where partners fight he must be of a
+// nation of the one who has laid the card (K13.1, K7.3). It is no action, so that a nation's last one does not hinder it.
+func (p *Position) mayHope(c Character) bool {
+	return p.isLeader(c) && !p.sleepsOn(c) && p.commands(c.sovereign().nation)
+}
 
 // thereIsHope asks of whom the card speaks, if anybody can awaken: of one who has awakened already it may, too.
 func thereIsHope(pl *play, by Side) {

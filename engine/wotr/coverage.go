@@ -61,9 +61,6 @@ var diePaths = func() map[dieUse]string {
 
 // coverDie notes for what a die has paid.
 func coverDie(pl *play, s Side, f Face, verb string) {
-	if f.ruler() {
-		pl.Cover(rulerPaths[s])
-	}
 	if path := diePaths[dieUse{s, f.plain(), verb}]; path != "" {
 		pl.Cover(path)
 	}

@@ -82,14 +82,14 @@ func shadowCharacterEvents() []eventRow {
 		}},
 
 		// SC20, the Witch-king in play with an army that besieges a stronghold: it attacks, for three rounds.
-		Grond: {symbol: CharacterFace, player: witchKingSeat, condition: besiegesWith(func(army *Force) bool { return army.Who.has(WitchKing) }), acts: []act{attackAs(attackGrond)}},
+		Grond: {symbol: CharacterFace, condition: besiegesWith(func(army *Force) bool { return army.Who.has(WitchKing) }), acts: []act{attackAs(attackGrond)}},
 
 		// SC21, on the table, while Saruman is in play: after each card played by an Event result the Shadow draws a card.
-		ThePalantirOfOrthanc: {symbol: CharacterFace, player: sarumanSeat, table: true, condition: isInPlay(Saruman), discard: willOrRing},
+		ThePalantirOfOrthanc: {symbol: CharacterFace, table: true, condition: isInPlay(Saruman), discard: willOrRing},
 
 		// SC22, on the table, while Saruman is in play: Rohan wakes by Companions, the Fellowship or an attack on Edoras or Helm's Deep
 		// alone (politics.go). It goes when Rohan is active.
-		Wormtongue: {symbol: CharacterFace, player: sarumanSeat, table: true, condition: isInPlay(Saruman), goes: func(p *Position) bool { return p.active(Rohan) }},
+		Wormtongue: {symbol: CharacterFace, table: true, condition: isInPlay(Saruman), goes: func(p *Position) bool { return p.active(Rohan) }},
 
 		// SC23: Nazgûl move. Then two armies with Nazgûl may move, or one attack.
 		TheRingwraithsAreAbroad: {symbol: CharacterFace, acts: []act{
@@ -98,7 +98,7 @@ func shadowCharacterEvents() []eventRow {
 		}},
 
 		// SC24, the Witch-king in play: two Nazgûl join him, or Nazgûl move. Then an army with him may move or attack.
-		TheBlackCaptainCommands: {symbol: CharacterFace, player: witchKingSeat, condition: isInPlay(WitchKing), acts: []act{
+		TheBlackCaptainCommands: {symbol: CharacterFace, condition: isInPlay(WitchKing), acts: []act{
 			choose(Shadow, recruits(levy{nation: Sauron, leaders: 2}, with(WitchKing)).as(deedRecruit, nazgulMayJoin), moveNazgul().as(deedMoveNazgul, nil)),
 			choose(Shadow, marchAs(marchBlackCaptain).as(deedMoveArmies, nil), attackAs(attackBlackCaptain).as(deedAttack, canAttackAs(Shadow, attackBlackCaptain)), nothing),
 		}},

@@ -14,7 +14,7 @@ func shadowStrategyEvents() []eventRow {
 		}},
 
 		// SS2, Saruman in play, an army with units of Isengard besieges a stronghold: it attacks, for three rounds.
-		TheFightingUrukHai: {symbol: ArmyFace, player: sarumanSeat, condition: urukHaiBesiege, acts: []act{attackAs(attackUrukHai)}},
+		TheFightingUrukHai: {symbol: ArmyFace, condition: urukHaiBesiege, acts: []act{attackAs(attackUrukHai)}},
 
 		// SS3, Minas Tirith besieged: a leader in it falls. On the table, while the siege lasts: no Free combat cards in battles there
 		// (laying.go).
@@ -49,33 +49,33 @@ func shadowStrategyEvents() []eventRow {
 		TheShadowIsMoving: {symbol: ArmyFace, condition: allShadowAtWar, acts: []act{marchAs(marchMoving)}},
 
 		// SS10, Southrons and Easterlings At War: an army sails from Umbar to Gondor's coast. Where it finds an army it fights (R147).
-		CorsairsOfUmbar: {symbol: ArmyFace, player: sarumanSeat, condition: isAtWar(Southrons), acts: []act{marchAs(marchCorsairs), fightOnLanding()}},
+		CorsairsOfUmbar: {symbol: ArmyFace, condition: isAtWar(Southrons), acts: []act{marchAs(marchCorsairs), fightOnLanding()}},
 
 		// SS11, Isengard At War: two regulars of Isengard in a free region next to the Dunlands; up to four units go there from these.
-		RageOfTheDunlendings: {symbol: MusterFace, player: sarumanSeat, condition: isAtWar(Isengard), acts: []act{
+		RageOfTheDunlendings: {symbol: MusterFace, condition: isAtWar(Isengard), acts: []act{
 			chooseRegion(freeFor(Shadow, nextTo(NorthDunland, SouthDunland))),
 			recruits(levy{nation: Isengard, regulars: 2}, chosen),
 			gathers(Isengard, setOf(NorthDunland, SouthDunland), 4),
 		}},
 
 		// SS12, the Witch-king in play: he comes to Angmar, with two regulars and an elite of Sauron.
-		ReturnOfTheWitchKing: {symbol: MusterFace, player: witchKingSeat, condition: isInPlay(WitchKing), acts: []act{
+		ReturnOfTheWitchKing: {symbol: MusterFace, condition: isInPlay(WitchKing), acts: []act{
 			placeCharacter(WitchKing, Angmar), recruits(levy{nation: Sauron, regulars: 2, elites: 1}, at(Angmar)),
 		}},
 
 		// SS13, Isengard At War: a unit of Isengard joins any Shadow army.
-		HalfOrcsAndGoblinMen: {symbol: ArmyFace, player: sarumanSeat, condition: isAtWar(Isengard), acts: []act{recruits(levy{nation: Isengard, units: 1}, armiesOf(Shadow))}},
+		HalfOrcsAndGoblinMen: {symbol: ArmyFace, condition: isAtWar(Isengard), acts: []act{recruits(levy{nation: Isengard, units: 1}, armiesOf(Shadow))}},
 
 		// SS14, Sauron At War: a unit of Sauron joins any Shadow army.
-		OlogHai: {symbol: ArmyFace, player: witchKingSeat, condition: isAtWar(Sauron), acts: []act{recruits(levy{nation: Sauron, units: 1}, armiesOf(Shadow))}},
+		OlogHai: {symbol: ArmyFace, condition: isAtWar(Sauron), acts: []act{recruits(levy{nation: Sauron, units: 1}, armiesOf(Shadow))}},
 
 		// SS15, Sauron At War: two regulars of Sauron anywhere become elites.
-		HillTrolls: {symbol: ArmyFace, player: witchKingSeat, condition: isAtWar(Sauron), acts: []act{upgrades(1<<Sauron, everywhere, 2)}},
+		HillTrolls: {symbol: ArmyFace, condition: isAtWar(Sauron), acts: []act{upgrades(1<<Sauron, everywhere, 2)}},
 
 		// SS16, Saruman in play: two regulars of Isengard in each of the Dunlands, two units in Orthanc. As many come as can (Rulebook
 		// p.22), so regulars go to the Dunlands while elites are left for Orthanc; where both run short the Shadow says how many of
 		// the regulars are for Orthanc: the card names no order.
-		ANewPowerIsRising: {symbol: MusterFace, player: sarumanSeat, condition: isInPlay(Saruman), acts: []act{
+		ANewPowerIsRising: {symbol: MusterFace, condition: isInPlay(Saruman), acts: []act{
 			when(isengardRunsShort, speakOf(at(Orthanc))),
 			when(isengardRunsShort, recruitUpTo(figureOf(Isengard, Regular), lackingElites)),
 			recruits(levy{nation: Isengard, regulars: 2, places: 2}, at(NorthDunland, SouthDunland)),
@@ -83,24 +83,24 @@ func shadowStrategyEvents() []eventRow {
 		}},
 
 		// SS17: two regulars of the Southrons in each of three of their settlements.
-		ManyKingsToTheServiceOfMordor: {symbol: MusterFace, player: sarumanSeat, acts: []act{recruits(levy{nation: Southrons, regulars: 2, places: 3}, settlementsOf(Southrons))}},
+		ManyKingsToTheServiceOfMordor: {symbol: MusterFace, acts: []act{recruits(levy{nation: Southrons, regulars: 2, places: 3}, settlementsOf(Southrons))}},
 
 		// SS18, Aragorn in play: five regulars of Sauron and a Nazgûl in Minas Morgul.
-		TheKingIsRevealed: {symbol: MusterFace, player: witchKingSeat, condition: isInPlay(Aragorn), acts: []act{recruits(levy{nation: Sauron, regulars: 5, leaders: 1}, at(MinasMorgul))}},
+		TheKingIsRevealed: {symbol: MusterFace, condition: isInPlay(Aragorn), acts: []act{recruits(levy{nation: Sauron, regulars: 5, leaders: 1}, at(MinasMorgul))}},
 
 		// SS19: two units of Sauron and a Nazgûl in Mount Gram, or all in Moria.
-		ShadowsOnTheMistyMountains: {symbol: MusterFace, player: witchKingSeat, acts: []act{recruits(levy{nation: Sauron, units: 2, leaders: 1}, at(MountGram, Moria))}},
+		ShadowsOnTheMistyMountains: {symbol: MusterFace, acts: []act{recruits(levy{nation: Sauron, units: 2, leaders: 1}, at(MountGram, Moria))}},
 
 		// SS20: three regulars of Sauron in Dol Guldur and three in Mount Gundabad.
-		OrcsMultiplyingAgain: {symbol: MusterFace, player: witchKingSeat, acts: []act{recruits(levy{nation: Sauron, regulars: 3, places: 2}, at(DolGuldur, MountGundabad))}},
+		OrcsMultiplyingAgain: {symbol: MusterFace, acts: []act{recruits(levy{nation: Sauron, regulars: 3, places: 2}, at(DolGuldur, MountGundabad))}},
 
 		// SS21, Southrons and Easterlings At War: five of their regulars in a free region at the eastern edge.
-		HordeFromTheEast: {symbol: MusterFace, player: sarumanSeat, condition: isAtWar(Southrons), acts: []act{
+		HordeFromTheEast: {symbol: MusterFace, condition: isAtWar(Southrons), acts: []act{
 			recruits(levy{nation: Southrons, regulars: 5}, freeFor(Shadow, at(EastRhun, SouthRhun, Khand, FarHarad))),
 		}},
 
 		// SS22: a regular of Sauron in Angmar, Ettenmoors and Weather Hills each, an elite in Trollshaws.
-		MonstersRoused: {symbol: MusterFace, player: witchKingSeat, acts: []act{
+		MonstersRoused: {symbol: MusterFace, acts: []act{
 			recruits(levy{nation: Sauron, regulars: 1, places: 3}, at(Angmar, Ettenmoors, WeatherHills)), recruits(levy{nation: Sauron, elites: 1}, at(Trollshaws)),
 		}},
 
@@ -110,7 +110,7 @@ func shadowStrategyEvents() []eventRow {
 		}},
 
 		// SS24, Sauron At War: two regulars in each of three strongholds of Sauron.
-		PitsOfMordor: {symbol: MusterFace, player: witchKingSeat, condition: isAtWar(Sauron), acts: []act{recruits(levy{nation: Sauron, regulars: 2, places: 3}, strongholdsIn(Sauron))}},
+		PitsOfMordor: {symbol: MusterFace, condition: isAtWar(Sauron), acts: []act{recruits(levy{nation: Sauron, regulars: 2, places: 3}, strongholdsIn(Sauron))}},
 	}
 }
 

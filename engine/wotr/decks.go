@@ -113,7 +113,7 @@ func drawCard(pl *play, seat engine.Seat, d Deck) {
 	}
 	c := Card(pl.DrawOnly(engine.Nobody, "card", Cards, rest))
 	p.give(seat, c)
-	pl.Tell("drew", p.tellPartner(seat, tellSide("side", d.Side()), tellDeck(d), tellCard("card", c).Only(engine.SeatsOf(seat)))...)
+	pl.Tell("drew", p.tellSeat(seat, tellSide("side", d.Side()), tellDeck(d), tellCard("card", c).Only(engine.SeatsOf(seat)))...)
 }
 
 // drawForTurn draws a card from each deck; then who holds too many discards (R144). Where partners share a side hands.go goes on, and
@@ -168,11 +168,51 @@ func discardFromHand(pl *play, seat engine.Seat, a engine.Action) {
 func discardUnseen(pl *play, c Card) {
 	p, owner := pl.P, pl.P.holder(c)
 	p.Cards[c] = FaceDown
-	pl.Tell("discarded-unseen", p.tellPartner(owner, tellSide("side", c.deck().Side()), tellDeck(c.deck()), tellCard("card", c).Only(engine.SeatsOf(owner)))...)
+	pl.Tell("discarded-unseen", p.tellSeat(owner, tellSide("side", c.deck().Side()), tellDeck(c.deck()), tellCard("card", c).Only(engine.SeatsOf(owner)))...)
 }
 
 // discardFromTable takes a card off the table.
 func discardFromTable(pl *play, c Card) {
 	pl.P.Cards[c] = Played
 	pl.Tell("left-table", tellCard("card", c))
+}
+
+// holder returns in whose hand a card is, or was: its side's player, where he is alone.
+func (p *Position) holder(c Card) engine.Seat {
+	if s := c.deck().Side(); !p.Partners[s] {
+		return engine.Seat(s)
+	}
+	return engine.Seat(p.Holder[c])
+}
+
+// inHandOf tells whether a card is in a player's hand.
+func (p *Position) inHandOf(seat engine.Seat, c Card) bool {
+	return p.Cards[c] == InHand && p.holder(c) == seat
+}
+
+// handSize counts the cards in a player's hand: everyone knows that.
+func (p *Position) handSize(seat engine.Seat) int {
+	n := 0
+	for c, end := sideOf(seat).cards(); c < end; c++ {
+		if p.inHandOf(seat, c) {
+			n++
+		}
+	}
+	return n
+}
+
+// handLimit is how many cards a player may hold: six, partners four (Rulebook p.22, chapter XI).
+func (p *Position) handLimit(seat engine.Seat) int {
+	if p.Partners[sideOf(seat)] {
+		return partnersHandLimit
+	}
+	return handLimit
+}
+
+// give puts a card into a player's hand.
+func (p *Position) give(seat engine.Seat, c Card) {
+	p.Cards[c] = InHand
+	if p.Partners[sideOf(seat)] {
+		p.Holder[c] = Player(seat)
+	}
 }

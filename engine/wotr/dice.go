@@ -61,3 +61,12 @@ func whyNotDie(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *
 		return engine.Refuse(refusedOtherDie, tellFace("face", f))
 	}
 }
+
+// spendAsEvent spends a die that is used as an Event result. The turn remembers it as one.
+func spendAsEvent(pl *play, a engine.Action) {
+	spend(pl, a)
+	if f := pl.P.turnFrame(); !f.Face.counts(EventFace) {
+		seeFar(pl, f.Face)
+		f.Face = EventFace.on(f.Face)
+	}
+}

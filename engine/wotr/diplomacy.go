@@ -32,17 +32,6 @@ func (p *Position) mayMuster(n Nation) bool {
 	return p.mayAdvance(n) && (p.active(n) || p.threats() == NoCard)
 }
 
-// threats returns the Threats and Promises that lie on the table: there is one in the box of the base game, and another one in that of Kings of
-// Middle-earth.
-func (p *Position) threats() Card {
-	for _, c := range [...]Card{ThreatsAndPromises, KingsThreatsAndPromises} {
-		if p.onTable(c) {
-			return c
-		}
-	}
-	return NoCard
-}
-
 func (p *Position) mayMusterAny(seat engine.Seat) bool {
 	for _, n := range nationsOf(sideOf(seat)) {
 		if p.nations(seat).has(n) && p.mayMuster(n) {

@@ -12,16 +12,19 @@
 // players in a hurry would answer is no rule: guided, parts.
 //
 // The 96 rows are made of 54 verbs; the longest row has 9 acts (SS1); 20 cards have a verb that no other card uses; 11 do nothing but
-// lie on the table. What those change stands in the chapter that their row names.
+// lie on the table. What those change stands in the chapter that their row names. The 19 rows of Kings of Middle-earth add 10 verbs.
 //
-// Rules count figures and dice by side and put questions to seats. In games for three and four two partners share a side (chapter XI):
-// seats.go says who plays, who controls what, and who answers for a side at a moment; restrictions what he may do with dice and cards.
-// The chapter's procedures are leading (the leading player, the order of actions), hands (draws, the exchange), mixed (mixed armies and
-// who commands them), consecutive (no two actions in a row for one nation, three players), partners (the individual victory). In a
-// game for two none of their fields is ever set, and nothing of it is stored.
+// Two sets of rules stand beside the base game's for two, each in files of its own, and dock in few places. Rules count figures and dice by
+// side and put questions to seats; in games for three and four two partners share a side (chapter XI): sharing.go says who they are and what
+// each controls. Its procedures are leading (the leading player, the order of actions), hands (draws, the exchange), mixed (mixed armies
+// and who commands them), symbols (whose cards), partners (the individual victory). In a game for two none of its fields is ever set, and
+// nothing of it is stored. Kings of Middle-earth, the expansion: kings.go says what it adds and where it stands.
 //
-// Kings of Middle-earth, the expansion: kings.go says what it adds and where it stands. It docks as rows (characters, cards, tiles, a
-// rank of figures, faces of the Ruler dice) and as steps of its own; of the base rules' files those name it whose rule it changes.
+// Both say in one row (additions.go) what they add to the lists of the base game, options, steps, actions, orders, and what they do at a
+// turn's beginning, at an action's end, when a nation is roused, a settlement taken, the war won. Base rules ask three files, in words of
+// their own: seats (who answers for a side), restrictions (what he may use now), consecutive (what the last action was for). Of the
+// 105 files of the base game 32 name the expansion or partners: those docks, the lists whose order all share (ids, cards, tiles, steps),
+// what a position holds and shows, and the rules that they change. docking_test.go holds the table with the reason of each.
 //
 // Sources: the rulebook by its pages ("Rulebook p.31"), the errata and FAQ by their points ("FAQ 6"), the project's numbered
 // rulings ("R137"), the expansion by its specification ("K8.5") and its characters ("KA1"), cards by deck and number (FC for the Free Peoples'

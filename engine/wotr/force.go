@@ -310,3 +310,11 @@ func dropLonelyLeaders(pl *play, r Region) {
 		pl.Tell("leaders-lost", tellRegion("region", r), tellForce("figures", &lost))
 	}
 }
+
+// figuresInAll returns how many figures of a kind there must be. Of a sovereign there is one while he is a leader.
+func (p *Position) figuresInAll(kind Figure) int {
+	if kind.rank() == Sovereign && kind < freeEnd && p.isLeader(sovereignOf(kind.nation())) {
+		return 1
+	}
+	return int(figuresInBox[kind.nation()][kind.rank()])
+}

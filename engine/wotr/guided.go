@@ -11,17 +11,22 @@ import (
 
 // dieWorth are the results from the one that is of least use for other things to the most precious: an Army result moves two armies
 // and does little else, the Will of the West does all.
-var dieWorth = [...]Face{ArmyFace, MusterFace, EventFace, ArmyMusterFace, CharacterFace, WillFace}
+var dieWorth = func() (list [12]Face) {
+	plain := [...]Face{ArmyFace, MusterFace, EventFace, ArmyMusterFace, CharacterFace, WillFace}
+	for i, f := range plain { // a Ruler die pays for more than the others
+		dice := f.onAnyDie()
+		list[i], list[i+len(plain)] = dice[0], dice[1]
+	}
+	return list
+}()
 
 // usualDie is the die that pays and is worth least for other things.
 func usualDie(pays func(p *Position, s Side, f Face) bool) func(*Position, engine.Seat, engine.Action) (engine.Arg, bool) {
 	return func(p *Position, seat engine.Seat, _ engine.Action) (engine.Arg, bool) {
 		s := sideOf(seat)
-		for _, die := range [...]Face{0, RulerDie} { // a Ruler die pays for more than the others
-			for _, f := range dieWorth {
-				if f |= die; p.Dice[s][f] > 0 && pays(p, s, f) {
-					return engine.Arg{Value: engine.Value(f)}, true
-				}
+		for _, f := range dieWorth {
+			if p.Dice[s][f] > 0 && pays(p, s, f) {
+				return engine.Arg{Value: engine.Value(f)}, true
 			}
 		}
 		return engine.Arg{}, false

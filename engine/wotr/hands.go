@@ -45,46 +45,6 @@ var handEvents = []engine.EventDef{
 
 var handPaths = []string{"exchanged"}
 
-// holder returns in whose hand a card is, or was: its side's player, where he is alone.
-func (p *Position) holder(c Card) engine.Seat {
-	if s := c.deck().Side(); !p.Partners[s] {
-		return engine.Seat(s)
-	}
-	return engine.Seat(p.Holder[c])
-}
-
-// inHandOf tells whether a card is in a player's hand.
-func (p *Position) inHandOf(seat engine.Seat, c Card) bool {
-	return p.Cards[c] == InHand && p.holder(c) == seat
-}
-
-// handSize counts the cards in a player's hand: everyone knows that.
-func (p *Position) handSize(seat engine.Seat) int {
-	n := 0
-	for c, end := sideOf(seat).cards(); c < end; c++ {
-		if p.inHandOf(seat, c) {
-			n++
-		}
-	}
-	return n
-}
-
-// handLimit is how many cards a player may hold: six, partners four (Rulebook p.22, chapter XI).
-func (p *Position) handLimit(seat engine.Seat) int {
-	if p.Partners[sideOf(seat)] {
-		return partnersHandLimit
-	}
-	return handLimit
-}
-
-// give puts a card into a player's hand.
-func (p *Position) give(seat engine.Seat, c Card) {
-	p.Cards[c] = InHand
-	if p.Partners[sideOf(seat)] {
-		p.Holder[c] = Player(seat)
-	}
-}
-
 // nextOfHands goes on with what partners do at the start of a turn. The Free Peoples come before the Shadow, as when they discard
 // (R144).
 func nextOfHands(pl *play) {

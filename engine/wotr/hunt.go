@@ -44,7 +44,7 @@ func huntSteps(all []step) {
 	all[huntReroll] = step{
 		Name: "hunt.reroll", Owed: asksLeader(Shadow),
 		About: func(p *Position, _ engine.Seat) []engine.Fact {
-			return []engine.Fact{tellNumber("dice", p.huntAgain(0)), tellNumber("needed", p.huntNeeds(int(p.Here().N)))}
+			return []engine.Fact{tellNumber("dice", p.huntAgain(0)), tellNumber("needed", p.huntNeeds(int(p.Here().N)+p.trackedBy()))}
 		},
 		Verbs: []verb{
 			{Name: "reroll", Do: func(pl *play, _ engine.Seat, _ engine.Action) { rerollHunt(pl, 0) }},

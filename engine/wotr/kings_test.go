@@ -301,3 +301,35 @@ func TestK13ThreeAndFourPlayers(t *testing.T) {
 		}
 	}
 }
+
+// K3.1: he adds his leadership to a battle, in a siege too; he may be sacrificed for a hit, and falls with his army.
+func TestK3ASovereignInABattle(t *testing.T) {
+	f := newFight(t, Shadow, MinasTirith, MinasTirith, "sauron:r*5", "gondor:r*2").joinedBy(MinasTirith, Denethor)
+	f.p.Kings.Rules = allKings
+	f.p.tempted(Denethor, Tile2)
+	for c := Brand; c < Brand+sovereignCount; c++ {
+		if c != Denethor {
+			f.p.State[c] = Eliminated
+		}
+	}
+	pool := f.p.Pool[Tile2]
+	f.dice("combat-roll-shadow", 6, 6, 6, 6, 6).dice("combat-roll-free", 1, 2).dice("leader-reroll-free", 5)
+	f.fightRound(NoCard, NoCard)
+	f.tells("leader-reroll side=free dice=5 need=5 bonus=0 hits=1")
+	if f.p.State[Denethor] != Eliminated || f.p.tilesOn(Denethor) != 0 || f.p.Pool[Tile2] != pool+1 || !f.p.Captured.has(MinasTirith) {
+		t.Errorf("Denethor is %s", f.p.State[Denethor])
+	}
+
+	f = rulersFight(t, Shadow, "sauron:r*3", "rohan:r*3").joinedBy(WesternEmynMuil, Theoden)
+	f.dice("combat-roll-shadow", 5, 1, 1).dice("combat-roll-free", 1, 1, 1).dice("leader-reroll-free", 1)
+	f.fightRound(BilbosSong, NoCard) // Fateful Strike is for whom a leader fights
+	f = rulersFight(t, Shadow, "sauron:r*3", "rohan:r*3").joinedBy(WesternEmynMuil, Theoden)
+	f.dice("combat-roll-shadow", 5, 1, 1).dice("combat-roll-free", 1, 1, 1).dice("leader-reroll-free", 1)
+	f.fightRound(ThereIsAnotherWay, NoCard) // Heroic Death
+	f.choices(FreePeoples, "sacrifice", "rohan:s")
+	f.do(FreePeoples, "sacrifice figure=rohan:s")
+	if f.p.State[Theoden] != Eliminated {
+		t.Errorf("Théoden is %s", f.p.State[Theoden])
+	}
+	f.remain("rohan:r*3", "sauron:r*3")
+}

@@ -114,7 +114,7 @@ func showCards(pl *play) {
 			p.Cards[c] = Laid // also one from the table
 			half := combatOf[c].title
 			pl.Tell("combat-card", tellSide("side", s), tellCard("card", c), tellCombat("combat", half))
-			if b.Ruled[s] == NoCombat {
+			if b.ability(s) == NoCombat {
 				pl.Cover("combat-" + half.String())
 			}
 			pl.Cover(laidPaths[c])

@@ -23,22 +23,3 @@ func passLead(pl *play) {
 		pl.Tell("leads", tellSide("side", s), tellPlayer(engine.Seat(p.Leads[s])))
 	}
 }
-
-// mayAct tells whether a player has an action left: one of his side's dice, or a token that he may use and has not let lie.
-func (p *Position) mayAct(seat engine.Seat) bool {
-	return p.diceLeft(sideOf(seat)) > 0 || p.mayUseToken(seat) && p.turnFrame().N>>seat&1 == 0
-}
-
-// nextPlayer gives the action of a side to the partner of whoever had its last one. In the first round of a turn that is the player
-// who does not lead, since the leading player counts as the last of the turn before. A turn that was passed was had all the same. A
-// partner who has nothing left, when only tokens are, is passed over.
-func (p *Position) nextPlayer(s Side) {
-	if !p.Partners[s] {
-		return
-	}
-	next := seatRows[p.Acted[s]].partner
-	if !p.mayAct(engine.Seat(next)) {
-		next = p.Acted[s]
-	}
-	p.Acted[s], p.Here().Player = next, next
-}

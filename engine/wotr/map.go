@@ -169,14 +169,14 @@ func take(pl *play, s Side, r Region) {
 	p.trace(traceCapture, s, Nowhere, r)
 	if owner(r) == s {
 		p.Captured.remove(r)
-		p.SarumansGains.remove(r)
+		noteTaken(p, r)
 		pl.Tell("liberated", tellSide("side", s), tellRegion("region", r), tellNumber("points", p.points(s.Enemy())))
 		return
 	}
 	p.Captured.add(r)
+	noteTaken(p, r)
 	pl.Tell("captured", tellSide("side", s), tellRegion("region", r), tellNumber("points", p.points(s)))
 	if s == Shadow { // an enemy army has entered the nation: it is active even if nobody defended it (R91)
-		p.gain(r)
 		activate(pl, regions[r].nation, causeEntered, r)
 	}
 	advance(pl, regions[r].nation, causeCaptured)

@@ -158,10 +158,8 @@ func (m *marcher) refuse(f *Force, from, to Region) *engine.Refusal {
 		return engine.Refuse(refusedMarchLeft, tellRegion("region", from))
 	case !m.together(f.nations(), to):
 		return engine.Refuse(refusedMarchApart, tellRegion("region", to))
-	case m.p.tired(f):
-		return engine.Refuse(refusedSameNation, tellNation(f.onlyNation()))
 	}
-	return nil
+	return m.p.whyTired(f)
 }
 
 // smallest finds a company that may march from a region into the next, out of a band of those who fit; false if none may. It is one
@@ -197,7 +195,7 @@ func (m *marcher) leftBy(units int, from Region) (leaders Force) {
 
 // beside finds a company of two units of different nations, where the nation of the one may not march alone (consecutive.go).
 func (m *marcher) beside(one Figure, fit *Force, from, to Region) (Force, bool) {
-	if !m.p.Last.Nations.has(one.nation()) {
+	if !m.p.rests(one.nation()) {
 		return Force{}, false
 	}
 	for kind, end := m.side.span(); kind < end; kind++ {
@@ -244,7 +242,7 @@ func (m *marcher) may(band *Force, from, to Region) bool {
 	if to == from || !m.enters(0, to) {
 		return false
 	}
-	if m.row.regions == 1 && m.row.company == withAnyone && m.foreign(m.peace, to) == 0 && m.p.Last.Nations == 0 && (m.side == Shadow || !m.p.Partners[m.side]) {
+	if m.row.regions == 1 && m.row.company == withAnyone && m.foreign(m.peace, to) == 0 && !m.p.bound(m.side) {
 		return band.units() > 0 // nobody must go with them, and nobody is kept out: any unit may
 	}
 	fit := m.fitting(band, from, to)

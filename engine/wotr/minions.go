@@ -177,3 +177,9 @@ func formerly(c Character) Character {
 	}
 	return NoCharacter
 }
+
+// comerFact is how the fact is called that somebody may still come: words know no hyphens.
+var comerFact = map[Character]string{
+	Saruman: "saruman", WitchKing: "witchking", MouthOfSauron: "mouth", Aragorn: "aragorn", GandalfTheWhite: "gandalf",
+	BlackSerpent: "serpent", ShadowOfMirkwood: "mirkwood", Ugluk: "ugluk",
+}

@@ -26,8 +26,8 @@ func mixedSteps(all []step) {
 }
 
 var mixedEvents = []engine.EventDef{
-	event("mixed", fact("side", Sides), fact("region", Regions)), // both partners' figures are one army now
-	event("apart", fact("side", Sides), fact("region", Regions)), // they stay two
+	event("mixed", fact("side", Sides), fact("region", Regions), fact("player", Seats)), // both partners' figures are one army now; its commander
+	event("apart", fact("side", Sides), fact("region", Regions)),                        // they stay two
 }
 
 var mixedPaths = []string{"mixed-by-will", "mixed-by-attack", "excess-apart"}
@@ -155,9 +155,14 @@ func agreeToMix(pl *play, seat engine.Seat, _ engine.Action) {
 	}
 	f := p.Here()
 	pl.Cover("mixed-by-will")
-	pl.Tell("mixed", tellSide("side", f.Side), tellRegion("region", f.To))
 	p.mix(f.Side, f.To)
+	p.tellMixed(pl, f.Side, f.To)
 	pl.Return()
+}
+
+// tellMixed tells of a mixed army, and who commands it now.
+func (p *Position) tellMixed(pl *play, s Side, r Region) {
+	pl.Tell("mixed", tellSide("side", s), tellRegion("region", r), tellPlayer(p.commander(s, r)))
 }
 
 func stayApart(pl *play, _ engine.Seat, _ engine.Action) {

@@ -16,7 +16,7 @@ func meeting(t *testing.T, rohan, gondor uint8) *council {
 
 func TestXIMixedArmyTakesBoth(t *testing.T) {
 	c := meeting(t, 2, 3).do("rohan: move-army die=army-muster from=pelargir to=lossarnach with=rohan:2r").asks("rohan mixed.propose")
-	c.do("rohan: mix").asks("gondor mixed.agree").do("gondor: mix").tells("mixed side=free region=lossarnach")
+	c.do("rohan: mix").asks("gondor mixed.agree").do("gondor: mix").tells("mixed side=free region=lossarnach player=gondor")
 	if !c.p.mixed(FreePeoples, Lossarnach) {
 		t.Error("they are not mixed")
 	}

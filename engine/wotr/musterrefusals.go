@@ -60,6 +60,8 @@ func whyNotMustered(p *Position, seat engine.Seat, _ engine.Action, v engine.Val
 		return refuseFigure(recruitNoneLeft, kind, Nowhere)
 	case !p.atWar(kind.nation()):
 		return refuseFigure(recruitNotAtWar, kind, Nowhere)
+	case p.weakened(kind, Nowhere):
+		return refuseFigure(recruitSpoiled, kind, Nowhere)
 	}
 	return refuseFigure(recruitNowhere, kind, Nowhere)
 }
@@ -104,7 +106,7 @@ func whyNotEntrant(p *Position, seat engine.Seat, _ engine.Action, v engine.Valu
 	case p.State[c] != Aside:
 		code = comeHasCome
 	case !controlsCharacter(seat, c):
-		return engine.Refuse(refusedPartnersMinion, tellCharacter("character", c), tellPlayer(partnerOf(seat)))
+		return whyNotMinion(seat, c)
 	}
 	return engine.Refuse(code, tellCharacter("character", c))
 }

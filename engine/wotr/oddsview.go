@@ -141,6 +141,11 @@ func (v *View) HuntOdds(after int) odds.Hunt {
 				h.Rerolls++
 			}
 		}
+		for _, c := range v.Characters {
+			if c.Character == Ugluk && c.State == OnMap {
+				h.Tracked = tracks(c.Region, here.Region)
+			}
+		}
 	}
 	return h
 }

@@ -212,8 +212,15 @@ func TestHuntOddsReadTheView(t *testing.T) {
 	for _, tile := range h.Pool {
 		tiles += tile.Count
 	}
-	if h.Dice != 3 || h.Free != 2 || h.Rerolls != 3 || h.Track || tiles != 16 {
+	if h.Dice != 3 || h.Free != 2 || h.Rerolls != 3 || h.Track || tiles != 16 || h.Tracked != 0 {
 		t.Errorf("%+v", h)
+	}
+	tb.p.Kings.Rules = allKings
+	for r, want := range map[Region]int{Moria: 1, Hollin: 1, Orthanc: 0} { // We March Day and Night (KC3)
+		tb.p.stand(r, Ugluk)
+		if v := viewOf(tb.p, engine.Nobody); v.HuntOdds(0).Tracked != want {
+			t.Errorf("Uglúk in %s adds %d to the re-roll", r, v.HuntOdds(0).Tracked)
+		}
 	}
 }
 

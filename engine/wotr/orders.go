@@ -47,11 +47,11 @@ var orderRefusals = []string{
 
 // orders lists all kinds, in the order in which they are offered.
 func orders() []order {
-	return []order{
+	return append([]order{
 		laysNothing(), laysCard(), laysNothingUnfit(), takesLosses(), goesBehindWalls(), retreatsOrStands(), pressesOn(), movesIn(),
 		ridesWhite(), callsOnSorcery(), passes(), bearsBurden(), usesFromTable(), staysRevealed(), searchesAgain(), allocatesDice(),
-		travelsOn(), choosesGuide(), removesExcess(), discardsCard(), takesTilesOff(), keepsHand(), meetsPartner(),
-	}
+		travelsOn(), choosesGuide(), removesExcess(), discardsCard(),
+	}, added(func(a *addition) []order { return a.orders })...)
 }
 
 // notAsked is what an order says to a question that it is not about.

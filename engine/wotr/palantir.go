@@ -1,7 +1,5 @@
 package wotr
 
-import "redbook/engine"
-
 // The Palantír of Barad-dûr (SS25k): while it lies on the table, once a turn a Muster result may serve the Shadow as an Event result, to draw
 // or to play any event card.
 
@@ -10,8 +8,9 @@ func (p *Position) seesFar(s Side, f Face) bool {
 	return s == Shadow && f.counts(MusterFace) && p.onTable(ThePalantirOfBaradDur) && !p.Kings.FarSeen
 }
 
-// mayHaveSeen tells it of a result that has paid for a card by the card's own symbol. Whether it was an Event result makes a difference only
-// for the draw that another card brings, so that the Shadow says it then (ours).
+// mayHaveSeen tells it of a result that has paid for a card by the card's own symbol. Such a Muster result pays either way, and whether it
+// was meant as an Event result makes a difference only for the draw of the Palantír of Orthanc (SC21). That comes when the card is
+// resolved, and its condition is tested then (FAQ 21): so the Shadow is asked then, and nobody whose answer changes nothing (ours).
 func (p *Position) mayHaveSeen(s Side, f Face, c Card) bool {
 	return c != ThePalantirOfBaradDur && f.counts(eventOf[c].symbol) && p.seesFar(s, f)
 }
@@ -21,13 +20,4 @@ func seeFar(pl *play, f Face) {
 	pl.P.Kings.FarSeen = true
 	pl.Cover("muster-as-event")
 	pl.Tell("muster-as-event", tellCard("card", ThePalantirOfBaradDur), tellFace("face", f))
-}
-
-// spendAsEvent spends a die that is used as an Event result. The turn remembers it as one.
-func spendAsEvent(pl *play, a engine.Action) {
-	spend(pl, a)
-	if f := pl.P.turnFrame(); !f.Face.counts(EventFace) {
-		seeFar(pl, f.Face)
-		f.Face = EventFace.on(f.Face)
-	}
 }

@@ -10,14 +10,6 @@ var partnerEvents = []engine.EventDef{
 	event("best-of-side", fact("side", Sides), fact("player", Seats), fact("points", engine.Number)), // who has won; the points, the winner's first
 }
 
-// gain notes which of the Shadow's players has taken a settlement of the Free Peoples: whoever acts, else the commander of those who took it.
-func (p *Position) gain(r Region) {
-	p.SarumansGains.remove(r)
-	if p.Partners[Shadow] && p.armySeat(Shadow, r) == engine.Seat(sarumanSeat) {
-		p.SarumansGains.add(r)
-	}
-}
-
 // taker returns which of the Shadow's players has taken a settlement.
 func (p *Position) taker(r Region) engine.Seat {
 	if p.SarumansGains.has(r) {
@@ -59,5 +51,13 @@ func tellBest(pl *play, s Side) {
 	if p := pl.P; p.Partners[s] {
 		winners, points := p.best(s)
 		pl.Tell("best-of-side", tellSide("side", s), engine.Tell("player", winners...).In(Seats), engine.Tell("points", points...).In(engine.Number))
+	}
+}
+
+// noteTaker notes which of the Shadow's players has taken a settlement of the Free Peoples: whoever acts, else the commander of those who took it.
+func (p *Position) noteTaker(r Region) {
+	p.SarumansGains.remove(r)
+	if p.Partners[Shadow] && p.Captured.has(r) && owner(r) == FreePeoples && p.armySeat(Shadow, r) == engine.Seat(sarumanSeat) {
+		p.SarumansGains.add(r)
 	}
 }

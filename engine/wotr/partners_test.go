@@ -226,6 +226,17 @@ func faces(f Face, n int) []Face { return slices.Repeat([]Face{f}, n) }
 
 // --- who plays, who leads, who acts
 
+func TestXIPartnersMayConsult(t *testing.T) {
+	for seats, want := range map[string]string{
+		"2": "[]", "3": fmt.Sprint([]engine.Partners{{Seats: engine.SeatsOf(4, 5)}}),
+		"4": fmt.Sprint([]engine.Partners{{Seats: engine.SeatsOf(2, 3)}, {Seats: engine.SeatsOf(4, 5)}}),
+	} {
+		if got := fmt.Sprint(Rules.Partners(engine.Options{seatsOption: seats})); got != want {
+			t.Errorf("in a game for %s %s may consult, not %s", seats, got, want)
+		}
+	}
+}
+
 func TestXIWhoPlaysAndWhoControlsWhat(t *testing.T) {
 	for _, c := range []struct {
 		seats string

@@ -57,7 +57,7 @@ func activate(pl *play, n Nation, why cause, where Region) {
 	}
 	p.Active = p.Active.with(n)
 	pl.Tell("activated", tellNation(n), tellCause(why))
-	p.noteRoused(n, why, true)
+	noteRoused(p, n, why, true)
 }
 
 // rousesDespiteWormtongue tells whether Rohan wakes although Wormtongue lies on the table: a fitting Companion, the Fellowship
@@ -80,7 +80,7 @@ func advance(pl *play, n Nation, why cause) {
 	}
 	p.Box[n]++
 	pl.Tell("advanced", tellNation(n), tellNumber("box", int(p.Box[n])), tellCause(why))
-	p.noteRoused(n, why, false)
+	noteRoused(p, n, why, false)
 	if p.atWar(n) {
 		pl.Tell("at-war", tellNation(n))
 	}

@@ -9,14 +9,7 @@ type Position struct {
 
 	Turn int16 `see:"public"`
 
-	// The players (chapter XI).
-	Partners [2]bool      `see:"public"` // two players share the side
-	Leads    [2]Player    `see:"public"` // who of them leads this turn
-	Now      Concern      `see:"public"` // what the action that goes on is for, in a game for three
-	Last     Concern      `see:"public"` // and the action before it
-	Mixed    [2]regionSet `see:"public"` // where units of both partners stand as one army
-	Apart    [2]regionSet `see:"public"` // where they have chosen to stay apart
-	Acted    [2]Player    `see:"public"` // who of them has had the side's last turn to act
+	Sharing `see:"public"` // of partners (chapter XI)
 
 	// The dice and what goes with them (chapter IV).
 	DicePool      [2]uint8            `see:"public"` // how many dice each side has this turn, allocated ones included (FAQ 30)
@@ -53,15 +46,12 @@ type Position struct {
 	Where          [characterCount]Region        `see:"public"` // of those on the map
 	Besieged       regionSet                     `see:"public"` // strongholds under siege
 	Captured       regionSet                     `see:"public"` // settlements that the enemy of their nation controls
-	SarumansGains  regionSet                     `see:"public"` // of the captured ones, those that Saruman's player took, in games for three and four
 	Trail          [maxTrail]Trace               `see:"public"` // what the newest action has done on the map
 	Arrivals       [maxArrivals]Arrival          `see:"public"` // what has moved in this action, so that it does not move twice (Rulebook p.27)
 
 	// Kings of Middle-earth.
-	Kings   Kings                            `see:"public"`
-	Tainted [sovereignCount][tileCount]uint8 `see:"owner"` // corruption tiles on the sovereigns (K1.3): the hidden ones are the Shadow's secret
-	Fetched [tileCount]uint8                 `see:"owner"` // tiles drawn in an attempt that is half done (K8.4)
-	Newest  Tile                             `see:"owner"` // the last of them that can be kept
+	Kings    Kings `see:"public"`
+	Tainting `see:"owner"`
 
 	// The nations (chapter VII).
 	Box    [nationCount]int8 `see:"public"` // 0 to 3, At War

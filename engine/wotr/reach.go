@@ -116,3 +116,12 @@ func wander(from Region, n int, way func(r Region) (ends, passes bool)) regionSe
 	}
 	return ends
 }
+
+// slowest is the level of the slowest of those who walk in a group of Minions: they go together (ours).
+func slowest(who characterSet) int {
+	level := int8(unlimited)
+	for _, c := range (who & landMinions).list() {
+		level = min(level, characters[c].level)
+	}
+	return int(level)
+}

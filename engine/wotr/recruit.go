@@ -77,3 +77,14 @@ func recruitByCard(pl *play, kind Figure, r Region, n int) {
 		recruit(pl, kind, r, n)
 	}
 }
+
+// homesOf lists the settlements where a nation recruits with dice: its own; while Théoden is corrupted and the Shadow controls Helm's Deep,
+// that is a stronghold of Isengard (KB4). It counts as conquered all the same.
+func (p *Position) homesOf(n Nation) regionSet {
+	if n == Isengard && p.whiteHand(HelmsDeep) {
+		homes := settled[n]
+		homes.add(HelmsDeep)
+		return homes
+	}
+	return settled[n]
+}

@@ -7,6 +7,6 @@ func Refusals() []string {
 	return slices.Concat(
 		cardRefusals, combatRefusals, deckRefusals, dieRefusals, diplomacyRefusals, fellowshipRefusals, huntRefusals,
 		marchRefusals, musterRefusals, battleRefusals, ringRefusals, tokenRefusals, closedRefusals, oddsRefusals, orderRefusals,
-		partnerRefusals, consecutiveRefusals, kingsRefusals, awakeningRefusals, attemptRefusals, spoilingRefusals, abilityRefusals, rulerTokenRefusals,
+		added(func(a *addition) []string { return a.refusals }),
 	)
 }

@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -257,7 +258,7 @@ func seatNamed(t *testing.T, side string) engine.Seat {
 // bot/refusals_wotr_test.go.
 func TestBadInputIsRefusedWithAReason(t *testing.T) {
 	var out strings.Builder
-	for _, s := range situations {
+	for _, s := range slices.Concat(situations, partnerSituations, kingsSituations) {
 		fmt.Fprintf(&out, "# %s\n", s.name)
 		p := s.p(t)
 		before, err := Rules.Encode(p)

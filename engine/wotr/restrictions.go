@@ -81,18 +81,17 @@ func (p *Position) commanded(s Side, r Region) Force {
 // mayPlay tells whether the event half of a card is whoever decides for a side now to play: a symbol names one of two partners, and in
 // a game for three the card must not be about the nation of the last action.
 func (p *Position) mayPlay(s Side, c Card) bool {
-	row := &eventOf[c]
-	return (!p.Partners[s] || row.player == freeSeat || engine.Seat(row.player) == p.seatOf(s)) && row.nations()&p.Last.Nations == 0
+	player := playerSymbols[c]
+	return (!p.Partners[s] || player == freeSeat || engine.Seat(player) == p.seatOf(s)) && eventOf[c].nations()&p.Last.Nations == 0
 }
 
 // whyNotMine gives the reason why a card is not a player's to play now.
 func (p *Position) whyNotMine(seat engine.Seat, c Card) *engine.Refusal {
-	row := &eventOf[c]
-	if p.Partners[sideOf(seat)] && row.player != freeSeat && engine.Seat(row.player) != seat {
-		return engine.Refuse(refusedPartnersCard, tellCard("card", c), tellPlayer(engine.Seat(row.player)))
+	if player := playerSymbols[c]; p.Partners[sideOf(seat)] && player != freeSeat && engine.Seat(player) != seat {
+		return engine.Refuse(refusedPartnersCard, tellCard("card", c), tellPlayer(engine.Seat(player)))
 	}
 	for n := Dwarves; n < nationCount; n++ {
-		if (row.nations() & p.Last.Nations).has(n) {
+		if (eventOf[c].nations() & p.Last.Nations).has(n) {
 			return engine.Refuse(refusedSameNation, tellNation(n))
 		}
 	}
@@ -118,4 +117,9 @@ func (p *Position) whyNotLed(s Side, r Region) *engine.Refusal {
 		return engine.Refuse(refusedSameArmy, tellRegion("region", r))
 	}
 	return engine.Refuse(refusedPartnersArmy, tellRegion("region", r), tellPlayer(partnerOf(p.seatOf(s))))
+}
+
+// whyNotMinion gives the reason why a character is not a player's to bring in.
+func whyNotMinion(seat engine.Seat, c Character) *engine.Refusal {
+	return engine.Refuse(refusedPartnersMinion, tellCharacter("character", c), tellPlayer(partnerOf(seat)))
 }

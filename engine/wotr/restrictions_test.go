@@ -111,8 +111,8 @@ func TestXICardSymbols(t *testing.T) {
 	shown := 0
 	for i, row := range rows {
 		want, ok := symbols[row["multiplayer"]]
-		if c := baseCards()[i]; !ok || eventOf[c].player != want {
-			t.Errorf("%s (%s) shows %s, not %s", row["key"], c, eventOf[c].player, row["multiplayer"])
+		if c := baseCards()[i]; !ok || playerSymbols[c] != want {
+			t.Errorf("%s (%s) shows %s, not %s", row["key"], c, playerSymbols[c], row["multiplayer"])
 		}
 		if want != freeSeat {
 			shown++
@@ -154,7 +154,7 @@ func TestXICombatCardsOfTheCommander(t *testing.T) {
 	c.p.field(SouthIthilien, Southrons, 3)
 	c.p.Apart[FreePeoples] = setOf(Osgiliath)
 	c.deal(rohanSeat, GuardsOfTheCitadel).deal(gondorSeat, WisdomOfElrond).deal(sarumanSeat, PitsOfMordor).deal(witchKingSeat, Stormcrow)
-	c.do("rohan: skip die=character", "saruman: attack die=army from=south-ithilien to=osgiliath with=southrons:3r").tells("mixed side=free region=osgiliath")
+	c.do("rohan: skip die=character", "saruman: attack die=army from=south-ithilien to=osgiliath with=southrons:3r").tells("mixed side=free region=osgiliath player=rohan")
 	c.asks("saruman battle.lay-attack").refuses("saruman: lay card=stormcrow", refusedBattleNotHeld).do("saruman: no-card")
 	c.asks("rohan battle.lay-defence").refuses("rohan: lay card=wisdom-of-elrond", refusedNoneToLay)
 }

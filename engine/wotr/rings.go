@@ -52,7 +52,7 @@ func useElvenRing(pl *play, seat engine.Seat, a engine.Action) {
 	p.Dice[s][from]--
 	p.Dice[s][to]++
 	pl.Cover("ring-" + s.String())
-	pl.Tell("ring-used", p.tellPartner(seat, tellSide("side", s), tellFace("from", from), tellFace("to", to))...)
+	pl.Tell("ring-used", p.tellSeat(seat, tellSide("side", s), tellFace("from", from), tellFace("to", to))...)
 	giveRing(p, s)
 	boxEyes(pl)
 	if p.mayAct(seat) {

@@ -144,10 +144,10 @@ func (p *Position) able(a ability) bool {
 	switch a {
 	case dwarvenking, stewardship, elvenking:
 		regular := figureOf(row.nation, Regular)
-		return p.atWar(row.nation) && p.Where[c] == row.seat && p.Armies[row.seat][regular] > 0 && p.Reinforcements[regular+Figure(Elite)] > 0
+		return p.mayLevy(row.nation) && p.Where[c] == row.seat && p.Armies[row.seat][regular] > 0 && p.Reinforcements[regular+Figure(Elite)] > 0
 	case callToArms, ironGuard, musteringOfTheMark:
 		f := Frame{One: c, Left: rallied(c)}
-		return p.atWar(row.nation) && p.mayRally(&f)
+		return p.mayLevy(row.nation) && p.mayRally(&f)
 	case palantirOfAnarion:
 		return p.Where[c] == row.seat && p.canDraw(FreePeoples)
 	case farSightedMove:
@@ -160,6 +160,9 @@ func (p *Position) able(a ability) bool {
 	return false
 }
 
+// mayLevy tells whether a sovereign may bring his nation figures: it is at war, and that is an action for it (consecutive.go).
+func (p *Position) mayLevy(n Nation) bool { return p.atWar(n) && !p.Last.Nations.has(n) }
+
 // useAbility carries an ability out. The die has been spent.
 func useAbility(pl *play, a ability) {
 	p, c := pl.P, abilities[a].who
@@ -169,12 +172,14 @@ func useAbility(pl *play, a ability) {
 	case dwarvenking, stewardship, elvenking: // the regular goes to the reinforcements (K7.5)
 		row := c.sovereign()
 		elite := figureOf(row.nation, Elite)
+		p.concern(nationSet(0).with(row.nation))
 		p.dismiss(row.seat, figureOf(row.nation, Regular), 1)
 		p.Reinforcements[elite]--
 		p.Armies[row.seat][elite]++
 		p.trace(traceRecruit, FreePeoples, Nowhere, row.seat)
 		pl.Tell("upgraded", tellRegion("region", row.seat), single("figure", Figures, elite))
 	case callToArms, ironGuard, musteringOfTheMark:
+		p.concern(nationSet(0).with(c.sovereign().nation))
 		pl.Call(rallyNext)
 		f := p.Here()
 		f.Side, f.One, f.Left = FreePeoples, c, rallied(c)
@@ -299,10 +304,11 @@ func askSeeing(pl *play) bool {
 }
 
 const (
-	refusedNoRulerHere = "no-ruler-able" // no awakened sovereign can do anything now
+	refusedNoRulerHere = "no-ruler-able"  // no awakened sovereign can do anything now
+	refusedOnlyRuler   = "only-ruler-die" // card: because of it, if there is one; the Ruler die is not in the pool
 )
 
-var abilityRefusals = []string{refusedNoRulerHere}
+var abilityRefusals = []string{refusedNoRulerHere, refusedOnlyRuler}
 
 // whyNoAbility is why the verb is closed.
 func whyNoAbility(p *Position, s Side) *engine.Refusal {
@@ -311,5 +317,5 @@ func whyNoAbility(p *Position, s Side) *engine.Refusal {
 		able = able || a != palantirOfAnarion && p.able(a)
 	}
 	return firstOf(withoutKings(p), otherSide(s, FreePeoples), refuseIf(!able, refusedNoRulerHere),
-		p.noDie(s, func(p *Position, _ Side, f Face) bool { return len(p.abilitiesBy(f, nil)) > 0 }))
+		p.noDieButRuler(s, func(p *Position, _ Side, f Face) bool { return len(p.abilitiesBy(f, nil)) > 0 }))
 }

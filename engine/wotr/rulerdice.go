@@ -11,7 +11,10 @@ const rulers = awakening | chieftains
 func rulerSteps(all []step) {
 	all[rulerDiscard] = step{Name: "ruler.discard", Run: discardDice}
 	all[rulerChoose] = step{
-		Name: "ruler.choose", Owed: asksHere, Auto: engine.Always[Position], About: aboutDice,
+		Name: "ruler.choose", Owed: asksHere, Auto: engine.Always[Position],
+		About: func(p *Position, seat engine.Seat) []engine.Fact {
+			return append(aboutDice(p, seat), tellSide("side", sideOf(seat)))
+		},
 		Verbs: []verb{{Name: "discard-die", Do: discardDie, Fields: []field{{
 			Name: "die", Domain: Faces, Fits: func(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) bool {
 				f := Face(v)
@@ -47,7 +50,8 @@ func (p *Position) hasRuler(s Side) bool {
 }
 
 // recoverRulers begins a turn: whose Ruler die is in the pool (K4.1), and nothing has been done yet that is done once a turn.
-func (p *Position) recoverRulers() {
+func recoverRulers(pl *play) {
+	p := pl.P
 	p.Kings.Ruler = [2]bool{p.hasRuler(FreePeoples), p.hasRuler(Shadow)}
 	p.Kings.Discarded = [2]Face{}
 	p.Kings.TokenUsed, p.Kings.FarSeen, p.Kings.Aimed, p.Kings.Marker = false, false, [seatCount]characterSet{}, freeSeat
@@ -86,6 +90,15 @@ func (p *Position) rulerFace(s Side) Face {
 		}
 	}
 	return NoFace
+}
+
+// noDieButRuler is noDie of an action for which the Ruler die may be the only one; because tells why it is.
+func (p *Position) noDieButRuler(s Side, pays func(p *Position, s Side, f Face) bool, because ...engine.Fact) *engine.Refusal {
+	why := p.noDie(s, pays)
+	if why != nil && len(why.Facts[0].Values) == 0 { // no result that may come pays
+		return engine.Refuse(refusedOnlyRuler, because...)
+	}
+	return why
 }
 
 // What has been done at the end of the action roll: the Kind of the turn's frame there.
@@ -139,4 +152,11 @@ func discardDie(pl *play, seat engine.Seat, a engine.Action) {
 	}
 	pl.Tell("die-discarded", tellSide("side", s), tellFace("face", f))
 	pl.Goto(rulerDiscard)
+}
+
+// coverRuler notes that a Ruler die has paid for the action that ends.
+func coverRuler(pl *play) {
+	if f := pl.P.turnFrame(); f.Face.ruler() {
+		pl.Cover(rulerPaths[f.Side])
+	}
 }

@@ -177,11 +177,3 @@ func iCommand(pl *play, by Side) {
 	}
 	bonusToBoth(1)(pl, by)
 }
-
-// leadershipOf is a character's leadership in the battle: that of Théoden is 3 in its first round (Forth, Eorlingas!).
-func (p *Position) leadershipOf(c Character) int8 {
-	if c == Theoden && p.Battle.Round == 1 {
-		return 3
-	}
-	return characters[c].leadership
-}

@@ -1,6 +1,9 @@
 package wotr
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 // rulersFight is a battle with Kings of Middle-earth.
 func rulersFight(t *testing.T, attacker Side, attackers, defenders string) *fight {
@@ -49,15 +52,34 @@ func TestKA1HeirOfBard(t *testing.T) {
 	if !f.p.Battle.Bard {
 		t.Error("it can be used again")
 	}
-	for _, without := range []string{"gondor:r*5,brand", "north:r*5,theoden"} {
-		f := rulersFight(t, Shadow, "sauron:r*5", without)
-		f.attack(APowerTooGreat, PitsOfMordor)
-		f.dice("combat-roll-shadow", 1, 1, 1, 1, 1).dice("combat-roll-free", 1, 1, 1, 1, 1)
-		f.p.Battle.Sides = [2]Round{}
-		if f.p.heirOfBard() != 0 {
-			t.Errorf("%s have the heir of Bard", without)
+}
+
+// KA1, KB1: a unit of the North fights, Brand is there (or corrupted), and both sides have laid a card; else nobody is asked.
+func TestKA1KB1WithoutANortherner(t *testing.T) {
+	for _, fight := range []struct {
+		free, shadow string
+		spoiled      bool
+		cards        [2]Card
+	}{
+		{"gondor:r*5,brand", "sauron:r*5", false, [2]Card{APowerTooGreat, PitsOfMordor}},
+		{"north:r*5,boromir", "sauron:r*5", false, [2]Card{APowerTooGreat, PitsOfMordor}},
+		{"north:r*5,brand", "sauron:r*5", false, [2]Card{APowerTooGreat, NoCard}},
+		{"north:r*5,brand", "sauron:r*5", false, [2]Card{NoCard, PitsOfMordor}},
+		{"gondor:r*5", "sauron:r*5", true, [2]Card{APowerTooGreat, PitsOfMordor}},
+		{"north:r*5", "sauron:r*5", true, [2]Card{NoCard, PitsOfMordor}},
+		{"north:r*5", "sauron:r*5", true, [2]Card{APowerTooGreat, NoCard}},
+	} {
+		f := rulersFight(t, Shadow, fight.shadow, fight.free)
+		if fight.spoiled {
+			f.p.State[Brand], f.p.Where[Brand] = Corrupted, Dale
 		}
-		f.battleTable.dice = battleDice{}
+		f.dice("combat-roll-shadow", 1, 1, 1, 1, 1).dice("combat-roll-free", 1, 1, 1, 1, 1)
+		if free := f.p.army(FreePeoples, f.to); free.Who != 0 {
+			f.dice("leader-reroll-free", slices.Repeat([]int{1}, int(characters[free.Who.first()].leadership))...)
+		}
+		if f.fightRound(fight.cards[FreePeoples], fight.cards[Shadow]); f.p.Battle.Stage < 7 {
+			t.Errorf("%s and %v: asked is %s", fight.free, fight.cards, f.asked())
+		}
 	}
 }
 
@@ -158,5 +180,31 @@ func TestK12TheForfeitedCardCountsAsPlayed(t *testing.T) {
 	f.do(Shadow, "forfeit-card who=black-serpent")
 	if f.p.Battle.Sorcery != PitsOfMordor {
 		t.Error("no draw")
+	}
+}
+
+// KA1, KB1: once in a battle; in its next round nobody is asked again.
+func TestKA1KB1OnceInABattle(t *testing.T) {
+	second := map[Side]Card{FreePeoples: HelpUnlookedFor, Shadow: MonstersRoused}
+	for whose, step := range map[Side]string{FreePeoples: "battle.bard", Shadow: "battle.north"} {
+		f := rulersFight(t, Shadow, "sauron:r*5", map[Side]string{FreePeoples: "north:r*5,brand", Shadow: "north:r*5"}[whose])
+		if whose == Shadow {
+			f.p.State[Brand], f.p.Where[Brand] = Corrupted, Dale
+		}
+		f.p.Cards[second[FreePeoples]], f.p.Cards[second[Shadow]] = InHand, InHand
+		for round := range 2 {
+			f.dice("combat-roll-shadow", 1, 1, 1, 1, 1).dice("combat-roll-free", 1, 1, 1, 1, 1)
+			if whose == FreePeoples {
+				f.dice("leader-reroll-free", 1, 1)
+			}
+			if round == 0 {
+				f.fightRound(APowerTooGreat, PitsOfMordor)
+				f.asks(step)
+				f.do(whose, "forfeit-card who=brand").do(Shadow, "go-on").do(FreePeoples, "stand")
+				continue
+			}
+			f.lay(second[FreePeoples], second[Shadow])
+			f.asks("battle.cease")
+		}
 	}
 }

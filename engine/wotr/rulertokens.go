@@ -96,7 +96,7 @@ func rulerTokenSteps(all []step) {
 	byRuler := func(v verb) verb {
 		pays := v.Fields[0].Fits
 		v.Fields = slices.Clone(v.Fields)
-		v.Fields[0].Usual = nil
+		v.Fields[0].Usual, v.Fields[0].Any = nil, nil
 		v.Fields[0].Fits = func(p *Position, seat engine.Seat, a engine.Action, f engine.Value) bool {
 			return Face(f) == EventFace|RulerDie && pays(p, seat, a, f)
 		}
@@ -105,13 +105,16 @@ func rulerTokenSteps(all []step) {
 	all[seeingUse] = step{Name: "seeing.use", Owed: asksHere, About: aboutAction, Verbs: []verb{byRuler(drawVerb()), byRuler(playsCard())}}
 }
 
-const refusedNoRulerToken = "no-ruler-token" // none can be used now
+const (
+	refusedNoRulerToken = "no-ruler-token" // none can be used now
+	refusedRingOrToken  = "ring-or-token"  // not both in one turn (K6.3)
+)
 
-var rulerTokenRefusals = []string{refusedNoRulerToken}
+var rulerTokenRefusals = []string{refusedNoRulerToken, refusedRingOrToken}
 
 // whyNoRulerToken is why the verb is closed.
 func whyNoRulerToken(p *Position, s Side) *engine.Refusal {
-	return firstOf(withoutKings(p), otherSide(s, FreePeoples), refuseIf(p.RingUsed[FreePeoples], refusedRingUsed), engine.Refuse(refusedNoRulerToken))
+	return firstOf(withoutKings(p), otherSide(s, FreePeoples), refuseIf(p.RingUsed[FreePeoples], refusedRingOrToken), engine.Refuse(refusedNoRulerToken))
 }
 
 // giveDread gives the token of an awakened sovereign who is eliminated to the Shadow, if it has not been used (K14.1). Where ruler tokens

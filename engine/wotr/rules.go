@@ -18,25 +18,23 @@ const (
 var Ends = engine.NewDomain("end", endCorrupted, endDestroyed, endConquered, endBanished, engine.Conceded, engine.Expired)
 
 // options are what is agreed on before a game.
-var options = slices.Concat([]engine.Option{
-	{Name: tokensOption, Values: tokenNames()},
-	{Name: seatsOption, Values: []string{"2", "3", "4"}},
-}, kingsOptions)
+var options = append([]engine.Option{{Name: tokensOption, Values: tokenNames()}}, added(func(a *addition) []engine.Option { return a.options })...)
 
 // events is everything that can be told of a game, beside its end.
 var events = slices.Concat(
 	figureEvents, politicsEvents, battleEvents, breakingEvents, cardEvents, casualtyEvents, characterMoveEvents,
 	combatEvents, corruptionEvents, damageEvents, deckEvents, diceEvents, diplomacyEvents, drawEvents, excessEvents,
-	fellowshipEvents, handEvents, huntEvents, layingEvents, leadingEvents, marchEvents, mixedEvents, partnerEvents, minionEvents, recruitEvents, retreatEvents, revealEvents,
-	ringEvents, rollEvents, siegeEvents, tokenEvents, turnEvents, victoryEvents, kingsEvents(),
+	fellowshipEvents, huntEvents, layingEvents, marchEvents, minionEvents, recruitEvents, retreatEvents, revealEvents,
+	ringEvents, rollEvents, siegeEvents, tokenEvents, turnEvents, victoryEvents,
+	added(func(a *addition) []engine.EventDef { return a.events }),
 )
 
 // paths are what a long random run must have seen.
 func paths() []string {
 	return slices.Concat(
 		battlePaths, breakingPaths, cardPaths(), characterMovePaths, combatPaths, damagePaths, dicePaths, diplomacyPaths, drawPaths,
-		fellowshipPaths, handPaths, huntPaths, marchPaths, mixedPaths, recruitPaths, revealPaths, ringPaths, tablePaths(), tokenPaths, turnPaths,
-		victoryPaths, voicePaths, wornPaths, kingsPaths(),
+		fellowshipPaths, huntPaths, marchPaths, recruitPaths, revealPaths, ringPaths, tablePaths(), tokenPaths, turnPaths,
+		victoryPaths, voicePaths, wornPaths, added(func(a *addition) []string { return a.paths }),
 	)
 }
 
@@ -63,6 +61,8 @@ var Rules = engine.Define[Position](engine.Definition[Position]{
 	Check:   check,
 	Concede: concede,
 	Redeal:  redeal,
+
+	Partners: whoConsult,
 })
 
 // concede ends the game for a side that gives up.

@@ -2,69 +2,15 @@ package wotr
 
 import "redbook/engine"
 
-// Who plays, and who answers for what. In a game for two, a side is one seat. In games for three and four two partners share a side
-// (Rulebook chapter XI): then these functions name the leading player, whoever acts, or an army's commander. What each of the
-// partners controls stands here too; the chapter's procedures stand in leading.go, hands.go, mixed.go, consecutive.go and partners.go.
-
-// The seats. The first two are a side that one player has for himself.
-const (
-	freeSeat Player = iota
-	shadowSeat
-	gondorSeat
-	rohanSeat
-	witchKingSeat
-	sarumanSeat
-	seatCount
-)
+// Who answers for what. In a game for two, a side is one seat. In games for three and four two partners share a side
+// (Rulebook chapter XI): then these functions name the leading player, whoever acts, or an army's commander. Here alone rules that count
+// by side ask for a seat.
 
 // Player is a seat as a position holds it: it is stored by its name.
 type Player engine.Seat
 
-// seatsOption is how many play.
-const seatsOption = "seats"
-
-// seatsOf lists who plays under the options (Rulebook chapter XI).
-func seatsOf(o engine.Options) []engine.Seat {
-	switch o[seatsOption] {
-	case "3":
-		return []engine.Seat{engine.Seat(freeSeat), engine.Seat(witchKingSeat), engine.Seat(sarumanSeat)}
-	case "4":
-		return []engine.Seat{engine.Seat(gondorSeat), engine.Seat(rohanSeat), engine.Seat(witchKingSeat), engine.Seat(sarumanSeat)}
-	}
-	return []engine.Seat{engine.Seat(freeSeat), engine.Seat(shadowSeat)}
-}
-
-// seatRow is what a seat stands for.
-type seatRow struct {
-	side       Side
-	partner    Player       // on the same side; itself if it has none
-	nations    nationSet    // that it controls
-	characters characterSet // that it may move and bring in; Companions are both partners'
-}
-
-var seatRows = [seatCount]seatRow{
-	freeSeat:      {FreePeoples, freeSeat, anyFree, companions},
-	shadowSeat:    {Shadow, shadowSeat, nationSet(1<<Isengard | 1<<Sauron | 1<<Southrons), minions},
-	gondorSeat:    {FreePeoples, rohanSeat, nationSet(1<<Gondor | 1<<Elves), companions},
-	rohanSeat:     {FreePeoples, gondorSeat, nationSet(1<<Rohan | 1<<North | 1<<Dwarves), companions},
-	witchKingSeat: {Shadow, sarumanSeat, nationSet(1 << Sauron), characterSet(1<<WitchKing | 1<<MouthOfSauron | 1<<ShadowOfMirkwood)}, // K13
-	sarumanSeat:   {Shadow, witchKingSeat, nationSet(1<<Isengard | 1<<Southrons), characterSet(1<<Saruman | 1<<BlackSerpent | 1<<Ugluk)},
-}
-
-// setSeats lays down who plays. The players of Gondor and of the Witch-king lead first (Rulebook chapter XI).
-func (p *Position) setSeats(o engine.Options) {
-	for _, seat := range seatsOf(o) {
-		if s := sideOf(seat); seatRows[seat].partner != Player(seat) && !p.Partners[s] {
-			p.Partners[s], p.Leads[s] = true, Player(seat)
-		}
-	}
-}
-
 // SideOf returns the side that a seat plays for.
 func SideOf(seat engine.Seat) Side { return sideOf(seat) }
-
-// Controls tells whether a seat controls a nation (Rulebook chapter XI).
-func Controls(seat engine.Seat, n Nation) bool { return seatRows[seat].nations.has(n) }
 
 // sideOf is SideOf.
 func sideOf(seat engine.Seat) Side { return seatRows[seat].side }
@@ -124,14 +70,11 @@ func (p *Position) players(s Side) engine.Seats {
 	return engine.SeatsOf(both[0], both[1])
 }
 
-// partnerOf returns who shares a seat's side, itself if nobody does.
-func partnerOf(seat engine.Seat) engine.Seat { return engine.Seat(seatRows[seat].partner) }
-
 // only returns the visibility of what whoever decides for a side now keeps to himself.
 func (p *Position) only(s Side) engine.Seats { return engine.SeatsOf(p.seatOf(s)) }
 
-// tellPartner adds to facts which of two partners they speak of. In a game for two the side says it all.
-func (p *Position) tellPartner(seat engine.Seat, facts ...engine.Fact) []engine.Fact {
+// tellSeat adds to facts of which seat they speak, where partners share its side. In a game for two the side says it all.
+func (p *Position) tellSeat(seat engine.Seat, facts ...engine.Fact) []engine.Fact {
 	if p.Partners[sideOf(seat)] {
 		facts = append(facts, tellPlayer(seat))
 	}
@@ -169,3 +112,34 @@ func (p *Position) callFor(seat engine.Seat) {
 
 // asksHere is the Owed function of a step that asks the side of the running procedure.
 func asksHere(p *Position) engine.Seats { return p.only(p.Here().Side) }
+
+// nextPlayer gives the action of a side to the partner of whoever had its last one. In the first round of a turn that is the player
+// who does not lead, since the leading player counts as the last of the turn before. Whoever passes has had his turn, and acts again when his next one comes (chapter
+// XI). A partner who has nothing left, when only tokens are, is passed over.
+func (p *Position) nextPlayer(s Side) {
+	if !p.Partners[s] {
+		return
+	}
+	next := seatRows[p.Acted[s]].partner
+	if !p.mayAct(engine.Seat(next)) {
+		next = p.Acted[s]
+	}
+	p.Acted[s], p.Here().Player = next, next
+}
+
+// startsAfresh begins the action resolution: the leading players count as the last who have acted, and no action has been for a nation.
+func (p *Position) startsAfresh() { p.Acted, p.Now, p.Last = p.Leads, Concern{}, Concern{} }
+
+// seatsOption is how many play.
+const seatsOption = "seats"
+
+// seatsOf lists who plays under the options (Rulebook chapter XI).
+func seatsOf(o engine.Options) []engine.Seat {
+	switch o[seatsOption] {
+	case "3":
+		return []engine.Seat{engine.Seat(freeSeat), engine.Seat(witchKingSeat), engine.Seat(sarumanSeat)}
+	case "4":
+		return []engine.Seat{engine.Seat(gondorSeat), engine.Seat(rohanSeat), engine.Seat(witchKingSeat), engine.Seat(sarumanSeat)}
+	}
+	return []engine.Seat{engine.Seat(freeSeat), engine.Seat(shadowSeat)}
+}

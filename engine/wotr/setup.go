@@ -93,11 +93,12 @@ func setUp(p *Position, o engine.Options) {
 		p.State[c] = InFellowship
 	}
 	for t := range tiles {
-		if t := Tile(t); t.standard() && !t.king() {
+		if t := Tile(t); t.everywhere() {
 			p.Pool[t] = tiles[t].count
 		}
 	}
 	p.setTokens(o)
-	p.setSeats(o)
-	p.setKings(kingsRulesOf(o))
+	for _, a := range docked {
+		a.setUp(p, o)
+	}
 }

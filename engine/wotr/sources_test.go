@@ -256,6 +256,7 @@ var sources = []source{
 	{"XI first draw", "in the first turn a card of each deck for each", "TestXIFirstDraws"},
 	{"XI later draws", "then one of a deck of choice", "TestXILaterDraws TestXITheLastCardOfADeck"},
 	{"XI exchange", "partners may exchange a card unseen, if both agree", "TestXIExchangingACardUnseen"},
+	{"XI talk", "partners may consult; nothing but the exchanged card is forbidden to show or to talk about", "TestXIPartnersMayConsult"},
 	{"XI hand limit", "four cards", "TestXIHandLimits"},
 	{"XI Fellowship phase", "the leading player declares and chooses the Guide", "TestXITheLeadingPlayerDecidesForTheFellowshipAndTheHunt"},
 	{"XI hunt allocation", "the Shadow's leading player allocates", "TestXITheLeadIsHandedOn"},
@@ -314,7 +315,7 @@ func wantedSources() (numbered []string, others map[string]int) {
 	for n := 1; n <= 15; n++ {
 		numbered = append(numbered, fmt.Sprintf("K%d", n))
 	}
-	return numbered, map[string]int{"errata": 12, "example": 22, "XI": 30} // 5 of the rulebook, 5 of cards, 2 procedures; chapters II to X
+	return numbered, map[string]int{"errata": 12, "example": 22, "XI": 31} // 5 of the rulebook, 5 of cards, 2 procedures; chapters II to X
 }
 
 func TestEverySourceIsInTheTableOnce(t *testing.T) {

@@ -105,33 +105,27 @@ func removeSovereign(pl *play, c Character) {
 	pl.Tell("sovereign-removed", tellCharacter("character", c), tellRegion("region", r))
 }
 
-// weakened tells whether a corrupted sovereign forbids to recruit a figure in a region, otherwise than by an event card (KB1 to KB5).
+// weakened tells whether a corrupted sovereign forbids to recruit a figure in a region, otherwise than by an event card.
 func (p *Position) weakened(kind Figure, r Region) bool {
 	n := kind.nation()
-	if n.Side() != FreePeoples || kind.rank() == Regular {
-		return false
-	}
-	c := sovereignOf(n)
-	switch {
-	case !p.spoiled(c):
-		return false
-	case c == Brand || c == Theoden:
+	return n.Side() == FreePeoples && kind.rank() != Regular && p.spoiled(sovereignOf(n)) && weakens(sovereignOf(n), kind, r)
+}
+
+// weakens tells whether a sovereign who is corrupted forbids his nation a leader or elite in a region (KB1 to KB5).
+func weakens(c Character, kind Figure, r Region) bool {
+	switch c {
+	case Brand, Theoden:
 		return true
-	case c == Thranduil:
+	case Thranduil:
 		return r == c.sovereign().seat && kind.rank() == Elite
 	}
 	return r == c.sovereign().seat
 }
 
-// homesOf lists the settlements where a nation recruits with dice: its own; while Théoden is corrupted and the Shadow controls Helm's Deep,
-// that is a stronghold of Isengard (KB4). It counts as conquered all the same.
-func (p *Position) homesOf(n Nation) regionSet {
-	if n == Isengard && p.spoiled(Theoden) && p.controls(Shadow, HelmsDeep) {
-		homes := settled[n]
-		homes.add(HelmsDeep)
-		return homes
-	}
-	return settled[n]
+// whiteHand tells whether a region is Helm's Deep while it is a stronghold of Isengard (Mark of the White Hand, KB4): one of the Shadow then
+// also for the Ring-bearers' path (Rulebook p.39), and no settlement of the Free Peoples.
+func (p *Position) whiteHand(r Region) bool {
+	return r == HelmsDeep && p.spoiled(Theoden) && p.controls(Shadow, r)
 }
 
 // fated tells whether the Shadow may pay for another round of the assault by removing a regular, once a battle: in the stronghold of Dáin,

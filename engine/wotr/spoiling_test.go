@@ -36,7 +36,7 @@ func TestKB1KB2KB3KB4KB5RecruitingWeaknesses(t *testing.T) {
 			}
 		}
 	}
-	kingsGame(t, FreePeoples, func(p *Position) { war(Rohan)(p); p.corruptedBefore(Theoden) }).refuses("muster die=muster what=rohan:e where=edoras", recruitNowhere)
+	kingsGame(t, FreePeoples, func(p *Position) { war(Rohan)(p); p.corruptedBefore(Theoden) }).refuses("muster die=muster what=rohan:e where=edoras", recruitSpoiled)
 }
 
 // KB2, KB3, KB5: once in an assault on his stronghold the Shadow may remove a regular for one more round.
@@ -56,6 +56,17 @@ func TestKB2KB3KB5TheFateOfAStronghold(t *testing.T) {
 			t.Errorf("%s: the regular buys one round", c)
 		}
 		f.remain(figureOf(c.sovereign().nation, Elite).String()+"*3", "sauron:r*2")
+	}
+}
+
+// The last unit pays for no round: nobody would be left to fight it (ours).
+func TestKB2TheLastRegularIsNotPaid(t *testing.T) {
+	f := newFight(t, Shadow, Erebor, Erebor, "sauron:r", "dwarves:e*3")
+	f.p.Kings.Rules = allKings
+	f.p.corruptedAtHome(Dain)
+	f.dice("combat-roll-shadow", 1).dice("combat-roll-free", 1, 1, 1)
+	if f.fightRound(NoCard, NoCard); f.p.Battle.Going {
+		t.Errorf("asked is %s", f.asked())
 	}
 }
 
@@ -81,5 +92,34 @@ func TestKB4MarkOfTheWhiteHand(t *testing.T) {
 		if set := p.homesOf(Isengard); slices.Contains(set.list(), HelmsDeep) {
 			t.Error("Helm's Deep is Isengard's")
 		}
+	}
+}
+
+// KB4: it is a stronghold of Isengard for the Voice of Saruman, for the Ring-bearers' path (Rulebook p.39), and for cards that ask for a
+// region without a settlement of the Free Peoples; not so while Théoden is not corrupted.
+func TestKB4HelmsDeepIsIsengards(t *testing.T) {
+	held := func(p *Position) {
+		allShadowWar(p)
+		p.stand(Orthanc, Saruman)
+		p.Captured.add(HelmsDeep)
+		emptyOut(p, HelmsDeep)
+	}
+	for spoiled, set := range map[bool]board{true: both(held, corrupted(Theoden)), false: held} {
+		regulars := uint8(0)
+		if spoiled {
+			regulars = 1
+		}
+		tr := kingsGame(t, Shadow, set).do("voice-of-saruman die=muster how=recruit").over()
+		if n := tr.p.Armies[HelmsDeep][figureOf(Isengard, Regular)]; n != regulars {
+			t.Errorf("Théoden corrupted %t: the Voice brings %d regulars to Helm's Deep", spoiled, n)
+		}
+		p := kingsGame(t, Shadow, both(set, func(p *Position) { p.Bearers = HelmsDeep })).p
+		if p.darkTower(HelmsDeep) != spoiled || isOnOpenRoad(p) != spoiled {
+			t.Errorf("Théoden corrupted %t: the path through Helm's Deep costs a tile: %t; no settlement of the Free Peoples: %t", spoiled, p.darkTower(HelmsDeep), isOnOpenRoad(p))
+		}
+	}
+	p := kingsGame(t, Shadow, both(corrupted(Theoden), func(p *Position) { p.Bearers = HelmsDeep })).p
+	if p.darkTower(HelmsDeep) || isOnOpenRoad(p) {
+		t.Error("the Free Peoples control it")
 	}
 }

@@ -173,11 +173,13 @@ func steps() []step {
 	all := make([]step, stepCount)
 	for _, chapter := range []func([]step){
 		actionSteps, attackSteps, battleSteps, breakingSteps, cardSteps,
-		casualtySteps, characterSteps, combatSteps, damageSteps, deckSteps, drawSteps, excessSteps, handSteps, mixedSteps, phaseSteps, guideSteps,
+		casualtySteps, characterSteps, combatSteps, damageSteps, deckSteps, drawSteps, excessSteps, phaseSteps, guideSteps,
 		huntSteps, layingSteps, levySteps, marchSteps, musterSteps, retreatSteps, revealSteps, separateSteps, siegeSteps, tokenSteps,
 		turnSteps, upgradeSteps, wornSteps,
-		attemptSteps, cleansingSteps, rulerSteps, abilitySteps, rulerTokenSteps, rulerBattleSteps, rulerCardSteps,
 	} {
+		chapter(all)
+	}
+	for _, chapter := range added(func(a *addition) []func([]step) { return a.steps }) {
 		chapter(all)
 	}
 	explain(all)

@@ -10,14 +10,8 @@ import (
 
 // stored is a position in names, schema 1. Sides are stored as pairs, the Free Peoples' first.
 type stored struct {
-	Turn          int16               `json:"turn"`
-	Partners      [2]bool             `json:"partners,omitzero"`
-	Leads         [2]Player           `json:"leads,omitzero"`
-	Acted         [2]Player           `json:"acted,omitzero"`
-	Now           Concern             `json:"now,omitzero"`
-	Last          Concern             `json:"last,omitzero"`
-	Mixed         [2]regionSet        `json:"mixed,omitzero"`
-	Apart         [2]regionSet        `json:"apart,omitzero"`
+	Turn int16 `json:"turn"`
+	Sharing
 	DicePool      [2]uint8            `json:"dicePool"`
 	Dice          [2]map[string]uint8 `json:"dice"`
 	Rings         [2]uint8            `json:"rings"`
@@ -69,7 +63,7 @@ type stored struct {
 
 func encode(p *Position) any {
 	s := stored{
-		Turn: p.Turn, Partners: p.Partners, Leads: p.Leads, Acted: p.Acted, Now: p.Now, Last: p.Last, Mixed: p.Mixed, Apart: p.Apart, DicePool: p.DicePool, Rings: p.Rings, RingUsed: p.RingUsed, Tokens: p.Tokens, TokenUsed: p.TokenUsed, MessengerUsed: p.MessengerUsed,
+		Turn: p.Turn, Sharing: p.Sharing, DicePool: p.DicePool, Rings: p.Rings, RingUsed: p.RingUsed, Tokens: p.Tokens, TokenUsed: p.TokenUsed, MessengerUsed: p.MessengerUsed,
 		Bearers: p.Bearers, Progress: p.Progress, Corruption: p.Corruption, Revealed: p.Revealed, InMordor: p.InMordor, Mordor: p.Mordor,
 		Tried: p.Tried, Guide: p.Guide, HuntBox: p.HuntBox, Recovered: p.Recovered,
 		Pool: engine.Named(Tiles, p.Pool[:]), Drawn: engine.Named(Tiles, p.Drawn[:]), Waiting: engine.Named(Tiles, p.Waiting[:]),
@@ -107,9 +101,8 @@ func decode(data []byte, _ int, p *Position) error {
 	if err := d.Decode(&s); err != nil {
 		return err
 	}
-	p.Partners, p.Leads, p.Acted = s.Partners, s.Leads, s.Acted
+	p.Sharing = s.Sharing
 	p.SarumansGains = s.SarumansGains
-	p.Now, p.Last, p.Mixed, p.Apart = s.Now, s.Last, s.Mixed, s.Apart
 	p.Turn, p.DicePool, p.MessengerUsed = s.Turn, s.DicePool, s.MessengerUsed
 	p.Rings, p.RingUsed, p.Tokens, p.TokenUsed, p.TokenDue = s.Rings, s.RingUsed, s.Tokens, s.TokenUsed, s.TokenDue
 	p.Bearers, p.Progress, p.Corruption, p.Revealed, p.InMordor, p.Mordor = s.Bearers, s.Progress, s.Corruption, s.Revealed, s.InMordor, s.Mordor

@@ -203,3 +203,14 @@ func drawingForCard() step {
 		},
 	}
 }
+
+// threats returns the Threats and Promises that lie on the table: there is one in the box of the base game, and another one in that of Kings of
+// Middle-earth.
+func (p *Position) threats() Card {
+	for _, c := range [...]Card{ThreatsAndPromises, KingsThreatsAndPromises} {
+		if p.onTable(c) {
+			return c
+		}
+	}
+	return NoCard
+}

@@ -9,6 +9,13 @@ import (
 // Corruption tiles: hunt tiles that lie on a sovereign's space of the corruption board (K1.3), and what that keeps secret. Kings' tiles lie
 // open; the others are known to the Shadow alone, unless the game is played with open tiles.
 
+// Tainting is where such tiles are.
+type Tainting struct {
+	Tainted [sovereignCount][tileCount]uint8 // on the sovereigns (K1.3): the hidden ones are the Shadow's secret
+	Fetched [tileCount]uint8                 // drawn in an attempt that is half done (K8.4)
+	Newest  Tile                             // the last of them that can be kept
+}
+
 // tainting counts the tiles of a kind that lie on sovereigns, or are drawn in an attempt that is half done (K15.1).
 func (p *Position) tainting(t Tile) uint8 {
 	n := p.Fetched[t]

@@ -72,6 +72,9 @@ func (t Tile) king() bool { return tiles[t].crown }
 // standard tells whether a tile is in the pool from the start.
 func (t Tile) standard() bool { return t != NoTile && !t.special() }
 
+// everywhere tells whether a standard tile is in the pool of every game.
+func (t Tile) everywhere() bool { return t.standard() && !t.king() }
+
 // drawTile takes a tile out of the pool, which is filled again first if nothing is left in it. What becomes of the tile is
 // layTileAside's or returnTile's business: until then it is in nobody's count.
 func drawTile(pl *play) Tile {

@@ -153,7 +153,7 @@ func (p *Position) usable(seat engine.Seat, t actionToken) bool {
 	case tokenDraw:
 		return p.canDraw(s)
 	case tokenMove:
-		return p.onMap(WitchKing) || p.in(OnMap)&landMinions != 0 || p.Reinforcements[nazgul] < figuresInBox[Sauron][Leader]
+		return p.in(OnMap)&seatRows[seat].characters&moving != 0 || p.Reinforcements[nazgul] < figuresInBox[Sauron][Leader]
 	default:
 		return p.mayMusterAny(seat)
 	}
@@ -195,7 +195,7 @@ func useToken(pl *play, seat engine.Seat, a engine.Action) {
 	p.Here().N = 0 // who has let a token lie may think again
 	name := Tokens.Name(engine.Value(t))
 	pl.Cover("token-" + name)
-	pl.Tell("token-used", p.tellPartner(seat, tellSide("side", s), single("token", Tokens, t))...)
+	pl.Tell("token-used", p.tellSeat(seat, tellSide("side", s), single("token", Tokens, t))...)
 	pl.Goto(actionEnd)
 	switch t {
 	case tokenDraw:

@@ -1,6 +1,10 @@
 package wotr
 
-import "redbook/engine"
+import (
+	"slices"
+
+	"redbook/engine"
+)
 
 // A turn is six phases (Rulebook chapter IV): recover and draw, the Fellowship, hunt allocation, action roll, action
 // resolution (action.go), victory check.
@@ -48,7 +52,7 @@ func recoverDice(pl *play) {
 	p := pl.P
 	p.Turn++
 	pl.Tell("turn", tellNumber("turn", int(p.Turn)))
-	passLead(pl)
+	doAdditions(pl, func(a *addition) func(*play) { return a.newTurn })
 	p.Recovered = p.HuntBox[FreePeoples] > 0
 	p.HuntBox, p.Dice = [2]uint8{}, [2][faceCount]uint8{}
 	for s := FreePeoples; s <= Shadow; s++ {
@@ -58,7 +62,6 @@ func recoverDice(pl *play) {
 		}
 	}
 	p.RingUsed, p.TokenUsed, p.MessengerUsed, p.Tried = [2]bool{}, [2]bool{}, false, false
-	p.recoverRulers()
 	pl.Goto(turnFellowship)
 	drawForTurn(pl)
 }
@@ -120,7 +123,7 @@ func rollActions(pl *play) {
 
 // beginActions begins the action resolution.
 func beginActions(pl *play) {
-	pl.P.Acted, pl.P.Now, pl.P.Last = pl.P.Leads, Concern{}, Concern{}
+	pl.P.startsAfresh()
 	*pl.P.Here() = Frame{Side: Shadow} // the Free Peoples act first
 	pl.Goto(actionNext)
 }
@@ -128,11 +131,19 @@ func beginActions(pl *play) {
 // boxEyes puts the Shadow's eyes into the hunt box (Rulebook pp.19, 21).
 func boxEyes(pl *play) {
 	p := pl.P
-	eyes := p.Dice[Shadow][EyeFace] + p.Dice[Shadow][EyeFace|RulerDie]
+	eyes := uint8(0)
+	for _, eye := range EyeFace.onAnyDie() {
+		eyes += p.Dice[Shadow][eye]
+		p.Dice[Shadow][eye] = 0
+	}
 	if eyes == 0 {
 		return
 	}
-	p.Dice[Shadow][EyeFace], p.Dice[Shadow][EyeFace|RulerDie] = 0, 0
 	p.HuntBox[Shadow] += eyes
 	pl.Tell("eyes", tellNumber("eyes", int(eyes)), tellNumber("dice", int(p.HuntBox[Shadow])))
+}
+
+// hasFace tells whether the dice of a side have a face, those that it has this turn.
+func (p *Position) hasFace(s Side, f Face) bool {
+	return slices.Contains(dieFaces[s], engine.Value(f.plain())) && (!f.ruler() || p.Kings.Ruler[s])
 }

@@ -186,6 +186,9 @@ const (
 	Corrupted                 // a sovereign who stands in a region and is no figure of any army (sovereigns.go)
 )
 
+// stands tells whether a character in this state stands in a region.
+func (s State) stands() bool { return s == OnMap || s == Corrupted }
+
 // Rank is what a plastic figure of a nation is.
 type Rank uint8
 
@@ -272,6 +275,9 @@ func (f Face) plain() Face { return f &^ RulerDie }
 
 // ruler tells whether a result is that of a Ruler die.
 func (f Face) ruler() bool { return f&RulerDie != 0 }
+
+// onAnyDie lists a result as each kind of die shows it, the plain one first.
+func (f Face) onAnyDie() [2]Face { return [...]Face{f.plain(), f.plain() | RulerDie} }
 
 // on returns a result as the same die shows it that shows another one.
 func (f Face) on(die Face) Face { return f | die&RulerDie }

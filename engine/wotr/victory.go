@@ -45,7 +45,11 @@ func win(pl *play, s Side, how string) {
 			uncover(pl, both[1])
 		}
 	}
-	tellBest(pl, s)
+	for i := range docked {
+		if tell := docked[i].won; tell != nil {
+			tell(pl, s)
+		}
+	}
 	pl.End(engine.Result{Winners: p.players(s), How: how})
 }
 
@@ -64,7 +68,7 @@ func uncover(pl *play, owner engine.Seat) {
 			unseen = append(unseen, engine.Value(c))
 		}
 	}
-	pl.Tell("uncovered", p.tellPartner(owner, tellSide("side", side), engine.Tell("hand", hand...).In(Cards), engine.Tell("discarded", unseen...).In(Cards))...)
+	pl.Tell("uncovered", p.tellSeat(owner, tellSide("side", side), engine.Tell("hand", hand...).In(Cards), engine.Tell("discarded", unseen...).In(Cards))...)
 }
 
 var victoryEvents = []engine.EventDef{

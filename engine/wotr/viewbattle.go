@@ -25,7 +25,7 @@ func viewBattle(p *Position, audience engine.Seats) *BattleView {
 			continue
 		}
 		back := c.deck()
-		v.Laid[s] = CombatCardView{Laid: true, Deck: &back, Cancelled: b.Cancelled[s], Ability: b.Ruled[s]}
+		v.Laid[s] = CombatCardView{Laid: true, Deck: &back, Cancelled: b.Cancelled[s], Ability: b.ability(s)}
 		if b.Shown || p.Cards[c] == OnTable || audience.Has(p.holder(c)) {
 			v.Laid[s].Card = c
 		}

@@ -74,3 +74,25 @@ func (p *Position) standing(c Character) string {
 	}
 	return "out"
 }
+
+// spoiled tells whether a sovereign is shown as corrupted.
+func (v *View) spoiled(c Character) bool {
+	return v.Kings != nil && c != NoCharacter && v.Kings.Sovereigns[c-Brand].State == "corrupted"
+}
+
+// Recruiter returns the nation that recruits with dice in the settlement of a region: its own; in Helm's Deep Isengard, where the Mark of
+// the White Hand lies on it (KB4).
+func (v *View) Recruiter(r Region) Nation {
+	if r == HelmsDeep && v.spoiled(Theoden) && v.region(r).Captured {
+		return Isengard
+	}
+	return regions[r].nation
+}
+
+// Withheld returns the corrupted sovereign who lets no die recruit a figure in a region (KB1 to KB5), NoCharacter if none does.
+func (v *View) Withheld(kind Figure, r Region) Character {
+	if n := kind.nation(); n.Side() == FreePeoples && kind.rank() != Regular && v.spoiled(sovereignOf(n)) && weakens(sovereignOf(n), kind, r) {
+		return sovereignOf(n)
+	}
+	return NoCharacter
+}

@@ -58,7 +58,8 @@ func useVoice(pl *play, seat engine.Seat, a engine.Action) {
 	}
 	pl.Cover("voice-recruited")
 	var where regionSet
-	for _, r := range settlements[Isengard] {
+	homes := p.homesOf(Isengard)
+	for r := range homes.all() {
 		if p.mayRecruit(figureOf(Isengard, Regular), r, false) {
 			where.add(r)
 		}

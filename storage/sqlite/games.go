@@ -83,10 +83,11 @@ func (s *Store) Game(ctx context.Context, id string) (_ storage.Game, err error)
 	return scanGame(s.read.QueryRowContext(ctx, `SELECT `+gameColumns+` FROM games WHERE id = ?`, id))
 }
 
-// GameByThread returns the game of a thread.
+// GameByThread returns the game of a thread, or of its partners' private one.
 func (s *Store) GameByThread(ctx context.Context, thread string) (_ storage.Game, err error) {
 	defer wrap(&err, "game of thread %s", thread)
-	return scanGame(s.read.QueryRowContext(ctx, `SELECT `+gameColumns+` FROM games WHERE thread = ? AND thread <> ''`, thread))
+	return scanGame(s.read.QueryRowContext(ctx, `SELECT `+gameColumns+` FROM games 
+		WHERE ?1 <> '' AND (thread = ?1 OR id IN (SELECT game FROM councils WHERE thread = ?1))`, thread))
 }
 
 // GamesOf lists the games in which the user has a seat.

@@ -74,6 +74,7 @@ func Run(t *testing.T, fresh func(t *testing.T) Open) {
 		{"a request stands until the game goes on", testRequests},
 		{"a request is granted as it was seen", testGrants},
 		{"standing orders change as they were seen", testOrders},
+		{"where partners consult is kept for each side", testCouncils},
 		{"an answer stands until its question is gone", testAnswers},
 	} {
 		t.Run(c.name, func(t *testing.T) { c.test(t, fresh(t)) })

@@ -47,6 +47,9 @@ func (a Almanac) Entries() []string {
 	return keys
 }
 
+// Book is always the game's own.
+func (Almanac) Book(string) string { return "" }
+
 // Name is that of a space with its part: both boards have an area 23. All else is called as its words say.
 func (a Almanac) Name(key, lang string) string {
 	id, ok := strings.CutPrefix(key, a.lookup()+spaceDomain+".")

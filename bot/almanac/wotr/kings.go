@@ -22,6 +22,24 @@ func calledInKings(thing, lang string) string {
 	return t.say("tell.called-in-kings", words.Args{"name": t.name(rules.Cards, id)})
 }
 
+// Book is the expansion of what is only in its games: its cards, what a combat half on these alone or a ruler does, its tiles.
+func (Almanac) Book(key string) string {
+	domain, id, _ := strings.Cut(strings.TrimPrefix(key, lookup), ".")
+	ofKings := false
+	switch domain {
+	case "card":
+		ofKings = valueOf[rules.Card](rules.Cards, id).OfKings()
+	case "combat":
+		ofKings = !slices.ContainsFunc(valueOf[rules.Combat](rules.Combats, id).Cards(), func(c rules.Card) bool { return !c.OfKings() })
+	case "tile":
+		ofKings = valueOf[rules.Tile](rules.Tiles, id).King()
+	}
+	if ofKings {
+		return "kings"
+	}
+	return ""
+}
+
 // withKings tells whether the game that is looked at is played with the expansion.
 func (t teller) withKings() bool { return t.view != nil && t.view.Kings != nil }
 

@@ -126,3 +126,35 @@ func TestTextsOfRulersAgreeWithTheRules(t *testing.T) {
 		}
 	}
 }
+
+// A corrupted sovereign lets no leader or elite of his nation be recruited by a die, all over the map or where his seat is (KB1 to KB5);
+// Helm's Deep in the Shadow's hands is then Isengard's (KB4).
+func TestARegionTellsWhomACorruptedSovereignWithholds(t *testing.T) {
+	var a Almanac
+	view := kingsView(false)
+	for i := range view.Nations {
+		view.Nations[i].Box = rules.AtWar
+	}
+	for i := range view.Kings.Sovereigns {
+		view.Kings.Sovereigns[i].State = "corrupted"
+	}
+	for i := range view.Regions {
+		if view.Regions[i].Region == rules.HelmsDeep {
+			shadow := rules.Shadow
+			view.Regions[i].Captured, view.Regions[i].Controller = true, &shadow
+		}
+	}
+	for region, want := range map[string]string{
+		"erebor":         "2 × Dwarf Regular (Dwarves). Not Dwarf Elite, Dwarf Leader: Dáin is corrupted.",
+		"iron-hills":     "2 × Dwarf Regular, 3 × Dwarf Elite, 3 × Dwarf Leader (Dwarves).\n",
+		"carrock":        "6 × North Regular (The North). Not North Elite, North Leader: Brand is corrupted.",
+		"edoras":         "6 × Rohan Regular (Rohan). Not Rohan Elite, Rohan Leader: Théoden is corrupted.",
+		"minas-tirith":   "6 × Gondor Regular (Gondor). Not Gondor Elite, Gondor Leader: Denethor is corrupted.",
+		"woodland-realm": "2 × Elven Regular (Elves). Not Elven Elite: Thranduil is corrupted.",
+		"helms-deep":     "6 × Isengard Regular, 5 × Isengard Elite (Isengard).\n",
+	} {
+		if text := a.Tell(lookup+"region."+region, view, "en") + "\n"; !strings.Contains(text, "To be recruited by a die: "+want) {
+			t.Errorf("%s: %q, want %q", region, text, want)
+		}
+	}
+}

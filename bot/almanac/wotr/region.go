@@ -89,23 +89,32 @@ func (t teller) recruits(v *rules.View, r rules.Region) []string {
 	if f.Settlement == rules.NoSettlement || f.Settlement == rules.Fortification {
 		return nil
 	}
-	side := f.Nation.Side()
-	var left []string
+	nation := v.Recruiter(r)
+	var left, withheld []string
+	args := words.Args{"nation": t.name(rules.Nations, nation.String()), "why": "", "withheld": ""}
 	for _, letter := range []string{"r", "e", "l", "n"} {
-		id := f.Nation.String() + ":" + letter
-		if n := v.Reserves[side][id]; n > 0 && (letter != "n" || f.Settlement == rules.Stronghold) {
+		id := nation.String() + ":" + letter
+		n := v.Reserves[nation.Side()][id]
+		if n == 0 || letter == "n" && f.Settlement != rules.Stronghold {
+			continue
+		}
+		kind, _ := rules.Figures.Parse(id)
+		if who := v.Withheld(rules.Figure(kind), r); who != rules.NoCharacter {
+			withheld = append(withheld, t.name(rules.Figures, id))
+			args["withheld"], args["sovereign"] = strings.Join(withheld, ", "), t.name(rules.Characters, who.String())
+		} else {
 			left = append(left, t.figures(map[string]int{id: n}))
 		}
 	}
-	args := words.Args{"nation": t.name(rules.Nations, f.Nation.String()), "left": strings.Join(left, ", "), "why": ""}
-	war := slices.ContainsFunc(v.Nations, func(n rules.NationView) bool { return n.Nation == f.Nation && n.Box == rules.AtWar })
+	args["left"] = strings.Join(left, ", ")
+	war := slices.ContainsFunc(v.Nations, func(n rules.NationView) bool { return n.Nation == nation && n.Box == rules.AtWar })
 	i := slices.IndexFunc(v.Regions, func(shown rules.RegionView) bool { return shown.Region == r })
 	switch {
 	case i < 0:
 		return nil
 	case len(left) == 0:
 		args["why"] = "none-left"
-	case v.Regions[i].Captured:
+	case v.Regions[i].Captured && nation == f.Nation:
 		args["why"] = "captured"
 	case v.Regions[i].Inside != nil:
 		args["why"] = "besieged"

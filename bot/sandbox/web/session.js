@@ -25,6 +25,7 @@ export class Session extends EventTarget {
     this.channels = new Map();
     this.commands = [];
     this.messages = new Map(); // channel id → messages, oldest first, once loaded
+    this.arriving = new Map(); // channel id → messages that come while it is loaded for the first time
     this.complete = new Set(); // channels whose first message is loaded
     this.failures = new Map(); // message id → why its last press came to nothing
     this.outcomes = new Map(); // interaction id → {status, resolve}
@@ -125,13 +126,17 @@ export class Session extends EventTarget {
 
   /** load fetches a channel's newest messages; `anew` drops older ones, which may have changed unseen. */
   async load(channel, anew = false) {
-    const fetched = await fetchMessages(this.id, channel);
+    const meanwhile = this.arriving.get(channel) ?? [];
+    this.arriving.set(channel, meanwhile);
+    const fetched = await fetchMessages(this.id, channel).finally(() => this.arriving.delete(channel));
     if (anew) {
       const arrived = this.messages.get(channel)?.filter((m) => later(m.id, fetched.at(-1)?.id)) ?? [];
       this.forget(channel);
       fetched.push(...arrived);
     }
     this.merge(channel, fetched);
+    for (const message of meanwhile) this.put(message);
+    if (meanwhile.length > 0) this.changed();
   }
 
   forget(channel) {
@@ -155,7 +160,7 @@ export class Session extends EventTarget {
   }
 
   put(message) {
-    const list = this.messages.get(message.channel_id);
+    const list = this.messages.get(message.channel_id) ?? this.arriving.get(message.channel_id);
     if (!list) return;
     const at = list.findIndex((m) => m.id === message.id);
     if (at >= 0) list[at] = message;

@@ -24,7 +24,12 @@ func TestAnAttemptIsOneSentence(t *testing.T) {
 		{
 			"attempt-kept character=theoden\nattempt-shown tiles=2-reveal",
 			"🕷️ The attempt: a tile face down is laid on Théoden; shown, and back into the pool: 2, reveal.",
-			"🕷️ Próba spaczenia: Théoden dostaje żeton, zakryty; pokazane, wracają do puli: 2, odkrycie.",
+			"🕷️ Próba spaczenia: Théoden dostaje zakryty żeton; pokazane, wracają do puli: 2, odkrycie.",
+		},
+		{ // where partners share the Shadow it tells whose attempt it is
+			"attempt character=theoden count=1 dice=1 player=saruman\nattempt-drew count=0\nattempt-kept character=theoden\nsovereign-corrupted character=theoden tiles=3 tile=3 region=edoras",
+			"🕷️ The Shadow (Saruman) tries to corrupt **Théoden** (tiles: 1, Eyes left in the Hunt Box: 1); drawn unseen: 1; a tile face down is laid on Théoden. 🩸 **Théoden** is corrupted by 3 (discarded: 3): he stands in **Edoras**, and his weaknesses hold.",
+			"🕷️ Cień (Saruman) próbuje spaczyć Suwerena: **Théoden** (żetony: 1, Oczy pozostałe na polu poszukiwań: 1); wylosowane bez pokazania: 1; Théoden dostaje zakryty żeton. 🩸 **Théoden** zostaje spaczony (odkryte żetony: 3; odrzucony: 3): jego figurka staje w regionie **Edoras**, a jego słabości zaczynają działać.",
 		},
 		{ // as the Shadow reads it, and with open tiles everybody
 			"attempt character=brand count=1 dice=1\nattempt-drew tile=3 count=0\nattempt-kept character=brand tile=3",
@@ -39,7 +44,7 @@ func TestAnAttemptIsOneSentence(t *testing.T) {
 		{
 			"awakened character=brand from=erebor region=dale\ntiles-returned character=brand count=1",
 			"👑 **Brand** awakens: Erebor → **Dale**, and his corruption tiles go back into the hunt pool (1).",
-			"👑 **Brand** się budzi: Erebor → **Dale**, a jego żetony spaczenia wracają do puli poszukiwań (1).",
+			"👑 **Brand** przebudza się: Erebor → **Dale**, a jego żetony spaczenia wracają do puli poszukiwań (1).",
 		},
 		{
 			"sovereign-corrupted character=theoden tiles=1,2-reveal tile=2-reveal region=edoras",

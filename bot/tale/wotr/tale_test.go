@@ -165,7 +165,7 @@ corrupted count=3 corruption=3
 liberated side=free region=osgiliath points=0`)
 	same(t, talewotr.Tale.End(speaker(words.English), game), []string{
 		"📊 **The war in figures.** Turns: 2. Victory points: Free Peoples 0, Shadow 0. Corruption: 3 of 12.",
-		"⚔️ The biggest battle: **Osgiliath**, field battle, turn 1. Shadow attacked: 2 figures against 1. Lost: Free Peoples 1, Shadow 0.",
+		"⚔️ The biggest battle: **Osgiliath**, field battle, turn 1. Attack – Shadow. Figures: 2 against 1. Lost: Free Peoples 1, Shadow 0.",
 		"🎲 Hits in battle – Free Peoples: **0** of 1 dice, expected 0.3; Shadow: **2** of 3 dice, expected 1.5.",
 		"🩸 Figures lost – Free Peoples: 1; Shadow: 0. Event cards played – Free Peoples: 0; Shadow: 0.",
 		"👁️ The hunt: successes **2** of 3 dice, expected 2.5. Tiles drawn: 3 (2, reveal · Eye (×2)).",

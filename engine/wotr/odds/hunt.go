@@ -18,6 +18,7 @@ type Hunt struct {
 	Free    int // the Free Peoples' dice in the box: +1 each
 	Bonus   int // of cards
 	Rerolls int // failed dice that may be rolled again, once each: a stronghold, an army, Nazgûl
+	Tracked int // what is added to them beside that
 	Track   bool
 	Pool    []Tile
 }
@@ -39,7 +40,7 @@ func (h Hunt) Of() HuntOdds {
 	o.ByDamage = []*big.Rat{new(big.Rat)}
 	dice := min(h.Dice, mostDice)
 	hit := faces(6, h.Free+h.Bonus)
-	weights := rolled(dice, min(h.Rerolls, mostDice), hit, hit)
+	weights := rolled(dice, min(h.Rerolls, mostDice), hit, faces(6, h.Free+h.Bonus+h.Tracked))
 	for n, w := range weights {
 		o.Successes[n] = new(big.Rat).SetFrac(new(big.Int).SetUint64(w), fullHits)
 		if n > 0 {

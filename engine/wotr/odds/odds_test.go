@@ -134,6 +134,7 @@ func TestHuntRolls(t *testing.T) {
 		{Hunt{Dice: 3, Free: 1}, big.NewRat(216-64, 216)},
 		{Hunt{Dice: 1, Bonus: 9}, big.NewRat(5, 6)},
 		{Hunt{Dice: 1, Rerolls: 3}, big.NewRat(11, 36)},
+		{Hunt{Dice: 1, Rerolls: 3, Tracked: 1}, big.NewRat(16, 36)},
 		{Hunt{Dice: 0, Rerolls: 3}, big.NewRat(0, 1)},
 		{Hunt{Dice: 9}, big.NewRat(7776-3125, 7776)}, // five are rolled
 	} {

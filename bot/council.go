@@ -1,0 +1,257 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"redbook/assets/words"
+	"redbook/bot/discord"
+	"redbook/bot/table"
+	"redbook/engine"
+	"redbook/storage"
+)
+
+// Partners consult in a private thread beside the game's, where the rules let them talk unheard (engine.Partners). It is made when one of
+// them first asks for it, woken when it sleeps, made anew when it is gone, and follows when a seat is handed over. When the game is over
+// it stays as it is, for talk about the game: nothing is secret any more, and Discord has it sleep after a week of silence.
+//
+// A thread is noted before anybody is let in: of a stop in between nothing is left but a thread without people, which the next who asks
+// finds by its name. One at a time does all this, so that two who press at once get one place.
+
+func councilButton(t *table.Table, lang words.Lang) discord.Button {
+	return discord.Button{Label: words.Text(lang, "bot.council.button", nil), Style: discord.StyleSecondary, CustomID: pressCouncil + ":" + t.ID}
+}
+
+// council shows a player the way to where they consult with their partner.
+func (p *press) council(ctx context.Context, t *table.Table) (discord.Message, error) {
+	b := p.bot
+	b.councils.Lock()
+	defer b.councils.Unlock()
+	t, err := b.tables.Open(ctx, t.ID) // while this press waited the seat may have been handed over
+	if err != nil {
+		return discord.Message{}, err
+	}
+	partners, err := t.Consulting(p.i.User.ID)
+	if err != nil {
+		return discord.Message{}, err
+	}
+	if partners.Aloud {
+		rule := words.Text(p.lang, t.Rules.ID()+".council", nil)
+		return discord.Message{}, &table.Problem{Code: "partners-aloud", Args: words.Args{"rule": rule, "thread": t.Thread}}
+	}
+	if err := p.mayConsult(ctx, t); err != nil {
+		return discord.Message{}, err
+	}
+	others := slices.DeleteFunc(councillors(t, partners.Seats), func(user string) bool { return user == p.i.User.ID })
+	thread, err := b.openCouncil(ctx, t, partners.Seats)
+	if err != nil {
+		return discord.Message{}, err
+	}
+	return discord.Message{Content: words.Text(p.lang, "bot.council.here", words.Args{"partner": mentions(others), "thread": thread})}, nil
+}
+
+// mayConsult refuses where Discord has no private threads, and where the bot may not make any.
+func (p *press) mayConsult(ctx context.Context, t *table.Table) error {
+	if t.Still.Away {
+		return t.Standing()
+	}
+	may, err := p.bot.permissionsIn(ctx, t.Server, t.Channel)
+	if err != nil {
+		return err
+	}
+	if missing := MissingForPartners(may, p.lang); missing != nil {
+		return &table.Problem{Code: "council-permissions", Args: words.Args{"channel": t.Channel, "permissions": strings.Join(missing, ", ")}}
+	}
+	channel, err := p.bot.client.Channel(ctx, t.Channel)
+	if err == nil && channel.Type != discord.ChannelText {
+		err = &table.Problem{Code: "council-channel", Args: words.Args{"channel": t.Channel}}
+	}
+	return err
+}
+
+// councillors are the users on these seats.
+func councillors(t *table.Table, seats engine.Seats) []string {
+	var users []string
+	for _, seat := range seats.List() {
+		users = append(users, t.UserOf(seat))
+	}
+	return users
+}
+
+// openCouncil finds or makes the place of partners, lets them in and greets them.
+func (b *Bot) openCouncil(ctx context.Context, t *table.Table, seats engine.Seats) (thread string, err error) {
+	store := b.tables.Store()
+	c, err := store.Council(ctx, t.ID, t.CouncilID(seats))
+	if err != nil {
+		return "", err
+	}
+	awake, err := b.wakeCouncil(ctx, c.Thread)
+	if err != nil {
+		return "", err
+	}
+	if !awake {
+		if c.Thread, err = b.startCouncil(ctx, t, seats); err != nil {
+			return "", err
+		}
+		c.Greeted = false
+		if err := store.SetCouncil(ctx, c); err != nil {
+			return "", err
+		}
+	}
+	for _, user := range councillors(t, seats) {
+		err := b.client.AddThreadMember(ctx, c.Thread, user)
+		if errors.Is(err, discord.ErrUnknownMember) || errors.Is(err, discord.ErrMissingAccess) {
+			err = &table.Problem{Code: "partner-gone", Args: words.Args{"partner": mention(user), "channel": t.Channel}}
+		}
+		if err != nil {
+			return "", err
+		}
+	}
+	if c.Greeted {
+		return c.Thread, nil
+	}
+	if err := b.greetCouncil(ctx, t, seats, c.Thread); err != nil {
+		return "", err
+	}
+	c.Greeted = true
+	return c.Thread, store.SetCouncil(ctx, c)
+}
+
+// wakeCouncil wakes a thread that sleeps. It is false for one in which nobody can talk any more: it is gone, or the bot was taken out of
+// it, or a moderator has locked it.
+func (b *Bot) wakeCouncil(ctx context.Context, thread string) (awake bool, err error) {
+	if thread == "" {
+		return false, nil
+	}
+	channel, err := b.client.Channel(ctx, thread)
+	switch {
+	case errors.Is(err, discord.ErrUnknownChannel), errors.Is(err, discord.ErrMissingAccess):
+		return false, nil
+	case err != nil:
+		return false, fmt.Errorf("look for the partners' thread: %w", err)
+	case channel.Locked:
+		return false, nil
+	case channel.Archived:
+		return true, b.client.Unarchive(ctx, thread)
+	}
+	return true, nil
+}
+
+// startCouncil makes the thread of partners, or finds the one that was made before a stop and not noted: nobody but the bot is in it.
+func (b *Bot) startCouncil(ctx context.Context, t *table.Table, seats engine.Seats) (string, error) {
+	say := speaker(t, words.Lang(t.Language))
+	var names []string
+	for _, seat := range seats.List() {
+		names = append(names, say.Seat(seat))
+	}
+	name := cut(say.Title()+" "+t.ID+" – "+strings.Join(names, ", "), 100)
+	active, err := b.client.ActiveThreads(ctx, t.Server)
+	if err != nil {
+		return "", fmt.Errorf("look for the partners' thread: %w", err)
+	}
+	self := b.client.BotUser().ID
+	for _, c := range active {
+		if c.Type == discord.ChannelPrivateThread && c.ParentID == t.Channel && c.OwnerID == self && c.Name == name && c.Members <= 1 && !c.Locked {
+			return c.ID, nil
+		}
+	}
+	id, err := b.client.StartThread(ctx, t.Channel, name, discord.ThreadOptions{Private: true})
+	if err != nil {
+		return "", fmt.Errorf("start the partners' thread: %w", err)
+	}
+	return id, nil
+}
+
+// greetCouncil says whose place it is and what the rule forbids, in the languages of those who are in it.
+func (b *Bot) greetCouncil(ctx context.Context, t *table.Table, seats engine.Seats, thread string) error {
+	users := councillors(t, seats)
+	return b.sayInCouncil(ctx, t, thread, "council-"+thread[max(0, len(thread)-8):], users, users, func(lang words.Lang) string {
+		var names []string
+		for _, seat := range seats.List() {
+			names = append(names, mention(t.UserOf(seat))+" ("+speaker(t, lang).Seat(seat)+")")
+		}
+		return words.Text(lang, "bot.council.greeting", words.Args{
+			"partners": strings.Join(names, ", "), "title": speaker(t, lang).Title(), "game": t.ID, "thread": t.Thread,
+			"rule": words.Text(lang, t.Rules.ID()+".council", nil),
+		})
+	})
+}
+
+// sayInCouncil posts a message, once in each language that users read, and calls some of them to it.
+func (b *Bot) sayInCouncil(ctx context.Context, t *table.Table, thread, nonce string, users, called []string, say func(words.Lang) string) error {
+	var texts []string
+	for _, id := range users {
+		user, err := b.person(ctx, t, id)
+		if err != nil {
+			return err
+		}
+		if text := say(words.For(user.Locale)); !slices.Contains(texts, text) {
+			texts = append(texts, text)
+		}
+	}
+	m := discord.Message{Content: cut(strings.Join(texts, "\n\n"), 2000), AllowedUsers: called, Nonce: nonce}
+	if _, err := b.client.Send(ctx, thread, m); err != nil {
+		return fmt.Errorf("post to the partners' thread: %w", err)
+	}
+	return nil
+}
+
+// tellCouncil lets who plays on for a partner into their place, and takes out who had the seat before.
+func (b *Bot) tellCouncil(ctx context.Context, n table.News) error {
+	b.councils.Lock()
+	defer b.councils.Unlock()
+	t, err := b.tables.Open(ctx, n.Table.ID)
+	if err != nil {
+		return err
+	}
+	for i, h := range n.Replaced {
+		chair, _ := t.Chair(h.Chair)
+		if err := b.reseatCouncil(ctx, t, chair.Seat, h, fmt.Sprintf("%s.%d", n.Nonce, i)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (b *Bot) reseatCouncil(ctx context.Context, t *table.Table, seat engine.Seat, h table.Handover, nonce string) error {
+	store, seats := b.tables.Store(), t.Council(seat)
+	c, err := store.Council(ctx, t.ID, t.CouncilID(seats))
+	if err != nil || c.Thread == "" {
+		return err
+	}
+	awake, err := b.wakeCouncil(ctx, c.Thread)
+	if err != nil {
+		return err
+	}
+	if !awake {
+		if _, err := b.client.Channel(ctx, t.Channel); errors.Is(err, discord.ErrMissingAccess) {
+			return err // that the bot does not see it need not mean that it is gone
+		}
+		return store.SetCouncil(ctx, storage.Council{Game: t.ID, Partners: c.Partners}) // who asks for it next gets another one
+	}
+	users := councillors(t, seats)
+	if !slices.Contains(users, h.From) {
+		if err := b.client.RemoveThreadMember(ctx, c.Thread, h.From); err != nil {
+			return fmt.Errorf("take the earlier player out of the partners' thread: %w", err)
+		}
+	}
+	if !slices.Contains(users, h.To) {
+		return nil // the seat has been handed on since
+	}
+	err = b.client.AddThreadMember(ctx, c.Thread, h.To)
+	if errors.Is(err, discord.ErrUnknownMember) || errors.Is(err, discord.ErrMissingAccess) {
+		b.log.Warn("the new partner cannot be let in", "game", t.ID, "error", err)
+		return nil // the next who asks for the place is told so
+	}
+	if err != nil || !c.Greeted {
+		return err
+	}
+	return b.sayInCouncil(ctx, t, c.Thread, nonce, users, []string{h.To}, func(lang words.Lang) string {
+		return words.Text(lang, "bot.council.handed-over", words.Args{
+			"to": mention(h.To), "seat": speaker(t, lang).Seat(seat), "rule": words.Text(lang, t.Rules.ID()+".council", nil),
+		})
+	})
+}

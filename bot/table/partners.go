@@ -1,0 +1,68 @@
+package table
+
+import (
+	"slices"
+	"strings"
+
+	"redbook/engine"
+	"redbook/storage"
+)
+
+// CouncilAudience are the partners of one side, in the private place where they consult.
+const CouncilAudience = "council"
+
+// Consulting returns with whom a user may talk about the game, they themselves among them. Nobody needs a place for it before the
+// game has begun, or when it is over.
+func (t *Table) Consulting(user string) (engine.Partners, error) {
+	switch t.State {
+	case storage.Lobby:
+		return engine.Partners{}, problem("not-begun", nil)
+	case storage.Cancelled:
+		return engine.Partners{}, problem("game-cancelled", nil)
+	case storage.Finished:
+		return engine.Partners{}, engine.Refuse(engine.RefusedOver)
+	case storage.Frozen:
+		return engine.Partners{}, ErrFrozen
+	}
+	chair, ok := t.chairOf(user)
+	if !ok {
+		return engine.Partners{}, problem("not-seated", nil)
+	}
+	partners, ok := t.partnersOf(chair.Seat)
+	if !ok {
+		return engine.Partners{}, problem("no-partner", nil)
+	}
+	return partners, nil
+}
+
+// partnersOf finds the partners among whom a seat is.
+func (t *Table) partnersOf(seat engine.Seat) (engine.Partners, bool) {
+	for _, p := range t.Rules.Partners(t.Options()) {
+		if p.Seats.Has(seat) {
+			return p, true
+		}
+	}
+	return engine.Partners{}, false
+}
+
+// Council returns the seats that consult in private with a seat, it among them; nobody if none do.
+func (t *Table) Council(seat engine.Seat) engine.Seats {
+	if p, ok := t.partnersOf(seat); ok && !p.Aloud {
+		return p.Seats
+	}
+	return engine.Nobody
+}
+
+// HasCouncil tells whether anybody in the game consults in private.
+func (t *Table) HasCouncil() bool {
+	return slices.ContainsFunc(t.Rules.Partners(t.Options()), func(p engine.Partners) bool { return !p.Aloud })
+}
+
+// CouncilID names partners in the store.
+func (t *Table) CouncilID(partners engine.Seats) string {
+	var ids []string
+	for _, seat := range partners.List() {
+		ids = append(ids, t.SeatID(seat))
+	}
+	return strings.Join(ids, " ")
+}

@@ -1,0 +1,83 @@
+package wotr
+
+import "redbook/engine"
+
+// Rules beside those of the base game for two: Kings of Middle-earth (kings.go), and chapter XI for three and four players (sharing.go). Each
+// lays down in one row what it adds to the lists of the base game, and what it does at certain moments. The base game's files go through
+// the rows, and name neither.
+
+// addition is such a row. What it does not add is nil.
+type addition struct {
+	options  []engine.Option
+	setUp    func(p *Position, o engine.Options)
+	steps    []func([]step)
+	verbs    []verb               // of the action resolution
+	closed   map[string]whyClosed // why those are closed
+	orders   []order
+	events   []engine.EventDef
+	paths    []string
+	refusals []string
+	check    func(p *Position) error // what must always be true
+
+	newTurn   func(pl *play)                                    // when a turn begins
+	regroup   func(pl *play) bool                               // at the end of an action, before stacks are counted; tells whether it asks
+	endAction func(pl *play) bool                               // likewise, when all else is done
+	roused    func(p *Position, n Nation, why cause, woke bool) // when a nation has been activated (woke) or has advanced
+	taken     func(p *Position, r Region)                       // when a settlement has been captured or liberated
+	won       func(pl *play, s Side)                            // when a side has won
+}
+
+// additions returns the rows.
+func additions() []addition { return []addition{chapterXI(), kingsOfMiddleEarth()} }
+
+// docked are the rows for the rules that go through them in a game. They are put here when the program starts: they call such rules
+// themselves.
+var docked []addition
+
+func init() { docked = additions() }
+
+// added joins what the rows add to a list of the base game.
+func added[T any](what func(a *addition) []T) []T {
+	var list []T
+	for _, a := range additions() {
+		list = append(list, what(&a)...)
+	}
+	return list
+}
+
+// noteRoused tells the additions that a nation has been activated, or has advanced, for a cause.
+func noteRoused(p *Position, n Nation, why cause, woke bool) {
+	for i := range docked {
+		if do := docked[i].roused; do != nil {
+			do(p, n, why, woke)
+		}
+	}
+}
+
+// noteTaken tells them that a settlement has been captured or liberated.
+func noteTaken(p *Position, r Region) {
+	for i := range docked {
+		if do := docked[i].taken; do != nil {
+			do(p, r)
+		}
+	}
+}
+
+// askAdditions lets them ask what they have to, at a moment of the game; it tells whether one did.
+func askAdditions(pl *play, moment func(a *addition) func(*play) bool) bool {
+	for i := range docked {
+		if ask := moment(&docked[i]); ask != nil && ask(pl) {
+			return true
+		}
+	}
+	return false
+}
+
+// doAdditions lets them do what they do at a moment of the game.
+func doAdditions(pl *play, moment func(a *addition) func(*play)) {
+	for i := range docked {
+		if do := moment(&docked[i]); do != nil {
+			do(pl)
+		}
+	}
+}

@@ -1,0 +1,168 @@
+package wotr
+
+import (
+	"testing"
+
+	"redbook/engine"
+)
+
+// Kings of Middle-earth in games for three and four (K13, with chapter XI of the rulebook): whose cards, sovereigns and nations are whose.
+
+// kingsCouncil is a game for three or four with Kings of Middle-earth in phase 5 of a turn; all nations are at war.
+func kingsCouncil(t *testing.T, seats string, free, shadow []Face, set board) *council {
+	t.Helper()
+	c := inCouncil(t, seats, free, shadow).war()
+	kingsBoard(allKings, set)(c.p)
+	return c
+}
+
+// A card that takes another one's place shows its symbol (cards.md, section D); a new one shows none.
+func TestXIK2KingsCardsShowTheSymbols(t *testing.T) {
+	shown := 0
+	for c := NoCard + 1; c < cardCount; c++ {
+		want := freeSeat
+		if old := kingsCards[c].replaces; old != NoCard {
+			want = playerSymbols[old]
+		}
+		if got, ok := c.Player(); c.ofKings() && (Player(got) != want || ok != (want != freeSeat)) {
+			t.Errorf("%s shows %s, not %s", c, Player(got), want)
+		} else if c.ofKings() && ok {
+			shown++
+		}
+	}
+	if shown != 5 {
+		t.Errorf("%d cards with a symbol", shown)
+	}
+	c := kingsCouncil(t, "4", faces(EventFace, 3), faces(EventFace, 3), nil)
+	c.deal(rohanSeat, KingsRidersOfTheoden, KingsThranduilsArchers, EverAtYourService)
+	c.wants("rohan: play die=event", "kings-riders-of-theoden ever-at-your-service").refuses("rohan: play die=event card=kings-thranduils-archers", refusedPartnersCard)
+}
+
+// K13.1: a sovereign is awakened by the player of his nation alone, by a card too.
+func TestK13AwakeningByACardIsTheNationsPlayers(t *testing.T) {
+	set := both(standing(Erebor, Gimli), standing(WoodlandRealm, Legolas), standing(MinasTirith, Boromir))
+	c := kingsCouncil(t, "4", faces(EventFace, 3), faces(EventFace, 3), set)
+	c.deal(rohanSeat, AidInTimeOfNeed).do("rohan: play die=event card=aid-in-time-of-need", "rohan: done")
+	if c.until("action.choose").asks("saruman action.choose"); !c.p.stands(Dain, Erebor) || c.p.onMap(Thranduil) || c.p.onMap(Denethor) {
+		t.Error("Rohan's player awakens Dáin, and nobody else")
+	}
+	c = kingsCouncil(t, "4", faces(EventFace, 3), faces(EventFace, 3), set)
+	c.do("rohan: skip die=event", "saruman: skip die=event").deal(gondorSeat, AidInTimeOfNeed)
+	c.do("gondor: play die=event card=aid-in-time-of-need", "gondor: done").wants("gondor: choose-sovereign", "denethor thranduil")
+}
+
+// K13.1: There Is Hope awakens only a sovereign of the player who lays it; what else it gives, it gives.
+func TestK13ThereIsHopeForTheCommandersSovereign(t *testing.T) {
+	for _, want := range []struct {
+		gondor, rohan uint8
+		commands      string
+		awakens       bool
+	}{{1, 2, "rohan", true}, {2, 1, "gondor", false}} {
+		c := kingsCouncil(t, "4", faces(CharacterFace, 3), faces(ArmyFace, 3), nil).clear()
+		for who := Brand; who < Brand+sovereignCount; who++ {
+			c.p.State[who], c.p.Reinforcements[who.figure()] = Eliminated, 0
+		}
+		c.p.field(Osgiliath, Gondor, want.gondor)
+		c.p.field(Osgiliath, Rohan, want.rohan)
+		c.p.State[Theoden], c.p.Armies[Osgiliath][Theoden.figure()] = Aside, 1
+		c.p.field(SouthIthilien, Southrons, 3)
+		c.p.Mixed[FreePeoples] = setOf(Osgiliath)
+		seat, _ := Seats.Parse(want.commands)
+		c.deal(Player(seat), EverAtYourService)
+		c.chance["combat-roll-shadow"], c.chance["combat-roll-free"] = []string{"1", "1", "1"}, []string{"1", "1", "1"}
+		c.do("rohan: skip die=character", "saruman: attack die=army from=south-ithilien to=osgiliath with=southrons:3r")
+		c.do(want.commands + ": lay card=ever-at-your-service").tells("combat-bonus side=free roll=0 reroll=1 combat=there-is-hope-for-victory")
+		if c.p.onMap(Theoden) != want.awakens {
+			t.Errorf("%s lays the card: Théoden is awake: %t", want.commands, c.p.onMap(Theoden))
+		}
+	}
+}
+
+// Chapter XI: a card that leaves the nation open recruits for the own ones; any player may take a tile off (K13.1).
+func TestXIK13CardsRecruitForOwnNations(t *testing.T) {
+	c := kingsCouncil(t, "4", faces(EventFace, 3), faces(EventFace, 3), laidOn(Thranduil, Tile1))
+	c.deal(rohanSeat, MenOfLittleVillages, EverAtYourService)
+	c.do("rohan: play die=event card=men-of-little-villages").refuses("rohan: rally what=gondor:r where=pelargir", engine.RefusedValue)
+	c.do("rohan: rally what=rohan:r where=edoras", "rohan: rally what=north:r where=dale", "rohan: rally what=dwarves:r where=erebor")
+	c.until("action.choose").do("saruman: skip die=event", "gondor: skip die=event", "witch-king: skip die=event")
+	c.chance["cleanse"] = []string{"1"}
+	c.do("rohan: play die=event card=ever-at-your-service", "rohan: choose-sovereign who=thranduil").until("action.choose")
+	if c.p.tilesOn(Thranduil) != 0 {
+		t.Error("the tile is not off")
+	}
+}
+
+// Three players: whatever only the player of a nation may do with its sovereign, to awaken him or to recruit by him, is an action for
+// that nation; what he does with cards, the Fellowship and Companions is for none.
+func TestXIK13ARulersActionIsForHisNation(t *testing.T) {
+	free := []Face{MusterFace, MusterFace, CharacterFace, MusterFace | RulerDie}
+	after := func(action string, set board) *council {
+		c := kingsCouncil(t, "3", free, faces(CharacterFace, 6), set)
+		return c.do("free: " + action).until("action.choose").do("saruman: skip die=character")
+	}
+	gondor := awakened(MinasTirith, Denethor)
+	for _, action := range []string{"awaken die=muster who=theoden where=edoras", "muster die=muster what=rohan:e where=edoras"} {
+		c := after(action, nil)
+		c.refuses("free: muster die=muster what=rohan:r where=edoras", refusedSameNation)
+		c.wants("free: awaken die=muster", "brand dain denethor thranduil")
+	}
+	c := after("muster die=muster what=rohan:e where=edoras", nil)
+	c.refuses("free: awaken die=muster who=theoden where=edoras", refusedSameNation)
+	c = after("use-ability die=muster ability=stewardship", gondor)
+	c.refuses("free: muster die=muster what=gondor:r where=pelargir", refusedSameNation)
+	c = after("muster die=muster what=gondor:e where=minas-tirith", gondor)
+	if list := c.p.abilitiesBy(MusterFace, nil); len(list) != 0 {
+		t.Errorf("%d abilities after an action for Gondor", len(list))
+	}
+	elves := both(awakened(WoodlandRealm, Thranduil), func(p *Position) { p.Dice[FreePeoples][CharacterFace|RulerDie] = 1 })
+	c = after("muster die=muster what=elves:e where=rivendell", elves)
+	if list := c.p.abilitiesBy(CharacterFace|RulerDie, nil); len(list) != 3 {
+		t.Errorf("%d abilities: Far-sighted is for no nation", len(list))
+	}
+	c.do("free: use-ability die=ruler-character ability=far-sighted-companions").until("action.choose").do("witch-king: skip die=character")
+	c.do("free: muster die=muster what=elves:e where=rivendell")
+}
+
+// Three players: a card named after a sovereign is about his nation, whichever of its effects is chosen.
+func TestXIK13AKingsCardIsAboutItsNation(t *testing.T) {
+	c := kingsCouncil(t, "3", []Face{MusterFace, MusterFace, EventFace}, faces(CharacterFace, 6), nil)
+	c.deal(freeSeat, KingsRidersOfTheoden, MenOfLittleVillages, EverAtYourService)
+	c.do("free: muster die=muster what=rohan:e where=edoras", "saruman: skip die=character")
+	c.refuses("free: play die=event card=kings-riders-of-theoden", refusedSameNation)
+	c.do("free: play die=event card=men-of-little-villages").refuses("free: rally what=rohan:r where=edoras", engine.RefusedValue)
+	for _, who := range []string{"gondor:r where=pelargir", "elves:r where=rivendell", "north:r where=dale", "dwarves:r where=erebor"} {
+		c.do("free: rally what=" + who)
+	}
+	c.until("action.choose").do("witch-king: skip die=character").refuses("free: muster die=muster what=gondor:r where=pelargir", refusedSameNation)
+	c.do("free: muster die=muster what=rohan:r where=edoras")
+}
+
+// Chapter XI: who controls the nation chooses which of its units falls by Stormcrow, whoever leads.
+func TestXIStormcrowAsksTheNationsPlayer(t *testing.T) {
+	for card, kings := range map[Card]bool{Stormcrow: false, KingsStormcrow: true} {
+		c := inCouncil(t, "4", faces(CharacterFace, 3), faces(MusterFace, 3))
+		if kings {
+			kingsBoard(allKings, nil)(c.p)
+		}
+		c.p.stand(Edoras, Gimli)
+		c.p.Bearers = Hollin
+		c.deal(sarumanSeat, card)
+		c.chance["attempt"] = []string{"0-reveal"}
+		c.do("rohan: skip die=character", "saruman: play die=muster card="+card.String()).asks("rohan card.figure")
+	}
+}
+
+// A token that moves Minions is no use to a player who has nobody to move.
+func TestXITokenOfSomebodyElsesMinion(t *testing.T) {
+	c := inCouncil(t, "4", faces(CharacterFace, 2), faces(ArmyFace, 3)).clear()
+	c.p.Tokens[Shadow] = tokensOf(tokenMove)
+	c.p.Reinforcements[nazgul] = figuresInBox[Sauron][Leader]
+	c.p.State[WitchKing], c.p.Where[WitchKing] = OnMap, Angmar
+	if c.p.usable(engine.Seat(sarumanSeat), tokenMove) || !c.p.usable(engine.Seat(witchKingSeat), tokenMove) {
+		t.Error("the Witch-king is moved by his own player")
+	}
+	c.p.stand(Orthanc, Saruman)
+	if c.p.usable(engine.Seat(sarumanSeat), tokenMove) {
+		t.Error("Saruman never moves")
+	}
+}
