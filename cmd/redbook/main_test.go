@@ -157,6 +157,13 @@ func TestSimulatedHuntsMeetEverything(t *testing.T) {
 	}
 }
 
+func TestSimulateEverythingFailsWhereSomethingNeverCameUp(t *testing.T) {
+	out, err := do(t, "simulate", "--game", "confrontation", "--games", "1", "--seed", "7", "--everything")
+	if err == nil || !strings.Contains(out, "never met: path ability.") {
+		t.Errorf("one game met everything: %v\n%s", err, out)
+	}
+}
+
 func cutLast(text string) string { return text[:strings.LastIndex(text, "games=")] }
 
 func TestSimulateStopsWhenToldTo(t *testing.T) {

@@ -72,6 +72,7 @@ func simulateJob(ctx context.Context, args []string, out io.Writer) error {
 	count := f.Int("games", 100, "how many `games`")
 	seed := f.Uint64("seed", 1, "the same `seed` plays the same games")
 	coverage := f.Bool("coverage", false, "print how often each step, verb, event, rule path and ending was met")
+	everything := f.Bool("everything", false, "fail unless everything came up that can under these options, and print what did not")
 	way := f.String("through", "", "`discord`: play through the bot and the stand-in for Discord, and print what a game costs its players")
 	orders := f.Bool("orders", false, "with --through: the players give standing orders")
 	by := f.String("by", "buttons", "with --through: the players answer by `buttons` and menus alone, or by slash commands alone: slash")
@@ -83,8 +84,8 @@ func simulateJob(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	}
 	if *chain != "" {
-		if *id != "" || *way != "" {
-			return usageError{fmt.Errorf("--chain goes with neither --game nor --through")}
+		if *id != "" || *way != "" || *everything {
+			return usageError{fmt.Errorf("--chain goes with neither --game nor --through nor --everything")}
 		}
 		return simulateChain(ctx, *chain, engine.Options(options), *count, *seed, *coverage, out)
 	}
@@ -112,8 +113,16 @@ func simulateJob(ctx context.Context, args []string, out io.Writer) error {
 	begun := time.Now()
 	total := simulate(ctx, game.Rules, engine.Options(options), *count, *seed)
 	elapsed := time.Since(begun)
+	never := game.Rules.Never(engine.Options(options))
 	if *coverage {
-		printCoverage(out, game.Rules, game.Rules.Never(engine.Options(options)), total)
+		printCoverage(out, game.Rules, never, total)
+	}
+	var missing []string
+	if *everything {
+		missing = unmet(game.Rules, never, total)
+		for _, thing := range missing {
+			fmt.Fprintln(out, "never met:", thing)
+		}
 	}
 	for _, fault := range total.faults[:min(len(total.faults), 10)] {
 		fmt.Fprintln(out, fault)
@@ -122,6 +131,9 @@ func simulateJob(ctx context.Context, args []string, out io.Writer) error {
 		total.games, total.finished, total.refused, total.violations, float64(total.decisions)/elapsed.Seconds())
 	if total.finished < *count || total.refused > 0 || total.violations > 0 {
 		return fmt.Errorf("%d of %d games finished, %d offers were refused, %d violations", total.finished, *count, total.refused, total.violations)
+	}
+	if len(missing) > 0 {
+		return fmt.Errorf("%d things that can come up never did", len(missing))
 	}
 	return ctx.Err()
 }
@@ -206,20 +218,15 @@ func (t *tally) count(played engine.Played) {
 	}
 }
 
-// printCoverage prints how often everything was met that the rules declare, but for what these games could never reach; what never was
-// stands out as 0.
-func printCoverage(out io.Writer, rules engine.Rules, never []string, t *tally) {
-	section := func(title, kind string, declared []string, counts map[string]int) {
-		for _, name := range declared {
-			if _, ok := counts[name]; !ok && !unreachable(never, kind, name) {
-				counts[name] = 0
-			}
-		}
-		fmt.Fprintf(out, "%s:\n", title)
-		for _, name := range slices.Sorted(maps.Keys(counts)) {
-			fmt.Fprintf(out, "  %-44s %d\n", name, counts[name])
-		}
-	}
+// section is one kind of things that rules declare, and how often each has been met.
+type section struct {
+	title, kind string
+	declared    []string
+	counts      map[string]int
+}
+
+// sections are all that the rules declare, but for what games under the options could never reach.
+func sections(rules engine.Rules, never []string, t *tally) []section {
 	var steps, verbs, events, ends []string
 	for _, s := range rules.Steps() {
 		steps = append(steps, s.Name)
@@ -235,11 +242,39 @@ func printCoverage(out io.Writer, rules engine.Rules, never []string, t *tally) 
 			ends = append(ends, name)
 		}
 	}
-	section("questions", "step", steps, t.steps)
-	section("answers", "answer", verbs, t.verbs)
-	section("events", "event", events, t.events)
-	section("rule paths", "path", rules.Paths(), t.covered)
-	section("endings", "end", ends, t.ends)
+	list := []section{
+		{"questions", "step", steps, t.steps}, {"answers", "answer", verbs, t.verbs}, {"events", "event", events, t.events},
+		{"rule paths", "path", rules.Paths(), t.covered}, {"endings", "end", ends, t.ends},
+	}
+	for i, s := range list {
+		list[i].declared = slices.DeleteFunc(slices.Clone(s.declared), func(name string) bool { return unreachable(never, s.kind, name) })
+	}
+	return list
+}
+
+// printCoverage prints how often everything was met; what never was stands out as 0.
+func printCoverage(out io.Writer, rules engine.Rules, never []string, t *tally) {
+	for _, s := range sections(rules, never, t) {
+		names := slices.AppendSeq(slices.Clone(s.declared), maps.Keys(s.counts))
+		slices.Sort(names)
+		fmt.Fprintf(out, "%s:\n", s.title)
+		for _, name := range slices.Compact(names) {
+			fmt.Fprintf(out, "  %-44s %d\n", name, s.counts[name])
+		}
+	}
+}
+
+// unmet lists what was never met.
+func unmet(rules engine.Rules, never []string, t *tally) []string {
+	var list []string
+	for _, s := range sections(rules, never, t) {
+		for _, name := range s.declared {
+			if s.counts[name] == 0 {
+				list = append(list, s.kind+" "+name)
+			}
+		}
+	}
+	return list
 }
 
 // unreachable tells whether a thing is among those that the rules say never come up. An answer is a step and a verb.

@@ -141,6 +141,12 @@ func eachGame(r engine.Rules, cfg *Config, n int, before func(*game) error, afte
 	return nil
 }
 
+// briefAnswers and briefGames are how far games are played, and how many for Play, where Config.Brief says so.
+const (
+	briefAnswers = 300
+	briefGames   = 5
+)
+
 func (g *game) through(before func(*game) error, after func(*game, engine.Position, move) error) error {
 	for {
 		if before != nil {
@@ -148,7 +154,7 @@ func (g *game) through(before func(*game) error, after func(*game, engine.Positi
 				return err
 			}
 		}
-		if _, over := g.rules.Result(g.position); over {
+		if _, over := g.rules.Result(g.position); over || g.cfg.brief() && g.answers == briefAnswers {
 			return nil
 		}
 		if g.answers == g.cfg.Decisions {

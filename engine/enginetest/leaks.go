@@ -41,7 +41,7 @@ func Leaks(r engine.Rules, cfg Config) error {
 		}
 		return nil
 	}, nil)
-	if err != nil {
+	if err != nil || cfg.brief() {
 		return err
 	}
 	for _, o := range cfg.Options {

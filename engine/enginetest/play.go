@@ -17,13 +17,10 @@ func Play(r engine.Rules, cfg Config) error {
 		return err
 	}
 	seen := map[string]bool{}
-	never := map[string][]string{} // by options
-	for _, o := range cfg.Options {
-		never[optionText(o)] = r.Never(o)
-	}
+	var never map[string]bool // under the options of the game that is played
 	note := func(g *game, thing string) error {
 		seen[thing] = true
-		if slices.Contains(never[optionText(g.options)], thing) {
+		if never[thing] {
 			return fmt.Errorf("%s was reached, and Never says that it cannot be", thing)
 		}
 		return nil
@@ -54,6 +51,10 @@ func Play(r engine.Rules, cfg Config) error {
 	}
 	set := func(g *game) error { // the set-up makes events, too
 		if g.answers == 0 {
+			never = map[string]bool{}
+			for _, thing := range r.Never(g.options) {
+				never[thing] = true
+			}
 			for _, e := range g.events {
 				note(g, "event "+e.Kind)
 			}
@@ -62,6 +63,9 @@ func Play(r engine.Rules, cfg Config) error {
 	}
 	if err := eachGame(r, &cfg, cfg.Games, set, after); err != nil {
 		return err
+	}
+	if cfg.brief() {
+		return nil
 	}
 	return covered(r, &cfg, seen)
 }

@@ -37,8 +37,10 @@ func Save(r engine.Rules, cfg Config) error {
 		if a, b := fingerprint(g.position), fingerprint(woken); a != b {
 			return fmt.Errorf("not all is stored:\n%s", firstDifference(a, b))
 		}
-		if err := sameFace(g, woken); err != nil {
-			return fmt.Errorf("stored and loaded: %w", err)
+		if g.sampled() { // what is the same in memory looks the same
+			if err := sameFace(g, woken); err != nil {
+				return fmt.Errorf("stored and loaded: %w", err)
+			}
 		}
 		awake, g.position = g.position, woken
 		return nil
