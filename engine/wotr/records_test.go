@@ -13,8 +13,8 @@ var kept = []string{endCorrupted, endDestroyed, endConquered, endBanished, engin
 // making is how they are made.
 var making = enginetest.Making{Games: 400, Moods: true, Seat: engine.Seat(Shadow), Lines: 100}
 
-// ofKings tells whether sovereigns have awakened and been corrupted in a game, and chieftains have come.
-func ofKings(last engine.Position) bool {
+// gameOfKings tells whether sovereigns have awakened and been corrupted in a game, and chieftains have come.
+func gameOfKings(last engine.Position) bool {
 	p := last.(*Position)
 	return p.in(OnMap)&awakening != 0 && p.in(Corrupted) != 0 && p.in(OnMap)&chieftains != 0
 }
@@ -28,9 +28,9 @@ func TestKeptGames(t *testing.T) {
 	games = append(games,
 		enginetest.KeptGame{File: "partners/three-players", End: endCorrupted, Options: engine.Options{seatsOption: "3"}},
 		enginetest.KeptGame{File: "partners/four-players", End: endConquered, Options: engine.Options{seatsOption: "4"}},
-		enginetest.KeptGame{File: "kings/two-players", End: endConquered, Options: engine.Options{kingsOption: "on"}, Fits: ofKings},
-		enginetest.KeptGame{File: "kings/four-players", End: endCorrupted, Options: engine.Options{seatsOption: "4", kingsOption: "on"}, Fits: ofKings},
-		enginetest.KeptGame{File: "kings/three-players", End: endBanished, Fits: ofKings, Options: engine.Options{
+		enginetest.KeptGame{File: "kings/two-players", End: endConquered, Options: engine.Options{kingsOption: "on"}, Fits: gameOfKings},
+		enginetest.KeptGame{File: "kings/four-players", End: endCorrupted, Options: engine.Options{seatsOption: "4", kingsOption: "on"}, Fits: gameOfKings},
+		enginetest.KeptGame{File: "kings/three-players", End: endBanished, Fits: gameOfKings, Options: engine.Options{
 			seatsOption: "3", kingsOption: "on", tilesOption: "open", drawOption: "one-by-one", rulersOption: "off", dreadOption: "on"}})
 	enginetest.Kept(t, Rules, games, making)
 }
