@@ -33,14 +33,14 @@ func TestKeptGames(t *testing.T) {
 
 // TestKeptGamesOfKings replays whole games in which much of the expansion came up, for two, three and four.
 func TestKeptGamesOfKings(t *testing.T) {
-	first := making // their players need longer to come to such an end
-	first.Games = 40
+	fewer := making // fewer than of the others are played: each is long
+	fewer.Games = 40
 	enginetest.Kept(t, Rules, []enginetest.KeptGame{
 		{File: "kings/two-players", End: endCorrupted, Fits: ofManyRulers, Options: engine.Options{kingsOption: "on"}},
 		{File: "kings/four-players", End: endCorrupted, Options: engine.Options{seatsOption: "4", kingsOption: "on"}, Fits: ofManyRulers},
 		{File: "kings/three-players", End: endBanished, Fits: ofManyRulers, Options: engine.Options{
 			seatsOption: "3", kingsOption: "on", tilesOption: "open", drawOption: "one-by-one", rulersOption: "off", dreadOption: "on"}},
-	}, first)
+	}, fewer)
 }
 
 func BenchmarkRules(b *testing.B) { enginetest.Benchmark[Position](b, Rules) }
