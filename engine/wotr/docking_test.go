@@ -68,10 +68,10 @@ var namingFiles = map[string]string{
 	"table":          "what rids the enemy of a card of the expansion on the table (SS3k, SC25k)",
 	"decks":          "partners have hands of their own, with a limit of their own (chapter XI)",
 	"excess":         "partners whose armies stand apart remove a unit each in turn (chapter XI)",
-	"coverage":       "notes what rulers have done and how they fell, for the kit",
 	"oddsview":       "the odds of a hunt know Uglúk",
-	"aims":           "random play with a plan looks at rulers",
 	"plans":          "random play meets rulers by plans of its own",
+	"aims":           "random play brings about what their cards and abilities ask for",
+	"coverage":       "what a long random run must have seen of rulers",
 	"never":          "what no game without them can reach",
 }
 

@@ -13,8 +13,8 @@ var kept = []string{endCorrupted, endDestroyed, endConquered, endBanished, engin
 // making is how they are made.
 var making = enginetest.Making{Games: 400, Moods: true, Seat: engine.Seat(Shadow), Lines: 100}
 
-// gameOfKings tells whether sovereigns have awakened and been corrupted in a game, and chieftains have come.
-func gameOfKings(last engine.Position) bool {
+// ofManyRulers tells whether sovereigns have awakened and been corrupted in a game, and chieftains have come.
+func ofManyRulers(last engine.Position) bool {
 	p := last.(*Position)
 	return p.in(OnMap)&awakening != 0 && p.in(Corrupted) != 0 && p.in(OnMap)&chieftains != 0
 }
@@ -27,12 +27,20 @@ func TestKeptGames(t *testing.T) {
 	}
 	games = append(games,
 		enginetest.KeptGame{File: "partners/three-players", End: endCorrupted, Options: engine.Options{seatsOption: "3"}},
-		enginetest.KeptGame{File: "partners/four-players", End: endConquered, Options: engine.Options{seatsOption: "4"}},
-		enginetest.KeptGame{File: "kings/two-players", End: endConquered, Options: engine.Options{kingsOption: "on"}, Fits: gameOfKings},
-		enginetest.KeptGame{File: "kings/four-players", End: endCorrupted, Options: engine.Options{seatsOption: "4", kingsOption: "on"}, Fits: gameOfKings},
-		enginetest.KeptGame{File: "kings/three-players", End: endBanished, Fits: gameOfKings, Options: engine.Options{
-			seatsOption: "3", kingsOption: "on", tilesOption: "open", drawOption: "one-by-one", rulersOption: "off", dreadOption: "on"}})
+		enginetest.KeptGame{File: "partners/four-players", End: endConquered, Options: engine.Options{seatsOption: "4"}})
 	enginetest.Kept(t, Rules, games, making)
+}
+
+// TestKeptGamesOfKings replays whole games in which much of the expansion came up, for two, three and four.
+func TestKeptGamesOfKings(t *testing.T) {
+	fewer := making // fewer than of the others are played: each is long
+	fewer.Games = 40
+	enginetest.Kept(t, Rules, []enginetest.KeptGame{
+		{File: "kings/two-players", End: endCorrupted, Fits: ofManyRulers, Options: engine.Options{kingsOption: "on"}},
+		{File: "kings/four-players", End: endCorrupted, Options: engine.Options{seatsOption: "4", kingsOption: "on"}, Fits: ofManyRulers},
+		{File: "kings/three-players", End: endBanished, Fits: ofManyRulers, Options: engine.Options{
+			seatsOption: "3", kingsOption: "on", tilesOption: "open", drawOption: "one-by-one", rulersOption: "off", dreadOption: "on"}},
+	}, fewer)
 }
 
 func BenchmarkRules(b *testing.B) { enginetest.Benchmark[Position](b, Rules) }
