@@ -71,6 +71,7 @@ var namingFiles = map[string]string{
 	"coverage":       "notes what rulers have done and how they fell, for the kit",
 	"oddsview":       "the odds of a hunt know Uglúk",
 	"aims":           "random play with a plan looks at rulers",
+	"trail":          "a new action forgets what the one before has shown of sovereigns",
 	"plans":          "random play meets rulers by plans of its own",
 	"never":          "what no game without them can reach",
 }
