@@ -69,6 +69,7 @@ var namingFiles = map[string]string{
 	"decks":          "partners have hands of their own, with a limit of their own (chapter XI)",
 	"excess":         "partners whose armies stand apart remove a unit each in turn (chapter XI)",
 	"oddsview":       "the odds of a hunt know Uglúk",
+	"trail":          "a new action forgets what the one before has shown of sovereigns",
 	"plans":          "random play meets rulers by plans of its own",
 	"aims":           "random play brings about what their cards and abilities ask for",
 	"coverage":       "what a long random run must have seen of rulers",

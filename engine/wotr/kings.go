@@ -106,7 +106,7 @@ func kingsOfMiddleEarth() addition {
 		options: kingsOptions,
 		setUp:   func(p *Position, o engine.Options) { p.setKings(kingsRulesOf(o)) },
 		steps:   []func([]step){attemptSteps, cleansingSteps, rulerSteps, abilitySteps, rulerTokenSteps, rulerBattleSteps, rulerCardSteps},
-		verbs:   ofKings(awakenVerb(), abilityVerb(), rulerTokenVerb(), removeVerb(), attemptVerb()),
+		verbs:   onlyWithKings(awakenVerb(), abilityVerb(), rulerTokenVerb(), removeVerb(), attemptVerb()),
 		closed: map[string]whyClosed{
 			"awaken": whyNobodyAwakes, "use-ability": whyNoAbility, "use-ruler-token": whyNoRulerToken, "remove-sovereign": whyNobodyRemoved,
 			"tempt": whyNoAttempt,
@@ -123,8 +123,8 @@ func kingsOfMiddleEarth() addition {
 	}
 }
 
-// ofKings closes verbs to games without the expansion, before anything of theirs is looked at.
-func ofKings(verbs ...verb) []verb {
+// onlyWithKings closes verbs to games without the expansion, before anything of theirs is looked at.
+func onlyWithKings(verbs ...verb) []verb {
 	for i := range verbs {
 		verbs[i].Open = func(p *Position, _ engine.Seat) bool { return p.kings(withKings) }
 	}
