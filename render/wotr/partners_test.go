@@ -87,6 +87,10 @@ func oneWins() wotr.View {
 			takers[0], p.Points = p.Seat, 2
 		case "saruman":
 			takers[1], p.Points = p.Seat, 3
+		case "gondor":
+			p.Points = -2
+		case "rohan":
+			p.Points = -3
 		}
 	}
 	v.Regions = slices.Clone(v.Regions)
