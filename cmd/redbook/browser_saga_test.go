@@ -78,7 +78,7 @@ func (s *sagaPage) carryOn() {
 	lobby := fmt.Sprintf("document.querySelector(\"[data-custom-id^='l:options:%s']\")?.closest('[data-message]').innerText ?? ''", s.game)
 	s.waitFor(lobby)
 	says := ask[string](s.page, lobby)
-	for _, want := range []string{"The story so far: The Hunt for the Ring, game " + hunted, "Action tokens: one each, of their choice", "Free Peoples: kept for"} {
+	for _, want := range []string{"The story so far: The Hunt for the Ring, game " + hunted, "one action token for each side, of its choice", "Free Peoples: kept for"} {
 		if !strings.Contains(says, want) {
 			s.t.Errorf("no %q in the lobby %q", want, says)
 		}
