@@ -1,10 +1,13 @@
 package main
 
 import (
+	"flag"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
+	"strconv"
 	"sync"
 	"testing"
 )
@@ -12,8 +15,19 @@ import (
 // programFolder is where the program stands whose jobs run as processes of their own.
 var programFolder string
 
+// TestMain has more tests run beside each other than there are processors, unless -parallel says how many: those that do wait for bots,
+// browsers and Discord's limits more than they compute.
 func TestMain(m *testing.M) {
+	flag.Parse()
+	asked := false
+	flag.Visit(func(f *flag.Flag) { asked = asked || f.Name == "test.parallel" })
 	var err error
+	if !asked {
+		err = flag.Set("test.parallel", strconv.Itoa(2*runtime.GOMAXPROCS(0)))
+	}
+	if err != nil {
+		panic(err)
+	}
 	if programFolder, err = os.MkdirTemp("", "redbook-test-"); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)

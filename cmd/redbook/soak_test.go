@@ -28,6 +28,7 @@ func soakShortly(t *testing.T, name string, options engine.Options, games, kills
 	if testing.Short() {
 		t.Skip("a soak takes too long for -short")
 	}
+	t.Parallel()
 	game, err := namedGame(name)
 	if err != nil {
 		t.Fatal(err)
