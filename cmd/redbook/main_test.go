@@ -136,7 +136,7 @@ func TestSimulateFindsNoFault(t *testing.T) {
 	}
 }
 
-// Random games of the Hunt meet everything that can come up under their options (issue 7).
+// Random games of the Hunt meet everything that can come up under their options.
 func TestSimulatedHuntsMeetEverything(t *testing.T) {
 	for _, options := range []string{
 		"seats=2 information=0", "seats=3 information=2 havens=on apart=on", "seats=4 pool=4 havens=on", "seats=5 apart=on",
