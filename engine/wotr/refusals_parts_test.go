@@ -124,6 +124,17 @@ var kingsSituations = []situation{
 		p.awake(MinasTirith, Denethor)
 		p.Rings[FreePeoples] = 1
 	}), []string{"free: use-ability die=muster ability=stewardship", "free: use-ruler-token ability=palantir-of-anarion"}},
+	{"abilities that are not to be used now", kingsTurn(FreePeoples, func(p *Position) {
+		war(Dwarves)(p)
+		p.awake(Edoras, Theoden)
+		p.awake(Erebor, Dain)
+		war(Gondor)(p)
+		p.awake(Dale, Denethor)
+	}), []string{
+		"free: use-ability die=muster ability=stewardship",
+		"free: use-ability die=muster ability=elvenking", "free: use-ability die=muster ability=mustering-of-the-mark", "free: use-ability die=muster ability=iron-guard",
+		"free: use-ability die=muster ability=call-to-arms",
+	}},
 	{"a ruler token after a Ring", kingsTurn(FreePeoples, func(p *Position) {
 		p.awake(WoodlandRealm, Thranduil)
 		*p.tokenOf(Thranduil) = tokenHeld

@@ -108,7 +108,7 @@ func abilityVerb() verb {
 			dieField(func(p *Position, s Side, f Face) bool { return s == FreePeoples && len(p.abilitiesBy(f, nil)) > 0 }),
 			{Name: "ability", Domain: Abilities, Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
 				return p.abilitiesBy(Face(a.Get("die")), out)
-			}},
+			}, Why: whyNotAble},
 		},
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			spend(pl, a)
@@ -128,10 +128,15 @@ func (p *Position) abilitiesBy(f Face, out []engine.Value) []engine.Value {
 }
 
 func (p *Position) paysAbility(row *abilityRow, f Face) bool {
-	if !row.second {
-		return f.counts(MusterFace)
+	return f.counts(row.asks().plain()) && (f.ruler() || !row.second)
+}
+
+// asks is the result that an ability asks for: a second one asks for it on the Ruler die.
+func (row *abilityRow) asks() Face {
+	if row.second {
+		return row.who.sovereign().needs | RulerDie
 	}
-	return f.ruler() && f.counts(row.who.sovereign().needs)
+	return MusterFace
 }
 
 // able tells whether an ability can do anything now.
@@ -296,11 +301,38 @@ func askSeeing(pl *play) bool {
 }
 
 const (
-	refusedNoRulerHere = "no-ruler-able"  // no awakened sovereign can do anything now
-	refusedOnlyRuler   = "only-ruler-die" // card: because of it, if there is one; the Ruler die is not in the pool
+	refusedNoRulerHere  = "no-ruler-able"      // no awakened sovereign can do anything now
+	refusedOnlyRuler    = "only-ruler-die"     // card: because of it, if there is one; the Ruler die is not in the pool
+	refusedNotAwakened  = "ruler-not-awakened" // character: whose ability it is
+	refusedRulerAtPeace = "ruler-at-peace"     // character, nation: his, which is not at war
+	refusedAbilityDie   = "ability-other-die"  // character, ability, face: the one that it needs
+	refusedNotAble      = "ability-does-not"   // character, ability: it can do nothing now
 )
 
-var abilityRefusals = []string{refusedNoRulerHere, refusedOnlyRuler}
+var abilityRefusals = []string{refusedNoRulerHere, refusedOnlyRuler, refusedNotAwakened, refusedRulerAtPeace, refusedAbilityDie, refusedNotAble}
+
+func whyNotAble(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
+	a := ability(v)
+	if a == noAbility || a >= abilityCount || a == palantirOfAnarion { // which is no action
+		return nil
+	}
+	row := &abilities[a]
+	n := row.who.sovereign().nation
+	recruits := a < farSightedMove
+	switch {
+	case !p.onMap(row.who):
+		return engine.Refuse(refusedNotAwakened, tellCharacter("character", row.who))
+	case !p.commands(n):
+		return engine.Refuse(refusedPartners, tellCharacter("character", row.who))
+	case recruits && !p.atWar(n):
+		return engine.Refuse(refusedRulerAtPeace, tellCharacter("character", row.who), tellNation(n))
+	case recruits && p.Last.Nations.has(n):
+		return engine.Refuse(refusedSameNation, tellNation(n))
+	case p.able(a):
+		return engine.Refuse(refusedAbilityDie, tellCharacter("character", row.who), tellAbility(a), tellFace("face", row.asks()))
+	}
+	return engine.Refuse(refusedNotAble, tellCharacter("character", row.who), tellAbility(a))
+}
 
 // whyNoAbility is why the verb is closed.
 func whyNoAbility(p *Position, s Side) *engine.Refusal {
