@@ -1,6 +1,7 @@
 package wotr
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -35,12 +36,8 @@ func offered(p engine.Position, d engine.Decision) bool {
 
 // hidden: a tile lies hidden on a sovereign.
 func hidden(p engine.Position, _ engine.Decision) bool {
-	for _, s := range Rules.View(p, engine.Nobody).(View).Kings.Sovereigns {
-		if s.Hidden > 0 {
-			return true
-		}
-	}
-	return false
+	at := p.(*Position)
+	return slices.ContainsFunc(awakening.list(), func(c Character) bool { return at.isLeader(c) && len(at.covered(c)) > 0 })
 }
 
 // attempted: the Shadow looks at tiles that it has drawn.
@@ -53,7 +50,7 @@ func TestLeaksWhereSecretsStand(t *testing.T) {
 		t.Run(m.name, func(t *testing.T) {
 			t.Parallel()
 			cfg := enginetest.Config{
-				Options: []engine.Options{m.options}, Decisions: maxDecisions, Deep: 1, Sample: m.sample, Twins: 3,
+				Options: []engine.Options{m.options}, Decisions: maxDecisions, Deep: 1, Sample: m.sample, Twins: 3, Brief: true,
 				Weight: func(_ engine.Position, verb, field string, _ engine.Value) int {
 					if liking, liked := m.likes[verb]; liked && field == "" {
 						return liking
