@@ -156,7 +156,7 @@ func isRevealed(p *Position) bool { return p.Revealed }
 // isOnOpenRoad tells whether the Ring-bearers stand in no region with a settlement that is the Free Peoples' by origin; on the
 // Mordor track they are in none (R146).
 func isOnOpenRoad(p *Position) bool {
-	return p.InMordor || !isSettlement(p.Bearers) || owner(p.Bearers) != FreePeoples || p.whiteHand(p.Bearers)
+	return p.InMordor || !isSettlement(p.Bearers) || p.countsAs(p.Bearers) != FreePeoples
 }
 
 // nazgulAtBearers tells whether a Nazgûl, or the Witch-king, is in the Ring-bearers' region.

@@ -32,7 +32,7 @@ var listedNames = strings.Fields(`
 	rulerDiscard rulerChoose rulerDread attemptDraw attemptStop attemptKeep cleanseAsk cardSovereign cardTile cardRally combatSovereign rallyNext
 	rallyChoose seeingDraw seeingUse battleDeclare battleCommand battleShown battleBard battleNorth
 	handNext handDraw handExchange mixedPropose mixedAgree
-	Kings Ruled Bard Fate Holder Offer
+	Kings Ruled Bard Fate Holder Offer coverFallen coverEorlingas coverWhiteHand whiteHand weakened
 `)
 
 // namingFiles are the files of the base game that name the expansion or partners, and why each must.
@@ -60,6 +60,10 @@ var namingFiles = map[string]string{
 	"rings":          "no Elven Ring in a turn in which a ruler token was used (K6.3)",
 	"hunt":           "Far-sighted takes a die from the roll, Uglúk adds to it (KA5, KC3)",
 	"recruit":        "corrupted sovereigns forbid figures, and give Isengard Helm's Deep (KB1 to KB5)",
+	"muster":         "notes for long random runs that Isengard has recruited at Helm's Deep (KB4)",
+	"musterrefusals": "tells that a corrupted sovereign withholds a figure (KB1 to KB5)",
+	"casualties":     "notes for long random runs which rulers have fallen",
+	"rolls":          "notes for them that Théoden has led in a first round (KA4)",
 	"minions":        "chieftains come as Minions do, also by a Ruler die (K11)",
 	"battle":         "a ruler's ability is forgotten with the round (K12); partners who are attacked are one army (chapter XI)",
 	"battleend":      "a regular pays for one more round of an assault (KB2, KB3, KB5); which of two partners has laid the card",

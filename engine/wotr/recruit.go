@@ -100,3 +100,11 @@ func (p *Position) weakened(kind Figure, r Region) bool {
 func (p *Position) whiteHand(r Region) bool {
 	return r == HelmsDeep && p.spoiled(Theoden) && p.controls(Shadow, r)
 }
+
+// countsAs tells whose a settlement is by origin, or as long as something makes it another side's.
+func (p *Position) countsAs(r Region) Side {
+	if p.whiteHand(r) {
+		return Shadow
+	}
+	return owner(r)
+}

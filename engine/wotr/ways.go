@@ -61,7 +61,7 @@ func (p *Position) waysFrom(start way, from Region, steps int) (ways [regionCoun
 
 // darkTower tells whether a stronghold of a Shadow nation stands in a region under the Shadow's control (Rulebook p.39, R48).
 func (p *Position) darkTower(r Region) bool {
-	return isStronghold(r) && p.controls(Shadow, r) && (owner(r) == Shadow || p.whiteHand(r))
+	return isStronghold(r) && p.controls(Shadow, r) && p.countsAs(r) == Shadow
 }
 
 // cost weighs a way: by its tiles, and among those with as many, the one that leaves fewer of them to strongholds: the Balrog may
