@@ -126,9 +126,12 @@ func eliminateCharacter(pl *play, c Character) {
 	pl.Tell("eliminated", tellCharacter("character", c))
 }
 
-// leadershipOf is a character's leadership in the battle: that of Théoden is 3 in its first round (Forth, Eorlingas!).
-func (p *Position) leadershipOf(c Character) int8 {
-	if c == Theoden && p.Battle.Round == 1 {
+// leadershipOf is a character's leadership in the battle.
+func (p *Position) leadershipOf(c Character) int8 { return leadershipIn(p.Battle.Round, c) }
+
+// leadershipIn is a character's leadership in a round of a battle: that of Théoden is 3 in the first (Forth, Eorlingas!).
+func leadershipIn(round int8, c Character) int8 {
+	if c == Theoden && round == 1 {
 		return 3
 	}
 	return characters[c].leadership

@@ -18,8 +18,8 @@ const (
 
 var oddsRefusals = []string{refusedOddsNobody, refusedOddsNoEnemy, refusedOddsFar, refusedOddsAtPeace, refusedOddsInside}
 
-// AttackOdds fills in the battle of an attack: with whom is in with, or with everybody who may attack if it is nil. It goes on to the
-// end, an assault for one round; whoever asks may change that.
+// AttackOdds fills in the battle of an attack: with whom is in with, or with everybody who may attack if it is nil; while that battle goes
+// on, its rounds to come. It goes on to the end, an assault for one round; whoever asks may change that.
 func (v *View) AttackOdds(s Side, from, to Region, with []engine.Count) (odds.Battle, error) {
 	here, there := v.region(from), v.region(to)
 	army := forceNamed(here.Forces[s])
@@ -38,9 +38,13 @@ func (v *View) AttackOdds(s Side, from, to Region, with []engine.Count) (odds.Ba
 	case from != to && here.Inside != nil && *here.Inside == s:
 		return odds.Battle{}, engine.Refuse(refusedOddsInside, tellRegion("region", from))
 	}
-	if with != nil {
+	switch {
+	case with != nil:
 		army = forceOf(with)
-	} else {
+	case v.fights(s, from, to):
+		army = forceNamed(v.Battle.Attackers)
+		b.Fought = v.fought()
+	default:
 		for _, n := range nationsOf(s) {
 			if !v.atWar(n) {
 				army.leaveOut(n)
@@ -55,6 +59,20 @@ func (v *View) AttackOdds(s Side, from, to Region, with []engine.Count) (odds.Ba
 		b.Rounds = 1
 	}
 	return b, nil
+}
+
+// fights tells whether a side's attack from a region on another goes on.
+func (v *View) fights(s Side, from, to Region) bool {
+	b := v.Battle
+	return b != nil && b.Going && b.Attacker == s && b.From == from && b.Region == to
+}
+
+// fought is how many rounds of the battle are over: a round is as soon as its dice are rolled.
+func (v *View) fought() int {
+	if v.Battle.Sides[Shadow].Dice == nil {
+		return max(0, v.Battle.Round-1)
+	}
+	return v.Battle.Round
 }
 
 // kindOf is what kind of battle an attack begins (Rulebook pp.31-33).
@@ -106,6 +124,7 @@ func (v *View) oddsArmy(s Side, f *Force) odds.Army {
 	a := odds.Army{Regulars: f.of(s, Regular), Elites: f.of(s, Elite), Leadership: f.leaders(s)}
 	for _, c := range f.Who.list() {
 		a.Leadership += int(characters[c].leadership)
+		a.FirstRound += int(leadershipIn(1, c) - characters[c].leadership)
 		if characters[c].captain {
 			a.Captains++
 		}

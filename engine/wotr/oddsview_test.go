@@ -118,6 +118,7 @@ func TestOddsAgreeWithTheRules(t *testing.T) {
 		{"in the field", Eastemnet, Westemnet, "sauron:r*6,sauron:e*2,sauron:n*2", "rohan:r*4,rohan:e*2,rohan:l,gimli", "sauron:6r2e2n", false, 0, odds.KeepBoth, odds.KeepDice},
 		{"a city", Westemnet, Edoras, "isengard:r*4,isengard:e", "rohan:r*3,rohan:e,rohan:l", "isengard:4r1e", false, 3, odds.KeepElites, odds.KeepBoth},
 		{"a fortification", GapOfRohan, FordsOfIsen, "isengard:r*3,isengard:e*2", "rohan:r*2,rohan:l", "isengard:3r2e", false, 0, odds.KeepBoth, odds.KeepElites},
+		{"in the first round with Théoden", Eastemnet, Westemnet, "sauron:r*5,sauron:n", "rohan:r*5,theoden", "sauron:5r1n", false, 2, odds.KeepBoth, odds.KeepBoth},
 		{"walls", HelmsDeep, HelmsDeep, "isengard:r*4,isengard:e*3,sauron:n", "rohan:r*2,rohan:e*2,rohan:l*2", "isengard:4r3e,sauron:1n", true, 0, odds.KeepElites, odds.KeepDice},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -199,6 +200,82 @@ func TestAttackOddsReadTheView(t *testing.T) {
 	if _, err := v.AttackOdds(Shadow, Westemnet, Edoras, nil); !errors.As(err, &refusal) || refusal.Code != refusedOddsAtPeace {
 		t.Errorf("at peace: %v", err)
 	}
+}
+
+// KA4: Théoden leads with 3 in the first round of a battle, in attack, defence and under siege; as a leader (K3) and corrupted (K9.4) he does
+// not. KC1: a chieftain leads as his card says.
+func TestKA4AttackOddsKnowTheodensFirstRound(t *testing.T) {
+	for _, c := range []struct {
+		free, shadow       string
+		leads, first, evil int
+	}{
+		{"rohan:r*3,rohan:l,theoden", "southrons:r*4,black-serpent", 2, 2, 2},
+		{"rohan:r*3,theoden,brand,dain,denethor,thranduil", "sauron:r*4,sauron:n,shadow-of-mirkwood,ugluk", 7, 2, 3},
+		{"rohan:r*3,brand,meriadoc", "sauron:r*4", 3, 0, 0},
+	} {
+		tb := battlefield(t, FreePeoples).put(Westemnet, c.free).put(Eastemnet, c.shadow)
+		tb.p.Kings.Rules = allKings
+		v := viewOf(tb.p, engine.Nobody)
+		attack, err := v.AttackOdds(FreePeoples, Westemnet, Eastemnet, nil)
+		defence, other := v.AttackOdds(Shadow, Eastemnet, Westemnet, nil)
+		rohan := odds.Army{Regulars: 3, Leadership: c.leads, FirstRound: c.first}
+		if want := (odds.Army{Regulars: 4, Leadership: c.evil}); err != nil || other != nil || attack.Attacker != rohan || defence.Defender != rohan || attack.Defender != want {
+			t.Errorf("%s against %s: %+v %v, %+v %v", c.free, c.shadow, attack, err, defence, other)
+		}
+	}
+	tb := battlefield(t, Shadow).put(Edoras, "rohan:r*3").put(Westemnet, "isengard:r*4")
+	tb.p.Kings.Rules = allKings
+	for _, state := range []State{Aside, Corrupted} {
+		leads := 0
+		if tb.p.State[Theoden], tb.p.Where[Theoden] = state, Nowhere; state == Corrupted {
+			tb.p.Where[Theoden] = Edoras
+		} else {
+			tb.p.Armies[Edoras][Theoden.figure()], leads = 1, 1
+		}
+		v := viewOf(tb.p, engine.Nobody)
+		b, err := v.AttackOdds(Shadow, Westemnet, Edoras, nil)
+		if want := (odds.Army{Regulars: 3, Leadership: leads}); err != nil || b.Defender != want {
+			t.Errorf("%s: %+v, %v", states.Name(engine.Value(state)), b.Defender, err)
+		}
+		tb.p.Armies[Edoras][Theoden.figure()] = 0
+	}
+}
+
+// KA4, Rulebook p.32: while a battle goes on its odds are those of the rounds to come, between those who fight: the first one until its dice
+// are rolled. A rearguard does not count.
+func TestOddsOfABattleThatGoesOn(t *testing.T) {
+	f := rulersFight(t, FreePeoples, "rohan:r*5,theoden", "sauron:r*5")
+	odd := func(when string, fought int) {
+		t.Helper()
+		v := viewOf(f.p, engine.Nobody)
+		b, err := v.AttackOdds(FreePeoples, f.from, f.to, nil)
+		if want := (odds.Army{Regulars: 5, Leadership: 1, FirstRound: 2}); err != nil || b.Fought != fought || b.Attacker != want {
+			t.Errorf("%s: %+v, %v", when, b, err)
+		}
+		if other, err := v.AttackOdds(Shadow, f.to, f.from, nil); err != nil || other.Fought != 0 {
+			t.Errorf("%s, another battle: %+v, %v", when, other, err)
+		}
+	}
+	odd("before it", 0)
+	f.dice("combat-roll-free", 1, 1, 1, 1, 1).dice("combat-roll-shadow", 1, 1, 1, 1, 1).dice("leader-reroll-free", 1, 1, 1)
+	f.attack(APowerTooGreat, NoCard)
+	f.p.Armies[f.from][gondorRegular] += 2
+	f.p.Reinforcements[gondorRegular] -= 2
+	f.asks("battle.lay-attack")
+	odd("before the first roll", 0)
+	f.do(FreePeoples, "no-card")
+	f.asks("battle.cease")
+	odd("after it", 1)
+	f.do(FreePeoples, "go-on").do(Shadow, "stand")
+	f.asks("battle.lay-attack")
+	odd("in the second round", 1)
+	f.dice("combat-roll-free", 1, 1, 1, 1, 1).dice("combat-roll-shadow", 1, 1, 1, 1, 1).dice("leader-reroll-free", 1)
+	f.do(FreePeoples, "no-card")
+	odd("after the second roll", 2)
+	f.do(FreePeoples, "cease")
+	f.p.Armies[f.from][gondorRegular] -= 2
+	f.p.Reinforcements[gondorRegular] += 2
+	odd("when it is over", 0)
 }
 
 // Rulebook p.41 and the pool as it is: dice in the box, what stands with the Ring-bearers, all sixteen tiles at the start.

@@ -27,6 +27,7 @@ const (
 type Army struct {
 	Regulars, Elites int
 	Leadership       int // of leaders, Nazgûl and characters: they stay to the end
+	FirstRound       int // more leadership in the first round of the battle (Forth, Eorlingas!, KA4)
 	LeadingElites    int // elites that are leaders too, the last of the elites to be lost (Servants of the White Hand)
 	Captains         int // Captains of the West: each rolls a die more
 	RollBonus        int // on each die of the combat roll, in every round
@@ -39,7 +40,9 @@ type Battle struct {
 	Kind     Kind
 	Attacker Army
 	Defender Army
-	// Rounds is after how many rounds the attacker ceases; 0: he goes on. MostRounds is the limit.
+	// Fought is how many rounds of the battle are over; those that are counted come after them.
+	Fought int
+	// Rounds is after how many more rounds the attacker ceases; 0: he goes on. MostRounds is the limit.
 	Rounds int
 	// Free is how many rounds of an assault cost no elite: 1, with some cards 3.
 	Free int
@@ -78,7 +81,7 @@ func (l Left) hits(p Policy, n int) Left {
 
 // End is one way a battle can end, and its weight among all.
 type End struct {
-	Rounds             int
+	Rounds             int // that are counted
 	Attacker, Defender Left
 	weight             *big.Int
 }
@@ -179,6 +182,10 @@ func (g *ground) add(s state, weight *big.Int) {
 
 // fight has every state fight one round: both sides' hits are of the same moment (ruling R104).
 func (g *ground) fight(b Battle, round int) *ground {
+	if b.Fought+round == 1 {
+		b.Attacker.Leadership += b.Attacker.FirstRound
+		b.Defender.Leadership += b.Defender.FirstRound
+	}
 	next := newGround(g.start)
 	var part big.Int
 	for i, weight := range g.weights {
@@ -205,7 +212,7 @@ const defenderNeeds = 5
 
 // toHit is what an attacker's die must show: 5, but 6 on walls and in the first round against a city or fortification (Rulebook p.32).
 func (b Battle) toHit(round int) int {
-	if b.Kind == Assault || b.Kind == Walled && round == 1 {
+	if b.Kind == Assault || b.Kind == Walled && b.Fought+round == 1 {
 		return 6
 	}
 	return 5

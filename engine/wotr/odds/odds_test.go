@@ -48,12 +48,41 @@ func TestWallsAndCities(t *testing.T) {
 	}
 }
 
+// Rulebook p.32: a city whose first round is over protects its defenders no more; walls do in every round.
+func TestTheCityProtectsInTheFirstRoundOfTheBattle(t *testing.T) {
+	one := Army{Regulars: 1}
+	for kind, won := range map[Kind]int64{Walled: 2 * 4, Assault: 1 * 4} {
+		equal(t, "won", Of(Battle{Kind: kind, Attacker: one, Defender: one, Rounds: 1, Fought: 1}).Won(), won, 36)
+	}
+}
+
 // Rulebook p.30: leadership rolls a miss again, a third of two thirds.
 func TestLeadershipRollsAgain(t *testing.T) {
 	o := Of(Battle{Attacker: Army{Regulars: 1, Leadership: 3}, Defender: Army{Regulars: 2}, Rounds: 1})
 	equal(t, "one hit", o.Chance(func(e End) bool { return e.Defender.Units() == 1 }), 5, 9)
 	o = Of(Battle{Attacker: Army{Regulars: 1, Captains: 1}, Defender: Army{Regulars: 2}, Rounds: 1})
 	equal(t, "two dice of one unit and a captain", o.Chance(func(e End) bool { return e.Defender.Units() == 0 }), 1, 9)
+}
+
+// KA4 by hand: two regulars with leadership 3 in the first round and 1 afterwards, against one regular. All misses are rolled again in the
+// first round, a die then hits five times in nine; in the second one miss is. The attackers lose one of their two with a third.
+func TestKA4LeadershipOfTheFirstRound(t *testing.T) {
+	b := Battle{Attacker: Army{Regulars: 2, Leadership: 1, FirstRound: 2}, Defender: Army{Regulars: 1}, Rounds: 1}
+	won := func(what string, a, c int64) {
+		t.Helper()
+		equal(t, what, Of(b).Won(), a, c)
+	}
+	won("the first round", 65, 81) // 1 - (4/9)²
+	b.Rounds = 2
+	won("two rounds", 65*81+16*48, 81*81) // 16/81 × (2/3 × 19/27 + 1/3 × 5/9 × 2/3), 48/81 in brackets
+	b.Fought, b.Rounds = 1, 1
+	won("the second round", 19, 27) // 1 - (2/3)³
+	b.Attacker.FirstRound, b.Fought = 0, 0
+	won("without him", 19, 27)
+	b.Attacker.Leadership = 3
+	won("with leadership 3", 65, 81)
+	b.Attacker, b.Defender = b.Defender, Army{Regulars: 2, Leadership: 1, FirstRound: 2}
+	equal(t, "in defence", Of(b).Lost(), 65, 81) // one attacker leaves one of two defenders at least
 }
 
 // Rulebook p.30: a one misses and a six hits whatever is added.
