@@ -254,8 +254,9 @@ func (t teller) oddsText(b odds.Battle) string {
 	ar, ae := o.AttackersLeft()
 	dr, de := o.DefendersLeft()
 	return t.say("odds.battle", words.Args{
-		"kind":     t.say("estimate-choice."+kindIDs[b.Kind], nil),
-		"attacker": t.army(b.Attacker), "defender": t.army(b.Defender),
+		"kind":   t.say("estimate-choice."+kindIDs[b.Kind], nil),
+		"fought": b.Fought, "next": b.Fought + 1,
+		"attacker": t.army(b.Attacker, b.Fought), "defender": t.army(b.Defender, b.Fought),
 		"won": t.percent(o.Won()), "lost": t.percent(o.Lost()), "both": t.percent(o.Both()), "ceased": t.percent(o.Ceased()),
 		"rounds": t.tenths(o.Rounds()), "limit": b.Rounds, "assault": b.Kind == odds.Assault,
 		"attackerhits": t.tenths(ourHits), "defenderhits": t.tenths(theirHits),
@@ -266,11 +267,12 @@ func (t teller) oddsText(b odds.Battle) string {
 	})
 }
 
-// army says what fights: units, leadership, what is added.
-func (t teller) army(a odds.Army) string {
+// army says what fights: units, leadership, what is added. What holds in the first round is said as long as that has not been fought.
+func (t teller) army(a odds.Army, fought int) string {
 	return t.say("odds.army", words.Args{
-		"regulars": a.Regulars, "elites": a.Elites, "leadership": a.Leadership, "leading": a.LeadingElites, "captains": a.Captains,
-		"bonus": fmt.Sprintf("%+d", a.RollBonus), "changed": a.RollBonus != 0,
+		"regulars": a.Regulars, "elites": a.Elites, "leadership": a.Leadership,
+		"differs": a.FirstRound != 0 && fought == 0, "first": a.Leadership + a.FirstRound, "leading": a.LeadingElites,
+		"captains": a.Captains, "bonus": fmt.Sprintf("%+d", a.RollBonus), "changed": a.RollBonus != 0,
 	})
 }
 

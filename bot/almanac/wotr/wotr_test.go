@@ -167,6 +167,36 @@ func TestEstimatesRefuse(t *testing.T) {
 	}
 }
 
+// KA4: what Théoden adds in the first round is said until it is over; of a battle that goes on it is said from which round its odds are.
+func TestBattleOddsSayWhatHoldsInTheFirstRound(t *testing.T) {
+	view := *setUp()
+	view.Regions = []rules.RegionView{{Region: rules.Edoras}, {Region: rules.Westemnet}}
+	view.Regions[0].Forces[rules.FreePeoples] = map[string]int{"rohan:r": 3, "theoden": 1}
+	view.Regions[1].Forces[rules.Shadow] = map[string]int{"isengard:r": 4}
+	view.Nations = []rules.NationView{{Nation: rules.Isengard, Box: 3}}
+	going := &rules.BattleView{
+		Going: true, Attacker: rules.Shadow, From: rules.Westemnet, Region: rules.Edoras, Attackers: map[string]int{"isengard:r": 4}, Round: 2,
+	}
+	for _, c := range []struct {
+		battle *rules.BattleView
+		lang   string
+		parts  []string
+	}{
+		{nil, "en", []string{"city or a fortification\n", "elite, leadership 1 (3 in the first round)\n", "\nRounds, mean"}},
+		{nil, "pl", []string{"fortyfikacji\n", "zdolności przywódcze: 1 (w pierwszej rundzie 3)\n", "\nRundy, średnio"}},
+		{going, "en", []string{"city or a fortification, from round 2 on\n", "elite, leadership 1\n", "\nRounds to come, mean"}},
+		{going, "pl", []string{"fortyfikacji, od rundy 2\n", "zdolności przywódcze: 1\n", "\nKolejne rundy, średnio"}},
+	} {
+		view.Battle = c.battle
+		text, err := Almanac{}.Estimate("battle", map[string]string{"from": "westemnet", "to": "edoras"}, view, c.lang)
+		for _, part := range c.parts {
+			if err != nil || !strings.Contains(text, part) {
+				t.Errorf("%s, going on %t: no %q in %q, %v", c.lang, c.battle != nil, part, text, err)
+			}
+		}
+	}
+}
+
 // In whole games every attack that is offered has odds, the regions of the choices lead to odds, and every entry can be told of every
 // view within the length of a message.
 func TestWholeGamesCanBeLookedUp(t *testing.T) {
