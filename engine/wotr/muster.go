@@ -7,7 +7,7 @@ import "redbook/engine"
 // is where the first one stands.
 
 func musterSteps(all []step) {
-	all[musterSecond] = step{Name: "muster.second", Owed: asksHere, Verbs: []verb{musterVerb(noDie), {Name: "done", Do: doneHere}}}
+	all[musterSecond] = step{Name: "muster.second", Owed: asksHere, About: aboutSecond, Verbs: []verb{musterVerb(noDie), {Name: "done", Do: doneHere}}}
 }
 
 var recruitEvents = []engine.EventDef{
@@ -77,6 +77,22 @@ func chooseMustered(p *Position, seat engine.Seat, _ engine.Action, out []engine
 		}
 	}
 	return out
+}
+
+// aboutSecond tells how many kinds of regulars, leaders and Nazgûl the second figure can be chosen from: not everybody has all of them.
+func aboutSecond(p *Position, seat engine.Seat) []engine.Fact {
+	regulars, leaders, ringwraiths := 0, 0, 0
+	for _, v := range chooseMustered(p, seat, engine.Action{}, nil) {
+		switch kind := Figure(v); {
+		case kind == nazgul:
+			ringwraiths++
+		case kind.rank() == Leader:
+			leaders++
+		default:
+			regulars++
+		}
+	}
+	return []engine.Fact{tellNumber("regulars", regulars), tellNumber("leaders", leaders), tellNumber("nazgul", ringwraiths)}
 }
 
 func chooseMusterPlace(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {

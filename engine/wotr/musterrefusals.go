@@ -15,7 +15,7 @@ const (
 	recruitLeaderAlone = "recruit-leader-alone" // a leader needs a unit of his side
 	recruitNowhere     = "recruit-nowhere"      // no settlement takes it now
 	recruitNotYours    = "recruit-not-yours"    // figure
-	recruitSecondElite = "recruit-second-elite" // an elite is a whole action
+	recruitSecondElite = "recruit-second-elite" // regulars, leaders, nazgul: an elite is a whole action
 	recruitSamePlace   = "recruit-same-place"   // region: the first figure stands there
 	comeNotYours       = "come-not-yours"       // character
 	comeNotByDie       = "come-not-by-die"      // character: sets out with the Fellowship
@@ -55,7 +55,7 @@ func whyNotMustered(p *Position, seat engine.Seat, _ engine.Action, v engine.Val
 	case p.whyNotNations(seat, kind.nation()) != nil:
 		return p.whyNotNations(seat, kind.nation())
 	case first != Nowhere && kind.rank() == Elite:
-		return refuseFigure(recruitSecondElite, kind, Nowhere)
+		return engine.Refuse(recruitSecondElite, aboutSecond(p, seat)...)
 	case p.Reinforcements[kind] == 0:
 		return refuseFigure(recruitNoneLeft, kind, Nowhere)
 	case !p.atWar(kind.nation()):

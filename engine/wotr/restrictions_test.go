@@ -1,6 +1,9 @@
 package wotr
 
 import (
+	"errors"
+	"reflect"
+	"slices"
 	"testing"
 
 	"redbook/engine"
@@ -17,6 +20,38 @@ func TestXIRecruitingOwnNations(t *testing.T) {
 	c.refuses("saruman: muster die=muster what=sauron:n where=barad-dur", refusedPartnersNation).do("saruman: skip die=muster")
 	c.wants("gondor: muster die=muster", "elves:r elves:e gondor:r gondor:e gondor:l").do("gondor: skip die=muster")
 	c.wants("witch-king: muster die=muster", "sauron:r sauron:e sauron:n")
+}
+
+// Rulebook p.26, chapter XI: whoever is asked for the second figure is told which kinds can come to the nations they control: Isengard and
+// the Southrons have no leaders, and Nazgûl are Sauron's. Where an elite is refused, the same is told.
+func TestXIWhatTheSecondFigureMayBe(t *testing.T) {
+	told := func(c *council, who, elite string, regulars, leaders, ringwraiths int) {
+		t.Helper()
+		want := []engine.Fact{tellNumber("regulars", regulars), tellNumber("leaders", leaders), tellNumber("nazgul", ringwraiths)}
+		if about := Rules.Decisions(c.asks(who + " muster.second").p)[0].About; !reflect.DeepEqual(about, want) {
+			t.Errorf("%s is told %v, not %v", who, about, want)
+		}
+		var refusal *engine.Refusal
+		if err := c.try(who + ": muster what=" + elite); !errors.As(err, &refusal) || refusal.Code != recruitSecondElite || !slices.ContainsFunc(refusal.Facts, func(f engine.Fact) bool {
+			return reflect.DeepEqual(f, want[1])
+		}) {
+			t.Errorf("%s: %v, %v", who, err, refusal)
+		}
+	}
+	c := inCouncil(t, "4", faces(MusterFace, 3), faces(MusterFace, 3)).war()
+	c.do("rohan: muster die=muster what=rohan:r where=edoras")
+	told(c, "rohan", "rohan:e where=helms-deep", 3, 3, 0)
+	c.do("rohan: done", "saruman: muster die=muster what=isengard:r where=orthanc")
+	told(c, "saruman", "southrons:e where=umbar", 2, 0, 0)
+	c.do("saruman: done", "gondor: muster die=muster what=gondor:l where=minas-tirith")
+	told(c, "gondor", "gondor:e where=pelargir", 2, 1, 0) // all leaders of the Elves stand on the map
+	c.do("gondor: done", "witch-king: muster die=muster what=sauron:r where=barad-dur")
+	told(c, "witch-king", "sauron:e where=minas-morgul", 1, 0, 1)
+	c = inCouncil(t, "2", faces(MusterFace, 3), faces(MusterFace, 3)).war()
+	c.do("free: muster die=muster what=rohan:r where=edoras")
+	told(c, "free", "rohan:e where=helms-deep", 5, 4, 0)
+	c.do("free: done", "shadow: muster die=muster what=isengard:r where=orthanc")
+	told(c, "shadow", "sauron:e where=minas-morgul", 3, 0, 1)
 }
 
 func TestXIThePoliticalTrack(t *testing.T) {
