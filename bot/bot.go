@@ -46,7 +46,7 @@ type Bot struct {
 	meter     Meter
 	drain     time.Duration
 	studio    chan struct{} // in which one film is made at a time
-	councils  sync.Mutex    // held by who makes or changes a place where partners consult, see council.go
+	councils  sync.Map      // a *sync.Mutex a game: held by who makes or changes a place where its partners consult, see council.go
 }
 
 // painters is how many pictures are drawn at once: each takes memory, and there are two cores.

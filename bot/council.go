@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
@@ -19,17 +20,23 @@ import (
 // it stays as it is, for talk about the game: nothing is secret any more, and Discord has it sleep after a week of silence.
 //
 // A thread is noted before anybody is let in: of a stop in between nothing is left but a thread without people, which the next who asks
-// finds by its name. One at a time does all this, so that two who press at once get one place.
+// finds by its name. In each game one at a time does all this, so that two who press at once get one place.
 
 func councilButton(t *table.Table, lang words.Lang) discord.Button {
 	return discord.Button{Label: words.Text(lang, "bot.council.button", nil), Style: discord.StyleSecondary, CustomID: pressCouncil + ":" + t.ID}
 }
 
+// lockCouncils waits until nobody makes or changes a place of a game, and keeps others from it until unlock.
+func (b *Bot) lockCouncils(game string) (unlock func()) {
+	lock, _ := b.councils.LoadOrStore(game, &sync.Mutex{})
+	lock.(*sync.Mutex).Lock()
+	return lock.(*sync.Mutex).Unlock
+}
+
 // council shows a player the way to where they consult with their partner.
 func (p *press) council(ctx context.Context, t *table.Table) (discord.Message, error) {
 	b := p.bot
-	b.councils.Lock()
-	defer b.councils.Unlock()
+	defer b.lockCouncils(t.ID)()
 	t, err := b.tables.Open(ctx, t.ID) // while this press waited the seat may have been handed over
 	if err != nil {
 		return discord.Message{}, err
@@ -201,8 +208,7 @@ func (b *Bot) sayInCouncil(ctx context.Context, t *table.Table, thread, nonce st
 
 // tellCouncil lets who plays on for a partner into their place, and takes out who had the seat before.
 func (b *Bot) tellCouncil(ctx context.Context, n table.News) error {
-	b.councils.Lock()
-	defer b.councils.Unlock()
+	defer b.lockCouncils(n.Table.ID)()
 	t, err := b.tables.Open(ctx, n.Table.ID)
 	if err != nil {
 		return err

@@ -7,7 +7,10 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
+	"time"
 
 	"redbook/assets/words"
 	"redbook/bot/sandbox"
@@ -498,5 +501,53 @@ func TestTheWayToThePartnerFromALetter(t *testing.T) {
 	}
 	if asked == 0 {
 		t.Error("nobody was asked anything by direct message")
+	}
+}
+
+// While Discord takes its time to make a place for the partners of one game, those of another one are answered.
+func TestASlowPlaceHoldsUpNoOtherGame(t *testing.T) {
+	var slow atomic.Bool
+	asked, carryOn := make(chan struct{}), make(chan struct{})
+	begin, end := sync.OnceFunc(func() { close(asked) }), sync.OnceFunc(func() { close(carryOn) })
+	defer end()
+	h := newHouseOf(t, wars(), atTable(4), func(c *sandbox.Config) {
+		observe := c.Observe
+		c.Observe = func(e sandbox.Exchange) {
+			if observe != nil {
+				observe(e)
+			}
+			if e.Method == http.MethodPost && strings.HasSuffix(e.Path, "/threads") && slow.Load() {
+				begin()
+				<-carryOn
+			}
+		}
+	})
+	first, firstThread := warOf(h, engine.Options{"seats": "4"})
+	second, secondThread := warOf(h, engine.Options{"seats": "4"})
+	_, place := h.council(merry, second, secondThread) // threads of one channel are made one after the other, so it is there already
+	slow.Store(true)
+	status, _ := h.status(firstThread, first)
+	waiting, err := h.server.Press(h.users[pippin], firstThread, status.ID, "c:"+first)
+	if err != nil {
+		t.Fatal(err)
+	}
+	select {
+	case <-asked:
+	case <-time.After(patience):
+		t.Fatal("no place is made")
+	}
+	for _, user := range []int{pippin, merry} {
+		if _, found := h.council(user, second, secondThread); found != place {
+			t.Errorf("user %d is shown %s, not %s", user, found, place)
+		}
+	}
+	if all := h.privates(pippin); len(all) != 1 {
+		t.Errorf("Discord was not slow enough: %v", all)
+	}
+	slow.Store(false)
+	end()
+	answer := h.answered(h.users[pippin], firstThread, waiting, nil)
+	if found := threadMention.FindStringSubmatch(answer.Content); found == nil || found[1] == place || len(h.privates(pippin)) != 2 {
+		t.Errorf("when the place is there, pippin is told %q", answer.Content)
 	}
 }

@@ -28,7 +28,7 @@ func lobbyMessage(t *table.Table, before string) discord.Message {
 		if t.Random() {
 			text += words.Text(lang, "bot.lobby.random", nil) + "\n"
 		}
-		text += words.Text(lang, "bot.lobby.pace", words.Args{"pace": paceText(lang, t.Pace())}) + "\n"
+		text += words.Text(lang, "bot.lobby.pace", words.Args{"pace": paceText(lang, t.Pace())}) + unseatedText(t, lang) + "\n"
 	}
 	key := "bot.lobby.state." + string(t.State)
 	if t.Expired() {
@@ -42,6 +42,15 @@ func lobbyMessage(t *table.Table, before string) discord.Message {
 		m.Components = lobbyButtons(t, lang, free)
 	}
 	return m
+}
+
+// unseatedText is a line that asks a host whose seat went with the options to choose another one, as long as one is free.
+func unseatedText(t *table.Table, lang words.Lang) string {
+	free := slices.ContainsFunc(t.Chairs, func(c table.Chair) bool { return c.User == "" })
+	if t.Unseated() == "" || !free {
+		return ""
+	}
+	return "\n" + words.Text(lang, "bot.lobby.unseated", words.Args{"host": "<@" + t.Unseated() + ">"})
 }
 
 // seatLine says who sits on a chair. Where seats are dealt at the start, chairs have no seats yet.

@@ -220,6 +220,7 @@ func (p *press) optionsPanel(t *table.Table, page int) (discord.Message, error) 
 		m.Content += "\n" + words.Text(p.lang, "bot.lobby.only-host", words.Args{"host": "<@" + t.Host + ">", "begun": !t.InLobby()})
 		return m, nil
 	}
+	m.Content += unseatedText(t, p.lang)
 	m.Components = menus
 	if len(menus) > mostRows {
 		last := (len(menus) - 1) / pageMenus

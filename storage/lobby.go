@@ -12,6 +12,7 @@ type Arranging struct {
 	Arranged    string    // Game.Lobby as the caller has seen it
 	Untouched   time.Time // Game.Updated as the caller has seen it; the zero time if it does not matter
 	Options     string    // what they are from now on
+	Vacated     []string  // the seats at which nobody sits from now on
 	Arrange     string    // what Game.Lobby is from now on
 	State       State     // Lobby, or Cancelled
 	At          time.Time

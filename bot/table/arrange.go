@@ -20,12 +20,14 @@ import (
 //
 // When the host changes what others have sat down to, they keep their seats but have to agree anew before the game can
 // start: to take the seats from them would punish them for the host's change of mind, and to start without asking would
-// draw them into a game that they have not agreed to. They are called once, until they agree or get up.
+// draw them into a game that they have not agreed to. They are called once, until they agree or get up. Options with which a seat of
+// theirs would go are refused; the host's own seat goes, and the host sits down again.
 type arrangement struct {
 	Revision int               `json:"revision,omitempty"` // counts the changes of what the game will be: buttons carry it
 	Random   bool              `json:"random,omitempty"`   // seats are dealt at the start
 	Invited  map[string]string `json:"invited,omitempty"`  // user by the seat that is kept for them
 	Doubt    []string          `json:"doubt,omitempty"`    // users who sit there and have not agreed to the newest change
+	Unseated string            `json:"unseated,omitempty"` // the host whose seat went with a change of the options, until they sit down
 	Expired  bool              `json:"expired,omitempty"`
 	Fixed    []string          `json:"fixed,omitempty"` // options that follow from the game that this one carries on
 }
@@ -59,6 +61,9 @@ func (a arrangement) clone() arrangement {
 func (a *arrangement) settle(user string) {
 	maps.DeleteFunc(a.Invited, func(_, invited string) bool { return invited == user })
 	a.Doubt = slices.DeleteFunc(a.Doubt, func(u string) bool { return u == user })
+	if a.Unseated == user {
+		a.Unseated = ""
+	}
 }
 
 // Revision counts the changes of what the game will be. A button that shows an earlier one agrees to nothing.
@@ -76,13 +81,17 @@ func (t *Table) Invited(seat engine.Seat) string { return t.arranged.Invited[t.S
 // Doubters are those at the table who have not agreed to the newest change.
 func (t *Table) Doubters() []string { return t.arranged.Doubt }
 
+// Unseated is the host, if their seat went with a change of the options and they have not sat down since.
+func (t *Table) Unseated() string { return t.arranged.Unseated }
+
 // Wish is what the host of a lobby wants changed.
 type Wish struct {
 	Options engine.Options // these and no others
 	Random  *bool          // whether seats are dealt at the start; nil as it is
 }
 
-// SetOptions changes options or the way of seating; only the host may. Wrong options are a *engine.Refusal.
+// SetOptions changes options or the way of seating; only the host may, who gets up where their own seat goes by that. Wrong options
+// are a *engine.Refusal.
 func (t *Tables) SetOptions(ctx context.Context, interaction, user, game string, w Wish) (*Table, error) {
 	return t.rearrange(ctx, interaction, user, game, func(table *Table, c *storage.Arranging, a *arrangement) error {
 		options := table.Options()
@@ -94,8 +103,13 @@ func (t *Tables) SetOptions(ctx context.Context, interaction, user, game string,
 		if follows {
 			return problem("follows", words.Args{"game": table.After})
 		}
-		if err := table.fits(options); err != nil {
+		own, err := table.losing(options)
+		if err != nil {
 			return err
+		}
+		if len(own) > 0 {
+			c.Vacated, a.Unseated = own, user
+			maps.DeleteFunc(a.Invited, func(seat, _ string) bool { return slices.Contains(own, seat) })
 		}
 		c.Options = formatOptions(options)
 		if w.Random != nil {
@@ -126,18 +140,30 @@ func calling(kind string, users []string, at time.Time) storage.OutboxRow {
 	return row
 }
 
-// fits checks options, and that everyone who sits down or is invited would still have a seat.
-func (t *Table) fits(options engine.Options) error {
+// losing checks options and returns the seats of the host that go with them. That others would lose theirs, or one that is kept for
+// them, is a problem.
+func (t *Table) losing(options engine.Options) (own []string, err error) {
 	if err := checkOptions(t.Rules, options); err != nil {
-		return err
+		return nil, err
 	}
 	seats := t.Rules.SeatsOf(options)
+	var seated, invited []string
 	for _, c := range t.Chairs {
-		if (c.User != "" || t.Invited(c.Seat) != "") && !slices.Contains(seats, c.Seat) {
-			return problem("seat-in-use", nil)
+		guest := t.Invited(c.Seat)
+		switch {
+		case slices.Contains(seats, c.Seat):
+		case c.User == t.Host || guest == t.Host:
+			own = append(own, c.ID)
+		case c.User != "":
+			seated = append(seated, mention(c.User))
+		case guest != "":
+			invited = append(invited, mention(guest))
 		}
 	}
-	return nil
+	if len(seated)+len(invited) > 0 {
+		return nil, problem("seat-in-use", words.Args{"seated": strings.Join(seated, ", "), "invited": strings.Join(invited, ", ")})
+	}
+	return own, nil
 }
 
 // checkOptions is the *engine.Refusal of the rules if options do not go together: they say so when a game is set up.

@@ -53,16 +53,14 @@ var secretCards = map[string][]int{
 	"rage-of-the-dunlendings": {saruman}, "orc-patrol": {witchKing},
 }
 
-// lobby has the host choose the options: who sits at a seat that would go has to get up first.
+// lobby has the host choose the options: where their own seat goes with them, they get up and are asked to sit down again.
 func (w *kingsPage) lobby() {
 	w.openLobby([][2]string{{"rules", "wotr"}})
 	w.options()
-	w.set("seats", "4", "They must get up first")
-	w.look("lobby-1-refused")
-	w.click(fmt.Sprintf("[data-custom-id^='l:leave:%s']", w.game))
-	w.waitFor(lastMessage(`'ephemeral' in m.dataset && m.textContent.includes('left the table')`))
-	w.options()
-	w.set("seats", "4", "Players: four players")
+	const again = "Choose a seat again in the lobby."
+	w.set("seats", "4", again)
+	w.waitFor(lastMessage(fmt.Sprintf(`!('ephemeral' in m.dataset) && m.textContent.includes(%q)`, again)))
+	w.shot("lobby-1-unseated")
 	w.set("kings", "on", "Kings: corruption tiles: ")
 	w.look("lobby-2-options")
 	for n, seat := range kingsSeats {

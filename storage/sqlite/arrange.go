@@ -28,6 +28,11 @@ func (s *Store) Rearrange(ctx context.Context, a storage.Arranging) (err error) 
 		if err := arrange(ctx, tx, a.Game, a.Arranged, a.Arrange); err != nil {
 			return err
 		}
+		for _, seat := range a.Vacated {
+			if _, err := tx.ExecContext(ctx, `DELETE FROM seats WHERE game = ? AND seat = ?`, a.Game, seat); err != nil {
+				return err
+			}
+		}
 		if _, err := tx.ExecContext(ctx, `UPDATE games SET options = ?, state = ?, updated = ? WHERE id = ?`,
 			a.Options, a.State, stamp(a.At), a.Game); err != nil {
 			return err

@@ -36,6 +36,18 @@ func testRearrange(t *testing.T, open Open) {
 		t.Errorf("after sitting down: %q", g.Lobby)
 	}
 	wants(t, s.Rearrange(ctx, arranging("b", "c")), storage.ErrConflict) // other seats than seen
+	gone := arranging("b", "c")
+	gone.Vacated = []string{"red"}
+	wants(t, s.Rearrange(ctx, gone), storage.ErrConflict)
+	if seats := got(s.Seats(ctx, "g1"))(t); len(seats) != 2 {
+		t.Errorf("a change that was refused has left %+v", seats)
+	}
+	gone.Seen = []storage.Seat{{Seat: "red", User: "u1"}, {Seat: "blue", User: "u2"}}
+	gone.Arrange, gone.At = "b", noon
+	must(t, s.Rearrange(ctx, gone))
+	if seats := got(open(t).Seats(ctx, "g1"))(t); !reflect.DeepEqual(seats, []storage.Seat{{Game: "g1", Seat: "blue", User: "u2"}}) {
+		t.Errorf("after a seat has gone there sit %+v", seats)
+	}
 	idle := arranging("b", "c")
 	idle.Seen, idle.State, idle.Untouched = nil, storage.Cancelled, noon.Add(-time.Hour)
 	wants(t, s.Rearrange(ctx, idle), storage.ErrConflict)
