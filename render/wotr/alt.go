@@ -31,6 +31,7 @@ func (t texts) tell(v *wotr.View) []string {
 		lines = append(lines, t.say("picture.alt.now", map[string]any{"turn": v.Turn, "now": t.now(v)}))
 	}
 	lines = append(lines, t.say("picture.alt.points", map[string]any{"free": v.Points[0], "shadow": v.Points[1], "freeNeeds": pointsToWin[0], "shadowNeeds": pointsToWin[1]}))
+	lines = append(lines, t.tellOwnPoints(v)...)
 	lines = append(lines, t.tellTrail(v)...)
 	lines = append(lines, t.tellFellowship(v.Fellowship)...)
 	for side := wotr.FreePeoples; side <= wotr.Shadow; side++ {

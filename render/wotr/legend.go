@@ -19,7 +19,7 @@ func legendLines(v *wotr.View) [][]string {
 		lines = append(lines, []string{"sovereign", "awakened", "corrupted", "ruler-die", "discarded"})
 	}
 	if v.Players != nil {
-		lines = append(lines, []string{"leads", "mixed", "apart"})
+		lines = append(lines, []string{"leads", "own", "mixed", "apart"})
 	}
 	return lines
 }
@@ -68,6 +68,8 @@ func legendSign(dc *gg.Context, key string, i int) {
 		strikeOut(dc)
 	case "leads":
 		leadSign(dc, 20, 18, 16)
+	case "own":
+		playerSign(dc, "witch-king", 4, 2, 32) // the Shadow has partners with three players too
 	case string(oneArmy), string(twoArmies):
 		dc.Translate(0, 8)
 		meetingSign(dc, meeting(key))

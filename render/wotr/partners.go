@@ -4,8 +4,6 @@ import (
 	"image/color"
 	"math"
 	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/fogleman/gg"
 
@@ -86,6 +84,30 @@ func (t texts) tellPartners(v *wotr.View, side wotr.Side) (lines []string) {
 	return lines
 }
 
+const ownWidth = 100 // of partners' own points, beside those of their side
+
+// pointsEach shows beside a side's victory points what each of two partners has scored for himself, at the sign of his symbol on cards.
+func (s scene) pointsEach(two []wotr.PlayerView, x, y int) {
+	const size, pitch = 28, 31
+	for i, p := range two {
+		seat, top := p.Seat.String(), y+5+i*pitch
+		s.Stamp("own "+seat, size, size, func(dc *gg.Context) { playerSign(dc, seat, 0, 0, size) }, x, top)
+		s.Text(s.faces.roster, number(p.Points), float64(x+size+10), float64(top+25), 0, sides[p.Side].sign)
+	}
+}
+
+// playerSign is the sign of one of two partners: the emblem of his nation that is on his cards, in a square.
+func playerSign(dc *gg.Context, seat string, x, y, size float64) {
+	colours := playerColours[seat]
+	dc.DrawRoundedRectangle(x+1, y+1, size-2, size-2, size/5)
+	dc.SetColor(colours.field)
+	dc.FillPreserve()
+	dc.SetColor(dark)
+	dc.SetLineWidth(2)
+	dc.Stroke()
+	emblem(dc, colours.nation, x+size/2, y+size/2, size*0.34, colours.sign, colours.field)
+}
+
 // ownPoints shows what each of two partners has scored for himself, with a star at who has won inside the side.
 func (s scene) ownPoints(side wotr.Side, x, base int) {
 	for i, p := range partners(s.view, side) {
@@ -95,16 +117,23 @@ func (s scene) ownPoints(side wotr.Side, x, base int) {
 			s.Stamp("leads", 28, 28, func(dc *gg.Context) { leadSign(dc, 14, 14, 13) }, left, base-24)
 			at += 32
 		}
-		s.fit([]*render.Face{s.desk.text, s.desk.label, s.desk.tiny}, s.seat(p.Seat.String())+" "+ownScore(p), at, float64(base), 0, ink, float64(left+columnRoom/2-8)-at)
+		s.fit([]*render.Face{s.desk.text, s.desk.label, s.desk.tiny}, s.seat(p.Seat.String())+" "+number(p.Points), at, float64(base), 0, ink, float64(left+columnRoom/2-8)-at)
 	}
 }
 
-// tellOwnPoints says it.
-func (t texts) tellOwnPoints(v *wotr.View, side wotr.Side) (lines []string) {
-	for _, p := range partners(v, side) {
-		lines = append(lines, t.say("sheet.result.own", map[string]any{"player": t.seat(p.Seat.String()), "points": ownScore(p), "won": slices.Contains(v.Result.Best, p.Seat)}))
+// tellOwnPoints says what each of the partners has scored for himself, and at the end who has won inside his side.
+func (t texts) tellOwnPoints(v *wotr.View) []string {
+	var own []string
+	for side := wotr.FreePeoples; side <= wotr.Shadow; side++ {
+		for _, p := range partners(v, side) {
+			won := v.Result != nil && slices.Contains(v.Result.Best, p.Seat)
+			own = append(own, t.say("picture.alt.own-score", map[string]any{"player": t.seat(p.Seat.String()), "points": number(p.Points), "won": won}))
+		}
 	}
-	return lines
+	if own == nil {
+		return nil
+	}
+	return []string{t.say("picture.alt.own", map[string]any{"points": t.listed(own)})}
 }
 
 // best says who has won inside a side that partners share; "" in other games.
@@ -125,11 +154,6 @@ func (t texts) takerName(r wotr.RegionView) string {
 		return ""
 	}
 	return t.seat(r.Taker.String())
-}
-
-// ownScore writes a player's own points, with a minus that is seen.
-func ownScore(p wotr.PlayerView) string {
-	return strings.Replace(strconv.Itoa(p.Points), "-", "−", 1)
 }
 
 // meeting is how the units of two partners stand in one region.

@@ -15,11 +15,7 @@ func (t texts) tellResult(v *wotr.View) []string {
 		t.whereEnded(v.Fellowship) + ".",
 		t.say("picture.corruption", nil) + ": " + strconv.Itoa(v.Fellowship.Corruption) + "/12.",
 	}
-	for side := wotr.FreePeoples; side <= wotr.Shadow; side++ {
-		for _, own := range t.tellOwnPoints(v, side) {
-			lines = append(lines, own+".")
-		}
-	}
+	lines = append(lines, t.tellOwnPoints(v)...)
 	for _, r := range v.Regions {
 		if r.Captured && r.Controller != nil {
 			lines = append(lines, t.say("picture.alt.captured", map[string]any{"region": t.region(r.Region), "side": t.side(*r.Controller), "taker": t.takerName(r)}))
