@@ -75,15 +75,7 @@ func strikeOut(dc *gg.Context) {
 	dc.SetColor(shade(parchment, 120))
 	dc.Fill()
 	dc.SetLineCapRound()
-	for _, pass := range []struct {
-		width float64
-		c     color.RGBA
-	}{{11, parchment}, {6, ink}} {
-		dc.SetColor(pass.c)
-		dc.SetLineWidth(pass.width)
-		dc.DrawLine(8, dieSize-4, dieSize-4, 8)
-		dc.Stroke()
-	}
+	edged(dc, func() { dc.DrawLine(8, dieSize-4, dieSize-4, 8) }, pen{11, parchment}, pen{6, ink})
 }
 
 // elvenRing draws one of the Three.

@@ -196,15 +196,8 @@ func ring(dc *gg.Context, ink render.Ink, x, y, s float64) {
 	dc.SetColor(shade(gold, 70))
 	dc.DrawEllipse(x, y-s*0.5, s*0.86, s*0.6)
 	dc.Fill()
-	for _, pass := range []struct {
-		width float64
-		c     color.RGBA
-	}{{0.17, darker(gold, 0.6)}, {0.13, gold}, {0.04, render.Hex("fff1b8")}} {
-		dc.SetColor(pass.c)
-		dc.SetLineWidth(s * pass.width)
-		dc.DrawEllipse(x, y-s*0.5, s*0.6, s*0.36)
-		dc.Stroke()
-	}
+	edged(dc, func() { dc.DrawEllipse(x, y-s*0.5, s*0.6, s*0.36) },
+		pen{s * 0.17, darker(gold, 0.6)}, pen{s * 0.13, gold}, pen{s * 0.04, render.Hex("fff1b8")})
 }
 
 func cloud(dc *gg.Context, ink render.Ink, x, y, s float64) {

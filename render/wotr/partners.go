@@ -1,7 +1,6 @@
 package wotr
 
 import (
-	"image/color"
 	"math"
 	"slices"
 
@@ -37,7 +36,7 @@ func (s scene) partnersHands(two []wotr.PlayerView, decks string, x, y int) {
 		name := s.seat(p.Seat.String())
 		at := float64(left)
 		if p.Leads {
-			s.Stamp("leads", 28, 28, func(dc *gg.Context) { leadSign(dc, 14, 14, 13) }, left, y+14)
+			s.star(left, y+14)
 			at += 34
 		}
 		s.fit([]*render.Face{s.faces.head, s.faces.text, s.faces.place, s.faces.small}, name, at, float64(y+40), 0, sideInk(p.Side), float64(left+wide-14)-at)
@@ -51,6 +50,11 @@ func (s scene) partnersHands(two []wotr.PlayerView, decks string, x, y int) {
 	}
 	at := x + 2*wide
 	s.fit([]*render.Face{s.faces.text, s.faces.place, s.faces.small}, decks, float64(at), float64(y+backs+40), 0, ink, float64(x+halfWidth-36-at))
+}
+
+// star puts a golden star down: at the leading player, and at who has won inside a side.
+func (s scene) star(x, y int) {
+	s.Stamp("leads", 28, 28, func(dc *gg.Context) { leadSign(dc, 14, 14, 13) }, x, y)
 }
 
 // leadSign is the sign of the leading player: a golden star.
@@ -114,7 +118,7 @@ func (s scene) ownPoints(side wotr.Side, x, base int) {
 		left := x + i*columnRoom/2
 		at := float64(left)
 		if slices.Contains(s.view.Result.Best, p.Seat) {
-			s.Stamp("leads", 28, 28, func(dc *gg.Context) { leadSign(dc, 14, 14, 13) }, left, base-24)
+			s.star(left, base-24)
 			at += 32
 		}
 		s.fit([]*render.Face{s.desk.text, s.desk.label, s.desk.tiny}, s.seat(p.Seat.String())+" "+number(p.Points), at, float64(base), 0, ink, float64(left+columnRoom/2-8)-at)
@@ -200,15 +204,8 @@ func meetingSign(dc *gg.Context, m meeting) {
 	if m == twoArmies {
 		half = 10.5
 	}
-	for _, ring := range []struct {
-		width  float64
-		colour color.RGBA
-	}{{7, dark}, {3.5, gold}} {
-		for _, side := range []float64{-1, 1} {
-			dc.DrawCircle(meetingWide/2+side*half, meetingHigh/2, 6)
-			dc.SetColor(ring.colour)
-			dc.SetLineWidth(ring.width)
-			dc.Stroke()
-		}
-	}
+	edged(dc, func() {
+		dc.DrawCircle(meetingWide/2-half, meetingHigh/2, 6)
+		dc.DrawCircle(meetingWide/2+half, meetingHigh/2, 6)
+	}, pen{7, dark}, pen{3.5, gold})
 }

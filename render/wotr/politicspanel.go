@@ -1,8 +1,6 @@
 package wotr
 
 import (
-	"image/color"
-
 	"github.com/fogleman/gg"
 
 	"redbook/engine/wotr"
@@ -47,15 +45,7 @@ func passiveShield(dc *gg.Context, n wotr.Nation) {
 	l := nations[n]
 	l.field, l.rim, l.sign = render.Mix(l.field, tanned, 0.62), render.Mix(l.rim, tanned, 0.4), render.Mix(l.sign, tanned, 0.35)
 	nationShield(dc, n, l, shieldSize)
-	for _, bar := range []struct {
-		width float64
-		color color.RGBA
-	}{{7, ink}, {3, parchment}} {
-		dc.SetColor(bar.color)
-		dc.SetLineWidth(bar.width)
-		dc.DrawLine(12, shieldSize-12, shieldSize-12, 12)
-		dc.Stroke()
-	}
+	edged(dc, func() { dc.DrawLine(12, shieldSize-12, shieldSize-12, 12) }, pen{7, ink}, pen{3, parchment})
 }
 
 // nationShield draws a nation's shield in its side's shape.

@@ -1,7 +1,6 @@
 package wotr
 
 import (
-	"image/color"
 	"strconv"
 
 	"github.com/fogleman/gg"
@@ -100,16 +99,10 @@ func crossedOut(dc *gg.Context, x, y, r float64) {
 	dc.SetColor(shade(stone, 150))
 	dc.Fill()
 	dc.SetLineCapRound()
-	for _, pass := range []struct {
-		width float64
-		c     color.RGBA
-	}{{12, white}, {6, blood}} {
-		dc.SetColor(pass.c)
-		dc.SetLineWidth(pass.width)
+	edged(dc, func() {
 		dc.DrawLine(x-r*0.6, y-r*0.6, x+r*0.6, y+r*0.6)
 		dc.DrawLine(x-r*0.6, y+r*0.6, x+r*0.6, y-r*0.6)
-		dc.Stroke()
-	}
+	}, pen{12, white}, pen{6, blood})
 }
 
 // weight is the track of twelve: what is filled weighs on the Ring-bearers.
