@@ -78,11 +78,7 @@ func (s scene) contingent(side wotr.Side, c contingent, x, y int) {
 	s.Stamp("nation "+c.nation.String(), 52, 52, func(dc *gg.Context) {
 		n := nations[c.nation]
 		silhouette(dc, side, 2, 2, 48, 48)
-		dc.SetColor(n.field)
-		dc.FillPreserve()
-		dc.SetColor(n.rim)
-		dc.SetLineWidth(3)
-		dc.Stroke()
+		render.FillAndStroke(dc, n.field, n.rim, 3)
 		emblem(dc, c.nation, 26, 26, 17, n.sign, n.field)
 	}, x, y+4)
 	at := x + columnRoom
@@ -115,11 +111,7 @@ func rankSign(dc *gg.Context, side wotr.Side, rank int, x, y float64) {
 	dc.LineTo(x+16, y-18)
 	dc.CubicTo(x+16, y+4, x+10, y+14, x, y+20)
 	dc.CubicTo(x-10, y+14, x-16, y+4, x-16, y-18)
-	dc.SetColor(l.field)
-	dc.FillPreserve()
-	dc.SetColor(ink)
-	dc.SetLineWidth(2.5)
-	dc.Stroke()
+	render.FillAndStroke(dc, l.field, ink, 2.5)
 	if rank == 1 {
 		render.Star(dc, x, y-2, 12, 5, 5, l.sign)
 	}
@@ -199,11 +191,7 @@ func (s scene) battleDie(dc *gg.Context, side wotr.Side, d int, hit bool) {
 		fill, front = cardInk[side].rim, white
 	}
 	dc.DrawRoundedRectangle(2, 2, battleDieSize-4, battleDieSize-4, 15)
-	dc.SetColor(fill)
-	dc.FillPreserve()
-	dc.SetColor(darker(fill, 0.5))
-	dc.SetLineWidth(3)
-	dc.Stroke()
+	render.FillAndStroke(dc, fill, darker(fill, 0.5), 3)
 	dc.SetColor(front)
 	s.desk.banner.Centre(dc, strconv.Itoa(d), battleDieSize/2, battleDieSize/2)
 	dc.SetLineCapRound()

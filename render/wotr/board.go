@@ -133,11 +133,7 @@ func (s scene) points(side wotr.Side, right, y int) int {
 	s.Stamp("points "+side.String()+" "+number(wide), wide, pointsHigh, func(dc *gg.Context) {
 		l := sides[side]
 		silhouette(dc, side, 2, 2, float64(wide-4), pointsHigh-4)
-		dc.SetColor(l.field)
-		dc.FillPreserve()
-		dc.SetColor(l.rim)
-		dc.SetLineWidth(4)
-		dc.Stroke()
+		render.FillAndStroke(dc, l.field, l.rim, 4)
 		sideEmblem(dc, side, 32, pointsHigh/2, 20, l.rim, l.field)
 	}, x, y)
 	text := number(s.view.Points[side]) + "/" + number(pointsToWin[side])

@@ -42,11 +42,7 @@ func trackBoxAt(dc *gg.Context, a *art, i, top int, text string) {
 		hot = 0.2 + 0.12*float64(i)
 	}
 	dc.DrawRoundedRectangle(x, y, trackBox, trackBox, 8)
-	dc.SetColor(render.Mix(parchment, render.Hex("8e3b2a"), hot))
-	dc.FillPreserve()
-	dc.SetColor(ink)
-	dc.SetLineWidth(3)
-	dc.Stroke()
+	render.FillAndStroke(dc, render.Mix(parchment, render.Hex("8e3b2a"), hot), ink, 3)
 	dc.SetColor(ink)
 	if hot > 0.5 {
 		dc.SetColor(white)

@@ -109,11 +109,7 @@ func moon(dc *gg.Context, ink render.Ink, x, y, s float64) {
 func solid(dc *gg.Context, fill, line color.Color, width float64, points ...gg.Point) {
 	dc.SetLineJoinRound()
 	render.Trace(dc, points, true)
-	dc.SetColor(fill)
-	dc.FillPreserve()
-	dc.SetColor(line)
-	dc.SetLineWidth(width)
-	dc.Stroke()
+	render.FillAndStroke(dc, fill, line, width)
 }
 
 // fromFoot places a point by shares of a size from a foot.
@@ -174,11 +170,7 @@ func wraith(dc *gg.Context, ink render.Ink, x, y, s float64) {
 	dc.CubicTo(x+s*0.3, y-s, x+s*0.22, y-s*0.5, x+s*0.46, y)
 	dc.LineTo(x-s*0.46, y)
 	dc.CubicTo(x-s*0.22, y-s*0.5, x-s*0.3, y-s, x, y-s*1.02)
-	dc.SetColor(dark)
-	dc.FillPreserve()
-	dc.SetColor(ink.Paper)
-	dc.SetLineWidth(s * 0.02)
-	dc.Stroke()
+	render.FillAndStroke(dc, dark, ink.Paper, s*0.02)
 	dc.SetColor(render.Hex("ec6a1e"))
 	dc.DrawCircle(x-s*0.06, y-s*0.76, s*0.03)
 	dc.DrawCircle(x+s*0.06, y-s*0.76, s*0.03)

@@ -294,11 +294,7 @@ func (c *closeScene) losses(b *wotr.BattleView, x, y int) {
 		c.Stamp("loss "+side.String(), w, h, func(dc *gg.Context) {
 			l := sides[side]
 			silhouette(dc, side, 2, 2, w-4, h-4)
-			dc.SetColor(l.field)
-			dc.FillPreserve()
-			dc.SetColor(l.rim)
-			dc.SetLineWidth(4)
-			dc.Stroke()
+			render.FillAndStroke(dc, l.field, l.rim, 4)
 		}, x, y+6)
 		c.Text(c.faces.head, "−"+number(hits), float64(x)+w/2, float64(y)+46, 0.5, sides[side].sign)
 		x += w + 4

@@ -104,11 +104,7 @@ func (s scene) pointsEach(two []wotr.PlayerView, x, y int) {
 func playerSign(dc *gg.Context, seat string, x, y, size float64) {
 	colours := playerColours[seat]
 	dc.DrawRoundedRectangle(x+1, y+1, size-2, size-2, size/5)
-	dc.SetColor(colours.field)
-	dc.FillPreserve()
-	dc.SetColor(dark)
-	dc.SetLineWidth(2)
-	dc.Stroke()
+	render.FillAndStroke(dc, colours.field, dark, 2)
 	emblem(dc, colours.nation, x+size/2, y+size/2, size*0.34, colours.sign, colours.field)
 }
 

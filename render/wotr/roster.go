@@ -197,11 +197,7 @@ func (s scene) gathering(g gathering, x, y int) {
 	}
 	s.Stamp("plate "+s.lang+" "+g.region.String()+" "+strconv.FormatBool(g.signed), w, plateHeight, func(dc *gg.Context) {
 		dc.DrawRoundedRectangle(1.5, 1.5, float64(w-3), plateHeight-3, 9)
-		dc.SetColor(parchment)
-		dc.FillPreserve()
-		dc.SetColor(ink)
-		dc.SetLineWidth(2.5)
-		dc.Stroke()
+		render.FillAndStroke(dc, parchment, ink, 2.5)
 		s.faces.place.Put(dc, s.region(g.region), middle, 31, 0.5)
 	}, x-w/2, y-h/2)
 	if g.signed {

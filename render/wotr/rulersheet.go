@@ -181,11 +181,7 @@ func (s scene) taintTile(id string, secret bool, x, y int) {
 	s.Stamp("secret tile "+id, tileSize+2, tileSize+2, func(dc *gg.Context) {
 		back := sides[wotr.Shadow].field
 		dc.DrawRoundedRectangle(1, 1, tileSize, tileSize, tileSize*0.14)
-		dc.SetColor(back)
-		dc.FillPreserve()
-		dc.SetColor(gold)
-		dc.SetLineWidth(3)
-		dc.Stroke()
+		render.FillAndStroke(dc, back, gold, 3)
 		if id == "" {
 			eye(dc, tileSize/2+1, tileSize/2+1, tileSize*0.3, gold, back)
 			return

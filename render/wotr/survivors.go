@@ -113,16 +113,11 @@ func (s scene) weight(n, x, y int) {
 		full := i <= n
 		s.Stamp("corrupted "+strconv.Itoa(i)+strconv.FormatBool(full), 58, 58, func(dc *gg.Context) {
 			dc.DrawCircle(29, 29, 25)
-			front := faded
-			dc.SetColor(tanned)
+			fill, front := tanned, faded
 			if full {
-				dc.SetColor(dark)
-				front = gold
+				fill, front = dark, gold
 			}
-			dc.FillPreserve()
-			dc.SetColor(gold)
-			dc.SetLineWidth(5)
-			dc.Stroke()
+			render.FillAndStroke(dc, fill, gold, 5)
 			dc.SetColor(front)
 			s.desk.number.Centre(dc, strconv.Itoa(i), 29, 29)
 		}, left+(i-1)*62, y+4)
