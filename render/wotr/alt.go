@@ -97,10 +97,7 @@ func (t texts) tellTrace(trace wotr.Trace) string {
 }
 
 func (t texts) tellFellowship(f wotr.FellowshipView) []string {
-	state := t.say("picture.hidden", nil)
-	if f.Revealed {
-		state = t.say("picture.revealed", nil)
-	}
+	state := t.say("picture."+bearersState(f), nil)
 	var lines []string
 	if f.Mordor >= 0 {
 		lines = append(lines, t.say("picture.alt.on-track", map[string]any{"state": state, "step": f.Mordor}))

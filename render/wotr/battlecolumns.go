@@ -119,7 +119,7 @@ func rankSign(dc *gg.Context, side wotr.Side, rank int, x, y float64) {
 
 // sectionTitle writes what a part of a column shows, with a line above.
 func (s scene) sectionTitle(side wotr.Side, text, remark string, x, y int) {
-	s.Fill(render.Rectangle(float64(x-columnPad+cardRim), float64(y), cardWidth-2*cardRim, 3), render.Mix(cardInk[side].paper, cardInk[side].rim, 0.4))
+	s.rule(side, float64(x-columnPad+cardRim), float64(y), cardWidth-2*cardRim)
 	s.Text(s.desk.text, text, float64(x), float64(y+38), 0, cardInk[side].terms)
 	s.fit([]*render.Face{s.desk.terms, s.desk.label}, remark, float64(x+columnRoom), float64(y+38), 1, ink, columnRoom-s.desk.text.Width(text)-12)
 }
@@ -209,7 +209,7 @@ func (s scene) battleDie(dc *gg.Context, side wotr.Side, d int, hit bool) {
 // hitsColumn says how many hits a side has scored.
 func (s scene) hitsColumn(side wotr.Side, x, y int) {
 	r := s.view.Battle.Sides[side]
-	s.Fill(render.Rectangle(float64(x-columnPad+cardRim), float64(y), cardWidth-2*cardRim, 3), render.Mix(cardInk[side].paper, cardInk[side].rim, 0.4))
+	s.rule(side, float64(x-columnPad+cardRim), float64(y), cardWidth-2*cardRim)
 	score := strconv.Itoa(r.Hits)
 	s.Text(s.desk.score, score, float64(x), float64(y+74), 0, cardInk[side].terms)
 	left := float64(x) + s.desk.score.Width(score) + 18

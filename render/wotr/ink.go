@@ -3,8 +3,6 @@ package wotr
 import (
 	"image/color"
 
-	"github.com/fogleman/gg"
-
 	"redbook/engine/wotr"
 	"redbook/render"
 )
@@ -64,19 +62,3 @@ func darker(c color.RGBA, share float64) color.RGBA  { return render.Mix(c, dark
 
 // shade is a colour that lets through what lies below.
 func shade(c color.RGBA, opacity uint8) color.NRGBA { return color.NRGBA{c.R, c.G, c.B, opacity} }
-
-// pen is what a line is drawn with.
-type pen struct {
-	width  float64
-	colour color.RGBA
-}
-
-// edged draws lines with one pen over another, each finer than the one before, so that they stand out from what lies below.
-func edged(dc *gg.Context, lines func(), pens ...pen) {
-	for _, p := range pens {
-		dc.SetColor(p.colour)
-		dc.SetLineWidth(p.width)
-		lines()
-		dc.Stroke()
-	}
-}

@@ -78,19 +78,15 @@ func (p prop) draw(dc *gg.Context, ink render.Ink, x, y, size float64) {
 
 // draws are the props that the scenery of maps has not.
 var draws = map[string]func(dc *gg.Context, ink render.Ink, x, y, s float64){
-	"sun":    func(dc *gg.Context, _ render.Ink, x, y, s float64) { disc(dc, x, y, s, render.Hex("ffe9a8")) },
-	"redsun": func(dc *gg.Context, _ render.Ink, x, y, s float64) { disc(dc, x, y, s*1.2, render.Hex("f3772c")) },
+	"sun":    func(dc *gg.Context, _ render.Ink, x, y, s float64) { glowing(dc, x, y, s, render.Hex("ffe9a8")) },
+	"redsun": func(dc *gg.Context, _ render.Ink, x, y, s float64) { glowing(dc, x, y, s*1.2, render.Hex("f3772c")) },
 	"moon":   moon, "ship": ship, "tent": tent, "flag": flag, "bird": bird, "wraith": wraith, "ring": ring, "cloud": cloud,
 	"lidless": lidless, "flame": flame, "gate": gate, "keep": keep, "walker": walkerProp, "spear": spear, "web": web,
 }
 
-func disc(dc *gg.Context, x, y, r float64, c color.RGBA) {
-	dc.SetColor(shade(c, 90))
-	dc.DrawCircle(x, y, r*1.5)
-	dc.Fill()
-	dc.SetColor(c)
-	dc.DrawCircle(x, y, r)
-	dc.Fill()
+// glowing is a disc in its glow.
+func glowing(dc *gg.Context, x, y, r float64, c color.RGBA) {
+	discs(dc, x, y, disc{r * 1.5, shade(c, 90)}, disc{r, c})
 }
 
 func moon(dc *gg.Context, ink render.Ink, x, y, s float64) {

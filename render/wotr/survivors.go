@@ -12,9 +12,7 @@ import (
 // panel puts down a full-width ground with a heading.
 func (s scene) panel(y, h int, heading string) {
 	const x, w = deskMargin, deskWidth - 2*deskMargin
-	s.slab(wotr.FreePeoples, x+4, float64(y+6), w, float64(h), 22, darker(felt, 0.5))
-	s.slab(wotr.FreePeoples, x, float64(y), w, float64(h), 22, worn)
-	s.slab(wotr.FreePeoples, x+4, float64(y+4), w-8, float64(h-8), 19, parchment)
+	s.framed(wotr.FreePeoples, x, float64(y), w, float64(h), 4, 19, worn, parchment)
 	s.Text(s.desk.title, heading, x+columnPad, float64(y+52), 0, ink)
 }
 
