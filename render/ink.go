@@ -1,6 +1,7 @@
 package render
 
 import (
+	"image/color"
 	"math"
 
 	"github.com/fogleman/gg"
@@ -80,6 +81,15 @@ func Trace(dc *gg.Context, points []gg.Point, closed bool) {
 	if closed {
 		dc.ClosePath()
 	}
+}
+
+// FillAndStroke fills the path of a context and draws its edge.
+func FillAndStroke(dc *gg.Context, fill, edge color.Color, width float64) {
+	dc.SetColor(fill)
+	dc.FillPreserve()
+	dc.SetColor(edge)
+	dc.SetLineWidth(width)
+	dc.Stroke()
 }
 
 // Arrow is the outline of a curved arrow from a to b. bend is how far it swings aside as a share of its length, width that of

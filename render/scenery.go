@@ -25,11 +25,7 @@ var Scenery = map[string]func(dc *gg.Context, ink Ink, x, y, size float64){
 // shape fills a closed outline and draws its edge.
 func shape(dc *gg.Context, fill, line color.RGBA, width float64, points ...gg.Point) {
 	Trace(dc, points, true)
-	dc.SetColor(fill)
-	dc.FillPreserve()
-	dc.SetColor(line)
-	dc.SetLineWidth(width)
-	dc.Stroke()
+	FillAndStroke(dc, fill, line, width)
 }
 
 func stroke(dc *gg.Context, line color.RGBA, width float64, points ...gg.Point) {
@@ -127,11 +123,7 @@ func hill(dc *gg.Context, ink Ink, x, y, s float64) {
 	dc.MoveTo(x-s/2, y)
 	dc.QuadraticTo(x-s*0.28, y-s*0.52, x, y-s*0.5)
 	dc.QuadraticTo(x+s*0.26, y-s*0.5, x+s/2, y)
-	dc.SetColor(ink.Leaf)
-	dc.FillPreserve()
-	dc.SetColor(ink.Line)
-	dc.SetLineWidth(s * 0.028)
-	dc.Stroke()
+	FillAndStroke(dc, ink.Leaf, ink.Line, s*0.028)
 	for i := range 4 {
 		f := float64(i)
 		a := gg.Point{X: x + s*(0.1+0.08*f), Y: y - s*(0.44-0.1*f)}

@@ -30,7 +30,7 @@ func (t texts) tell(v *wotr.View) []string {
 	} else {
 		lines = append(lines, t.say("picture.alt.now", map[string]any{"turn": v.Turn, "now": t.now(v)}))
 	}
-	lines = append(lines, t.say("picture.alt.points", map[string]any{"free": v.Points[0], "shadow": v.Points[1], "freeNeeds": pointsToWin[0], "shadowNeeds": pointsToWin[1]}))
+	lines = append(lines, t.tellPoints(v)...)
 	lines = append(lines, t.tellTrail(v)...)
 	lines = append(lines, t.tellFellowship(v.Fellowship)...)
 	for side := wotr.FreePeoples; side <= wotr.Shadow; side++ {
@@ -48,6 +48,11 @@ func (t texts) tell(v *wotr.View) []string {
 			"steps": t.say("picture.alt.steps", map[string]any{"n": atWar - n.Box}), "active": n.Active}))
 	}
 	return append(lines, t.tellCards(v)...)
+}
+
+// tellPoints says the victory points, and those of partners.
+func (t texts) tellPoints(v *wotr.View) []string {
+	return append([]string{t.say("picture.alt.points", map[string]any{"free": v.Points[0], "shadow": v.Points[1], "freeNeeds": pointsToWin[0], "shadowNeeds": pointsToWin[1]})}, t.tellOwnPoints(v)...)
 }
 
 // counted lists what a view counts by name, in the order of its domain.
@@ -92,10 +97,7 @@ func (t texts) tellTrace(trace wotr.Trace) string {
 }
 
 func (t texts) tellFellowship(f wotr.FellowshipView) []string {
-	state := t.say("picture.hidden", nil)
-	if f.Revealed {
-		state = t.say("picture.revealed", nil)
-	}
+	state := t.say("picture."+bearersState(f), nil)
 	var lines []string
 	if f.Mordor >= 0 {
 		lines = append(lines, t.say("picture.alt.on-track", map[string]any{"state": state, "step": f.Mordor}))
@@ -120,9 +122,7 @@ func (t texts) names(cs []wotr.Character) string {
 func (t texts) tellRegions(v *wotr.View) []string {
 	var lines []string
 	for _, r := range v.Regions {
-		if r.Captured && r.Controller != nil {
-			lines = append(lines, t.say("picture.alt.captured", map[string]any{"region": t.region(r.Region), "side": t.side(*r.Controller), "taker": t.takerName(r)}))
-		}
+		lines = append(lines, t.tellCaptured(r)...)
 		if isengards(v, r) {
 			lines = append(lines, t.say("picture.alt.isengards", nil))
 		}
@@ -131,6 +131,14 @@ func (t texts) tellRegions(v *wotr.View) []string {
 		lines = append(lines, t.tellStack(k))
 	}
 	return lines
+}
+
+// tellCaptured says in whose hands a captured settlement is.
+func (t texts) tellCaptured(r wotr.RegionView) []string {
+	if !r.Captured || r.Controller == nil {
+		return nil
+	}
+	return []string{t.say("picture.alt.captured", map[string]any{"region": t.region(r.Region), "side": t.side(*r.Controller), "taker": t.takerName(r)})}
 }
 
 func (t texts) tellStack(k stack) string {
@@ -197,14 +205,19 @@ func (t texts) tellCards(v *wotr.View) []string {
 	if len(v.Hunt.Waiting) > 0 {
 		lines = append(lines, t.say("picture.alt.waiting", map[string]any{"tiles": t.counted(wotr.Tiles, "tile.", v.Hunt.Waiting)}))
 	}
+	return append(lines, t.tellOut(v)...)
+}
+
+// tellOut says who is out of the game.
+func (t texts) tellOut(v *wotr.View) []string {
 	var out []wotr.Character
 	for _, c := range v.Characters {
 		if c.State == wotr.Eliminated {
 			out = append(out, c.Character)
 		}
 	}
-	if len(out) > 0 {
-		lines = append(lines, t.say("picture.alt.out", map[string]any{"who": t.names(out)}))
+	if out == nil {
+		return nil
 	}
-	return lines
+	return []string{t.say("picture.alt.out", map[string]any{"who": t.names(out)})}
 }

@@ -147,9 +147,7 @@ func (s scene) column(side wotr.Side, attacks bool, x, y, h int) {
 // columnGround puts down the ground of a side's column with its head.
 func (s scene) columnGround(side wotr.Side, x, y, h int) {
 	left, top := float64(x), float64(y)
-	s.slab(side, left+4, top+6, cardWidth, float64(h), 22, darker(felt, 0.5))
-	s.slab(side, left, top, cardWidth, float64(h), 22, cardInk[side].rim)
-	s.slab(side, left+cardRim, top+cardRim, cardWidth-2*cardRim, float64(h)-2*cardRim, 18, cardInk[side].paper)
+	s.framed(side, left, top, cardWidth, float64(h), cardRim, 18, cardInk[side].rim, cardInk[side].paper)
 	s.Stamp("column-head "+side.String(), cardWidth-2*cardRim, columnHead, func(dc *gg.Context) {
 		fill := darker(cardInk[side].rim, 0.25)
 		render.RoundTop(dc, cardWidth-2*cardRim, columnHead, headRound, fill)

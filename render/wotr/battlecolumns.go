@@ -78,11 +78,7 @@ func (s scene) contingent(side wotr.Side, c contingent, x, y int) {
 	s.Stamp("nation "+c.nation.String(), 52, 52, func(dc *gg.Context) {
 		n := nations[c.nation]
 		silhouette(dc, side, 2, 2, 48, 48)
-		dc.SetColor(n.field)
-		dc.FillPreserve()
-		dc.SetColor(n.rim)
-		dc.SetLineWidth(3)
-		dc.Stroke()
+		render.FillAndStroke(dc, n.field, n.rim, 3)
 		emblem(dc, c.nation, 26, 26, 17, n.sign, n.field)
 	}, x, y+4)
 	at := x + columnRoom
@@ -115,11 +111,7 @@ func rankSign(dc *gg.Context, side wotr.Side, rank int, x, y float64) {
 	dc.LineTo(x+16, y-18)
 	dc.CubicTo(x+16, y+4, x+10, y+14, x, y+20)
 	dc.CubicTo(x-10, y+14, x-16, y+4, x-16, y-18)
-	dc.SetColor(l.field)
-	dc.FillPreserve()
-	dc.SetColor(ink)
-	dc.SetLineWidth(2.5)
-	dc.Stroke()
+	render.FillAndStroke(dc, l.field, ink, 2.5)
 	if rank == 1 {
 		render.Star(dc, x, y-2, 12, 5, 5, l.sign)
 	}
@@ -127,7 +119,7 @@ func rankSign(dc *gg.Context, side wotr.Side, rank int, x, y float64) {
 
 // sectionTitle writes what a part of a column shows, with a line above.
 func (s scene) sectionTitle(side wotr.Side, text, remark string, x, y int) {
-	s.Fill(render.Rectangle(float64(x-columnPad+cardRim), float64(y), cardWidth-2*cardRim, 3), render.Mix(cardInk[side].paper, cardInk[side].rim, 0.4))
+	s.rule(side, float64(x-columnPad+cardRim), float64(y), cardWidth-2*cardRim)
 	s.Text(s.desk.text, text, float64(x), float64(y+38), 0, cardInk[side].terms)
 	s.fit([]*render.Face{s.desk.terms, s.desk.label}, remark, float64(x+columnRoom), float64(y+38), 1, ink, columnRoom-s.desk.text.Width(text)-12)
 }
@@ -199,11 +191,7 @@ func (s scene) battleDie(dc *gg.Context, side wotr.Side, d int, hit bool) {
 		fill, front = cardInk[side].rim, white
 	}
 	dc.DrawRoundedRectangle(2, 2, battleDieSize-4, battleDieSize-4, 15)
-	dc.SetColor(fill)
-	dc.FillPreserve()
-	dc.SetColor(darker(fill, 0.5))
-	dc.SetLineWidth(3)
-	dc.Stroke()
+	render.FillAndStroke(dc, fill, darker(fill, 0.5), 3)
 	dc.SetColor(front)
 	s.desk.banner.Centre(dc, strconv.Itoa(d), battleDieSize/2, battleDieSize/2)
 	dc.SetLineCapRound()
@@ -221,7 +209,7 @@ func (s scene) battleDie(dc *gg.Context, side wotr.Side, d int, hit bool) {
 // hitsColumn says how many hits a side has scored.
 func (s scene) hitsColumn(side wotr.Side, x, y int) {
 	r := s.view.Battle.Sides[side]
-	s.Fill(render.Rectangle(float64(x-columnPad+cardRim), float64(y), cardWidth-2*cardRim, 3), render.Mix(cardInk[side].paper, cardInk[side].rim, 0.4))
+	s.rule(side, float64(x-columnPad+cardRim), float64(y), cardWidth-2*cardRim)
 	score := strconv.Itoa(r.Hits)
 	s.Text(s.desk.score, score, float64(x), float64(y+74), 0, cardInk[side].terms)
 	left := float64(x) + s.desk.score.Width(score) + 18

@@ -43,11 +43,7 @@ func standard(dc *gg.Context, side wotr.Side) {
 	}
 	fill := darker(cardInk[side].rim, 0.1)
 	render.Trace(dc, tail, true)
-	dc.SetColor(fill)
-	dc.FillPreserve()
-	dc.SetColor(gold)
-	dc.SetLineWidth(5)
-	dc.Stroke()
+	render.FillAndStroke(dc, fill, gold, 5)
 	dc.SetColor(render.Mix(fill, gold, 0.3))
 	dc.DrawRectangle(4, 34, w, 5)
 	dc.DrawRectangle(4, h-74, w, 5)

@@ -107,33 +107,39 @@ func (s scene) header() {
 	if over {
 		text = s.outcome(s.view)
 	}
-	right := float64(boardWidth - 2*pointsWidth - 50)
-	s.fit([]*render.Face{s.faces.head, s.faces.text, s.faces.place, s.faces.small}, text, left, 64, 0, white, right-left)
+	shadow := s.points(wotr.Shadow, boardWidth-10, 12)
+	right := float64(s.points(wotr.FreePeoples, shadow-10, 12) - 30)
+	face, lines := render.Fit(text, right-left, 1, s.faces.head, s.faces.text, s.faces.place, s.faces.small, s.faces.place) // the last one in two lines
+	s.lines(face, lines, left, float64(64-18*(len(lines)-1)), 36, 0, white)
 	if game := s.say("picture.title", nil); left+s.faces.head.Width(text)+60+s.faces.title.Width(game) < right { // room left over
 		s.Text(s.faces.title, game, right-20, 66, 1, render.Mix(ground, gold, 0.55))
 	}
-	for side := wotr.FreePeoples; side <= wotr.Shadow; side++ {
-		s.points(side, boardWidth-(2-int(side))*(pointsWidth+10), 12)
-	}
 }
 
-const pointsWidth = 206
+const (
+	pointsWidth = 206
+	pointsHigh  = headerHeight - 32
+)
 
-// points shows a side's victory points and how many it needs (Rulebook p.44).
-func (s scene) points(side wotr.Side, x, y int) {
-	const high = headerHeight - 32
-	s.Stamp("points "+side.String(), pointsWidth, high, func(dc *gg.Context) {
+// points shows a side's victory points and how many it needs (Rulebook p.44), beside them its partners' own; their right end is given.
+// It returns the left one.
+func (s scene) points(side wotr.Side, right, y int) int {
+	two := partners(s.view, side)
+	wide := pointsWidth
+	if two != nil {
+		wide += ownWidth
+	}
+	x := right - wide
+	s.Stamp("points "+side.String()+" "+number(wide), wide, pointsHigh, func(dc *gg.Context) {
 		l := sides[side]
-		silhouette(dc, side, 2, 2, pointsWidth-4, high-4)
-		dc.SetColor(l.field)
-		dc.FillPreserve()
-		dc.SetColor(l.rim)
-		dc.SetLineWidth(4)
-		dc.Stroke()
-		sideEmblem(dc, side, 32, high/2, 20, l.rim, l.field)
+		silhouette(dc, side, 2, 2, float64(wide-4), pointsHigh-4)
+		render.FillAndStroke(dc, l.field, l.rim, 4)
+		sideEmblem(dc, side, 32, pointsHigh/2, 20, l.rim, l.field)
 	}, x, y)
 	text := number(s.view.Points[side]) + "/" + number(pointsToWin[side])
 	s.fit([]*render.Face{s.faces.count, s.faces.head, s.faces.text}, text, float64(x+56)+float64(pointsWidth-62)/2, float64(y)+51, 0.5, sides[side].sign, pointsWidth-64)
+	s.pointsEach(two, x+pointsWidth, y)
+	return x
 }
 
 // pointsToWin are what each side needs at the end of a turn (Rulebook p.44).

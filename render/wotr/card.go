@@ -81,9 +81,7 @@ const headSign = 92
 func (s scene) eventCard(p printed, x, y, h int) {
 	side := p.card.Deck().Side()
 	left, top, wide := float64(x), float64(y), float64(cardWidth)
-	s.slab(side, left+4, top+6, wide, float64(h), 22, darker(felt, 0.5))
-	s.slab(side, left, top, wide, float64(h), 22, cardInk[side].rim)
-	s.slab(side, left+cardRim, top+cardRim, wide-2*cardRim, float64(h-2*cardRim), 18, cardInk[side].paper)
+	s.framed(side, left, top, wide, float64(h), cardRim, 18, cardInk[side].rim, cardInk[side].paper)
 
 	slack := h - p.words()
 	scene := sceneLow + (slack-sceneLow)/sceneStep*sceneStep

@@ -46,11 +46,7 @@ func cardBack(dc *gg.Context, d wotr.Deck, x, y, w, h float64) {
 	l := sides[d.Side()]
 	ground := darker(l.rim, 0.35)
 	dc.DrawRoundedRectangle(x, y, w, h, w*0.12)
-	dc.SetColor(ground)
-	dc.FillPreserve()
-	dc.SetColor(dark)
-	dc.SetLineWidth(w * 0.05)
-	dc.Stroke()
+	render.FillAndStroke(dc, ground, dark, w*0.05)
 	dc.DrawRoundedRectangle(x+w*0.09, y+w*0.09, w*0.82, h-w*0.18, w*0.08)
 	dc.SetColor(gold)
 	dc.SetLineWidth(w * 0.04)

@@ -184,11 +184,7 @@ func (s scene) wall(k stack, x, y int) {
 
 func drawWall(dc *gg.Context, w, h float64) {
 	render.Trace(dc, wallLine(1, 1, w-2, h-2), true)
-	dc.SetColor(wallStone)
-	dc.FillPreserve()
-	dc.SetColor(dark)
-	dc.SetLineWidth(2)
-	dc.Stroke()
+	render.FillAndStroke(dc, wallStone, dark, 2)
 }
 
 var wallStone = render.Hex("a8a196")

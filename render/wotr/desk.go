@@ -121,6 +121,18 @@ func bend(side wotr.Side, x, y, r, from float64) []gg.Point {
 	return points
 }
 
+// rule draws a fine line across a side's paper.
+func (s scene) rule(side wotr.Side, x, y, w float64) {
+	s.Fill(render.Rectangle(x, y, w, 3), render.Mix(cardInk[side].paper, cardInk[side].rim, 0.4))
+}
+
+// framed puts a sheet down on the felt in a side's shape: its shadow, its rim and its paper, whose corners are rounded by inner.
+func (s scene) framed(side wotr.Side, x, y, w, h, rim, inner float64, colour, paper color.RGBA) {
+	s.slab(side, x+4, y+6, w, h, 22, darker(felt, 0.5))
+	s.slab(side, x, y, w, h, 22, colour)
+	s.slab(side, x+rim, y+rim, w-2*rim, h-2*rim, inner, paper)
+}
+
 // lines writes lines below each other, the first with its baseline at y, and returns the baseline after the last.
 func (s scene) lines(f *render.Face, lines []string, x, y, leading, ax float64, c color.RGBA) float64 {
 	for _, l := range lines {

@@ -20,11 +20,7 @@ func actionDie(dc *gg.Context, s wotr.Side, f wotr.Face, x, y, size float64) {
 		return
 	}
 	dc.DrawRoundedRectangle(x, y, size, size, size*0.2)
-	dc.SetColor(body)
-	dc.FillPreserve()
-	dc.SetColor(darker(body, 0.6))
-	dc.SetLineWidth(size * 0.05)
-	dc.Stroke()
+	render.FillAndStroke(dc, body, darker(body, 0.6), size*0.05)
 	faceSign(dc, f, x+size/2, y+size/2, size*0.36, sign, body)
 }
 

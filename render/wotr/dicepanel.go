@@ -1,8 +1,6 @@
 package wotr
 
 import (
-	"image/color"
-
 	"github.com/fogleman/gg"
 
 	"redbook/engine"
@@ -75,27 +73,12 @@ func strikeOut(dc *gg.Context) {
 	dc.SetColor(shade(parchment, 120))
 	dc.Fill()
 	dc.SetLineCapRound()
-	for _, pass := range []struct {
-		width float64
-		c     color.RGBA
-	}{{11, parchment}, {6, ink}} {
-		dc.SetColor(pass.c)
-		dc.SetLineWidth(pass.width)
-		dc.DrawLine(8, dieSize-4, dieSize-4, 8)
-		dc.Stroke()
-	}
+	edged(dc, func() { dc.DrawLine(8, dieSize-4, dieSize-4, 8) }, pen{11, parchment}, pen{6, ink})
 }
 
 // elvenRing draws one of the Three.
 func elvenRing(dc *gg.Context, x, y, r float64) {
-	for _, disc := range []struct {
-		r float64
-		c color.RGBA
-	}{{r, ink}, {r - 2, render.Hex("e8eef2")}, {r * 0.6, ink}, {r*0.6 - 2, parchment}} {
-		dc.SetColor(disc.c)
-		dc.DrawCircle(x, y, disc.r)
-		dc.Fill()
-	}
+	discs(dc, x, y, disc{r, ink}, disc{r - 2, render.Hex("e8eef2")}, disc{r * 0.6, ink}, disc{r*0.6 - 2, parchment})
 	dc.SetColor(ink)
 	dc.DrawRegularPolygon(4, x, y-r*0.75, r*0.42, 0)
 	dc.Fill()

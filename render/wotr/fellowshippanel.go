@@ -42,11 +42,7 @@ func trackBoxAt(dc *gg.Context, a *art, i, top int, text string) {
 		hot = 0.2 + 0.12*float64(i)
 	}
 	dc.DrawRoundedRectangle(x, y, trackBox, trackBox, 8)
-	dc.SetColor(render.Mix(parchment, render.Hex("8e3b2a"), hot))
-	dc.FillPreserve()
-	dc.SetColor(ink)
-	dc.SetLineWidth(3)
-	dc.Stroke()
+	render.FillAndStroke(dc, render.Mix(parchment, render.Hex("8e3b2a"), hot), ink, 3)
 	dc.SetColor(ink)
 	if hot > 0.5 {
 		dc.SetColor(white)
@@ -79,31 +75,39 @@ func (s scene) ringOn(x, y int, text string) {
 
 // theRing draws the One Ring with something within.
 func theRing(dc *gg.Context, x, y, r float64, within color.RGBA) {
-	dc.SetColor(dark)
-	dc.DrawCircle(x, y, r)
-	dc.Fill()
-	dc.SetColor(gold)
-	dc.DrawCircle(x, y, r-2)
-	dc.Fill()
+	discs(dc, x, y, disc{r, dark}, disc{r - 2, gold})
 	dc.SetColor(lighter(gold, 0.55))
 	dc.SetLineWidth(2)
 	dc.DrawArc(x, y, r-4.5, gg.Radians(190), gg.Radians(300))
 	dc.Stroke()
-	dc.SetColor(within)
-	dc.DrawCircle(x, y, r*0.78)
-	dc.Fill()
+	discs(dc, x, y, disc{r * 0.78, within})
+}
+
+// bearersRing puts the Ring-bearers' Ring down with its middle at x, y: dark when they are hidden, burning when they are revealed. The
+// key tells its sizes apart.
+func (s scene) bearersRing(key string, size int, r float64, x, y int) {
+	within := dark
+	if s.view.Fellowship.Revealed {
+		within = blood
+	}
+	half := float64(size) / 2
+	s.Stamp(key+bearersState(s.view.Fellowship), size, size, func(dc *gg.Context) { theRing(dc, half, half, r, within) }, x-size/2, y-size/2)
+}
+
+// bearersState names whether the Ring-bearers are hidden.
+func bearersState(f wotr.FellowshipView) string {
+	if f.Revealed {
+		return "revealed"
+	}
+	return "hidden"
 }
 
 // bearers tells where the Ring-bearers were last seen, how far they have come since, and whether they are hidden.
 func (s scene) bearers(f wotr.FellowshipView, x, y int) {
-	state, ground := "hidden", dark
-	if f.Revealed {
-		state, ground = "revealed", blood
-	}
-	s.Stamp("bearers "+state, 112, 112, func(dc *gg.Context) { theRing(dc, 56, 56, 54, ground) }, x, y)
-	far, first := f.Progress, s.say("picture."+state, nil)+" · "+s.say("picture.progress", map[string]any{"far": f.Progress})
-	if f.Mordor >= 0 {
-		far, first = f.Mordor, s.say("picture."+state, nil)
+	s.bearersRing("bearers ", 112, 54, x+56, y+56)
+	far, first := f.Mordor, s.say("picture."+bearersState(f), nil)
+	if f.Mordor < 0 {
+		far, first = f.Progress, first+" · "+s.say("picture.progress", map[string]any{"far": f.Progress})
 	}
 	s.Text(s.faces.huge, number(far), float64(x)+56, float64(y)+78, 0.5, white)
 	left, room := float64(x+128), float64(trackLeft-x-128-20)
@@ -153,12 +157,7 @@ func (s scene) bigMedal(c wotr.Character, x, y, r int, guide bool) {
 	m := r + 7
 	s.Stamp(key, 2*m, 2*m, func(dc *gg.Context) {
 		if guide {
-			dc.SetColor(dark)
-			dc.DrawCircle(float64(m), float64(m), float64(r+6))
-			dc.Fill()
-			dc.SetColor(gold)
-			dc.DrawCircle(float64(m), float64(m), float64(r+4))
-			dc.Fill()
+			discs(dc, float64(m), float64(m), disc{float64(r + 6), dark}, disc{float64(r + 4), gold})
 		}
 		s.medallion(dc, c, float64(m), float64(m), float64(r))
 	}, x-m, y-m)

@@ -148,14 +148,9 @@ func thick(a, b gg.Point, width float64) []gg.Point {
 	return []gg.Point{{X: a.X + nx, Y: a.Y + ny}, {X: b.X + nx, Y: b.Y + ny}, {X: b.X - nx, Y: b.Y - ny}, {X: a.X - nx, Y: a.Y - ny}}
 }
 
-// bearersOnMap is the figure of the Ring-bearers: the Ring, dark when they are hidden, burning when they are revealed, with their progress.
+// bearersOnMap is the figure of the Ring-bearers, with their progress.
 func (s scene) bearersOnMap(x, y int) {
-	state, within := "hidden", dark
-	if s.view.Fellowship.Revealed {
-		state, within = "revealed", blood
-	}
-	const half = bearersSize / 2
-	s.Stamp("ring "+state, bearersSize, bearersSize, func(dc *gg.Context) { theRing(dc, half, half, half, within) }, x-half, y-half)
+	s.bearersRing("ring ", bearersSize, bearersSize/2, x, y)
 	s.Text(s.faces.count, number(s.view.Fellowship.Progress), float64(x), float64(y)+17, 0.5, white)
 }
 

@@ -56,11 +56,7 @@ func (s scene) parts(g gathering, at gg.Point) []item {
 	_, h := s.gatheringSize(g)
 	top := at.Y - float64(h)/2
 	parts := []item{{at: gg.Point{X: at.X, Y: top + plateHeight/2}, w: float64(s.plateWidth(g)), h: plateHeight}}
-	all := 0
-	for _, k := range g.stacks {
-		kw, _ := s.rosterSize(k)
-		all += kw
-	}
+	all, _ := s.abreastSize(g)
 	left := at.X - float64(all)/2
 	for _, k := range g.stacks {
 		kw, kh := s.rosterSize(k)

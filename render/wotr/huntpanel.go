@@ -109,11 +109,7 @@ func (s scene) tile(id string, x, y int) {
 func (f *faces) drawTile(dc *gg.Context, id string, x, y, size float64) {
 	t := tileFaces[id]
 	dc.DrawRoundedRectangle(x, y, size, size, size*0.14)
-	dc.SetColor(t.ground)
-	dc.FillPreserve()
-	dc.SetColor(dark)
-	dc.SetLineWidth(3)
-	dc.Stroke()
+	render.FillAndStroke(dc, t.ground, dark, 3)
 	mark := white
 	mid := y + size/2
 	if t.reveal || t.stop || t.crown {

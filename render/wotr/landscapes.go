@@ -78,19 +78,15 @@ func (p prop) draw(dc *gg.Context, ink render.Ink, x, y, size float64) {
 
 // draws are the props that the scenery of maps has not.
 var draws = map[string]func(dc *gg.Context, ink render.Ink, x, y, s float64){
-	"sun":    func(dc *gg.Context, _ render.Ink, x, y, s float64) { disc(dc, x, y, s, render.Hex("ffe9a8")) },
-	"redsun": func(dc *gg.Context, _ render.Ink, x, y, s float64) { disc(dc, x, y, s*1.2, render.Hex("f3772c")) },
+	"sun":    func(dc *gg.Context, _ render.Ink, x, y, s float64) { glowing(dc, x, y, s, render.Hex("ffe9a8")) },
+	"redsun": func(dc *gg.Context, _ render.Ink, x, y, s float64) { glowing(dc, x, y, s*1.2, render.Hex("f3772c")) },
 	"moon":   moon, "ship": ship, "tent": tent, "flag": flag, "bird": bird, "wraith": wraith, "ring": ring, "cloud": cloud,
 	"lidless": lidless, "flame": flame, "gate": gate, "keep": keep, "walker": walkerProp, "spear": spear, "web": web,
 }
 
-func disc(dc *gg.Context, x, y, r float64, c color.RGBA) {
-	dc.SetColor(shade(c, 90))
-	dc.DrawCircle(x, y, r*1.5)
-	dc.Fill()
-	dc.SetColor(c)
-	dc.DrawCircle(x, y, r)
-	dc.Fill()
+// glowing is a disc in its glow.
+func glowing(dc *gg.Context, x, y, r float64, c color.RGBA) {
+	discs(dc, x, y, disc{r * 1.5, shade(c, 90)}, disc{r, c})
 }
 
 func moon(dc *gg.Context, ink render.Ink, x, y, s float64) {
@@ -109,11 +105,7 @@ func moon(dc *gg.Context, ink render.Ink, x, y, s float64) {
 func solid(dc *gg.Context, fill, line color.Color, width float64, points ...gg.Point) {
 	dc.SetLineJoinRound()
 	render.Trace(dc, points, true)
-	dc.SetColor(fill)
-	dc.FillPreserve()
-	dc.SetColor(line)
-	dc.SetLineWidth(width)
-	dc.Stroke()
+	render.FillAndStroke(dc, fill, line, width)
 }
 
 // fromFoot places a point by shares of a size from a foot.
@@ -174,11 +166,7 @@ func wraith(dc *gg.Context, ink render.Ink, x, y, s float64) {
 	dc.CubicTo(x+s*0.3, y-s, x+s*0.22, y-s*0.5, x+s*0.46, y)
 	dc.LineTo(x-s*0.46, y)
 	dc.CubicTo(x-s*0.22, y-s*0.5, x-s*0.3, y-s, x, y-s*1.02)
-	dc.SetColor(dark)
-	dc.FillPreserve()
-	dc.SetColor(ink.Paper)
-	dc.SetLineWidth(s * 0.02)
-	dc.Stroke()
+	render.FillAndStroke(dc, dark, ink.Paper, s*0.02)
 	dc.SetColor(render.Hex("ec6a1e"))
 	dc.DrawCircle(x-s*0.06, y-s*0.76, s*0.03)
 	dc.DrawCircle(x+s*0.06, y-s*0.76, s*0.03)
@@ -196,15 +184,8 @@ func ring(dc *gg.Context, ink render.Ink, x, y, s float64) {
 	dc.SetColor(shade(gold, 70))
 	dc.DrawEllipse(x, y-s*0.5, s*0.86, s*0.6)
 	dc.Fill()
-	for _, pass := range []struct {
-		width float64
-		c     color.RGBA
-	}{{0.17, darker(gold, 0.6)}, {0.13, gold}, {0.04, render.Hex("fff1b8")}} {
-		dc.SetColor(pass.c)
-		dc.SetLineWidth(s * pass.width)
-		dc.DrawEllipse(x, y-s*0.5, s*0.6, s*0.36)
-		dc.Stroke()
-	}
+	edged(dc, func() { dc.DrawEllipse(x, y-s*0.5, s*0.6, s*0.36) },
+		pen{s * 0.17, darker(gold, 0.6)}, pen{s * 0.13, gold}, pen{s * 0.04, render.Hex("fff1b8")})
 }
 
 func cloud(dc *gg.Context, ink render.Ink, x, y, s float64) {

@@ -19,7 +19,7 @@ func legendLines(v *wotr.View) [][]string {
 		lines = append(lines, []string{"sovereign", "awakened", "corrupted", "ruler-die", "discarded"})
 	}
 	if v.Players != nil {
-		lines = append(lines, []string{"leads", "mixed", "apart"})
+		lines = append(lines, []string{"leads", "own", "mixed", "apart"})
 	}
 	return lines
 }
@@ -68,6 +68,8 @@ func legendSign(dc *gg.Context, key string, i int) {
 		strikeOut(dc)
 	case "leads":
 		leadSign(dc, 20, 18, 16)
+	case "own":
+		playerSign(dc, "witch-king", 4, 2, 32) // the Shadow has partners with three players too
 	case string(oneArmy), string(twoArmies):
 		dc.Translate(0, 8)
 		meetingSign(dc, meeting(key))
@@ -77,11 +79,7 @@ func legendSign(dc *gg.Context, key string, i int) {
 			side, rank = wotr.Shadow, 2
 		}
 		dc.DrawRectangle(2, 3, 36, 28)
-		dc.SetColor(rankColours(side, rank).field)
-		dc.FillPreserve()
-		dc.SetColor(ink)
-		dc.SetLineWidth(2)
-		dc.Stroke()
+		render.FillAndStroke(dc, rankColours(side, rank).field, ink, 2)
 	}
 }
 
@@ -98,9 +96,5 @@ func flagCloth(dc *gg.Context, x, y, w float64, fill color.RGBA) {
 	dc.DrawLine(x+1.5, y+1, x+1.5, y+w*1.2)
 	dc.Stroke()
 	render.Trace(dc, []gg.Point{{X: x + 2, Y: y + 1}, {X: x + w, Y: y + 1}, {X: x + w*0.8, Y: y + w*0.4}, {X: x + w, Y: y + w*0.8}, {X: x + 2, Y: y + w*0.8}}, true)
-	dc.SetColor(fill)
-	dc.FillPreserve()
-	dc.SetColor(dark)
-	dc.SetLineWidth(1.5)
-	dc.Stroke()
+	render.FillAndStroke(dc, fill, dark, 1.5)
 }

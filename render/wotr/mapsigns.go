@@ -58,15 +58,8 @@ func drawSettlement(dc *gg.Context, kind string, n wotr.Nation, x, y, r float64)
 		dc.SetColor(l.sign)
 		dc.Fill()
 	})
-	worth := map[string]int{"city": 1, "stronghold": 2}[kind]
-	for i := range worth {
-		px := x + r*0.46*(float64(i)-float64(worth-1)/2)
-		dc.SetColor(l.rim)
-		dc.DrawCircle(px, y+r*0.86, r*0.26)
-		dc.Fill()
-		dc.SetColor(gold)
-		dc.DrawCircle(px, y+r*0.86, r*0.18)
-		dc.Fill()
+	for i := range worth[kind] {
+		discs(dc, x+r*0.46*(float64(i)-float64(worth[kind]-1)/2), y+r*0.86, disc{r * 0.26, l.rim}, disc{r * 0.18, gold})
 	}
 }
 

@@ -215,12 +215,7 @@ func (s scene) tie(from, foot gg.Point) {
 	s.Fill(thick(from, foot, 7), white)
 	s.Fill(thick(from, foot, 3), dark)
 	s.Stamp("foot", 18, 18, func(dc *gg.Context) {
-		dc.SetColor(white)
-		dc.DrawCircle(9, 9, 8)
-		dc.Fill()
-		dc.SetColor(dark)
-		dc.DrawCircle(9, 9, 6)
-		dc.Fill()
+		discs(dc, 9, 9, disc{8, white}, disc{6, dark})
 	}, int(foot.X)-9, int(foot.Y)-9)
 }
 
@@ -242,16 +237,9 @@ func (c *closeScene) signs() {
 		count[t.To]++
 		c.Stamp("badge "+name+" "+t.Side.String(), badgeSize, badgeSize, func(dc *gg.Context) {
 			ground := sideInk(t.Side)
-			dc.SetColor(dark)
-			dc.DrawCircle(badgeSize/2, badgeSize/2, badgeSize/2-1)
-			dc.Fill()
-			dc.SetColor(gold)
-			dc.DrawCircle(badgeSize/2, badgeSize/2, badgeSize/2-3)
-			dc.Fill()
-			dc.SetColor(ground)
-			dc.DrawCircle(badgeSize/2, badgeSize/2, badgeSize/2-6)
-			dc.Fill()
-			sign(dc, badgeSize/2, badgeSize/2, 17, white, ground)
+			const half = badgeSize / 2
+			discs(dc, half, half, disc{half - 1, dark}, disc{half - 3, gold}, disc{half - 6, ground})
+			sign(dc, half, half, 17, white, ground)
 		}, x, y)
 		if battle := c.view.Battle; name == "attack" && battle != nil && battle.Region == t.To && battle.Turn == c.view.Turn {
 			c.losses(battle, x+badgeSize+4, y)
@@ -294,11 +282,7 @@ func (c *closeScene) losses(b *wotr.BattleView, x, y int) {
 		c.Stamp("loss "+side.String(), w, h, func(dc *gg.Context) {
 			l := sides[side]
 			silhouette(dc, side, 2, 2, w-4, h-4)
-			dc.SetColor(l.field)
-			dc.FillPreserve()
-			dc.SetColor(l.rim)
-			dc.SetLineWidth(4)
-			dc.Stroke()
+			render.FillAndStroke(dc, l.field, l.rim, 4)
 		}, x, y+6)
 		c.Text(c.faces.head, "−"+number(hits), float64(x)+w/2, float64(y)+46, 0.5, sides[side].sign)
 		x += w + 4

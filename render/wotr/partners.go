@@ -1,11 +1,8 @@
 package wotr
 
 import (
-	"image/color"
 	"math"
 	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/fogleman/gg"
 
@@ -39,7 +36,7 @@ func (s scene) partnersHands(two []wotr.PlayerView, decks string, x, y int) {
 		name := s.seat(p.Seat.String())
 		at := float64(left)
 		if p.Leads {
-			s.Stamp("leads", 28, 28, func(dc *gg.Context) { leadSign(dc, 14, 14, 13) }, left, y+14)
+			s.star(left, y+14)
 			at += 34
 		}
 		s.fit([]*render.Face{s.faces.head, s.faces.text, s.faces.place, s.faces.small}, name, at, float64(y+40), 0, sideInk(p.Side), float64(left+wide-14)-at)
@@ -53,6 +50,11 @@ func (s scene) partnersHands(two []wotr.PlayerView, decks string, x, y int) {
 	}
 	at := x + 2*wide
 	s.fit([]*render.Face{s.faces.text, s.faces.place, s.faces.small}, decks, float64(at), float64(y+backs+40), 0, ink, float64(x+halfWidth-36-at))
+}
+
+// star puts a golden star down: at the leading player, and at who has won inside a side.
+func (s scene) star(x, y int) {
+	s.Stamp("leads", 28, 28, func(dc *gg.Context) { leadSign(dc, 14, 14, 13) }, x, y)
 }
 
 // leadSign is the sign of the leading player: a golden star.
@@ -86,25 +88,52 @@ func (t texts) tellPartners(v *wotr.View, side wotr.Side) (lines []string) {
 	return lines
 }
 
+const ownWidth = 100 // of partners' own points, beside those of their side
+
+// pointsEach shows beside a side's victory points what each of two partners has scored for himself, at the sign of his symbol on cards.
+func (s scene) pointsEach(two []wotr.PlayerView, x, y int) {
+	const size, pitch = 28, 31
+	for i, p := range two {
+		seat, top := p.Seat.String(), y+5+i*pitch
+		s.Stamp("own "+seat, size, size, func(dc *gg.Context) { playerSign(dc, seat, 0, 0, size) }, x, top)
+		s.Text(s.faces.roster, number(p.Points), float64(x+size+10), float64(top+25), 0, sides[p.Side].sign)
+	}
+}
+
+// playerSign is the sign of one of two partners: the emblem of his nation that is on his cards, in a square.
+func playerSign(dc *gg.Context, seat string, x, y, size float64) {
+	colours := playerColours[seat]
+	dc.DrawRoundedRectangle(x+1, y+1, size-2, size-2, size/5)
+	render.FillAndStroke(dc, colours.field, dark, 2)
+	emblem(dc, colours.nation, x+size/2, y+size/2, size*0.34, colours.sign, colours.field)
+}
+
 // ownPoints shows what each of two partners has scored for himself, with a star at who has won inside the side.
 func (s scene) ownPoints(side wotr.Side, x, base int) {
 	for i, p := range partners(s.view, side) {
 		left := x + i*columnRoom/2
 		at := float64(left)
 		if slices.Contains(s.view.Result.Best, p.Seat) {
-			s.Stamp("leads", 28, 28, func(dc *gg.Context) { leadSign(dc, 14, 14, 13) }, left, base-24)
+			s.star(left, base-24)
 			at += 32
 		}
-		s.fit([]*render.Face{s.desk.text, s.desk.label, s.desk.tiny}, s.seat(p.Seat.String())+" "+ownScore(p), at, float64(base), 0, ink, float64(left+columnRoom/2-8)-at)
+		s.fit([]*render.Face{s.desk.text, s.desk.label, s.desk.tiny}, s.seat(p.Seat.String())+" "+number(p.Points), at, float64(base), 0, ink, float64(left+columnRoom/2-8)-at)
 	}
 }
 
-// tellOwnPoints says it.
-func (t texts) tellOwnPoints(v *wotr.View, side wotr.Side) (lines []string) {
-	for _, p := range partners(v, side) {
-		lines = append(lines, t.say("sheet.result.own", map[string]any{"player": t.seat(p.Seat.String()), "points": ownScore(p), "won": slices.Contains(v.Result.Best, p.Seat)}))
+// tellOwnPoints says what each of the partners has scored for himself, and at the end who has won inside his side.
+func (t texts) tellOwnPoints(v *wotr.View) []string {
+	var own []string
+	for side := wotr.FreePeoples; side <= wotr.Shadow; side++ {
+		for _, p := range partners(v, side) {
+			won := v.Result != nil && slices.Contains(v.Result.Best, p.Seat)
+			own = append(own, t.say("picture.alt.own-score", map[string]any{"player": t.seat(p.Seat.String()), "points": number(p.Points), "won": won}))
+		}
 	}
-	return lines
+	if own == nil {
+		return nil
+	}
+	return []string{t.say("picture.alt.own", map[string]any{"points": t.listed(own)})}
 }
 
 // best says who has won inside a side that partners share; "" in other games.
@@ -125,11 +154,6 @@ func (t texts) takerName(r wotr.RegionView) string {
 		return ""
 	}
 	return t.seat(r.Taker.String())
-}
-
-// ownScore writes a player's own points, with a minus that is seen.
-func ownScore(p wotr.PlayerView) string {
-	return strings.Replace(strconv.Itoa(p.Points), "-", "−", 1)
 }
 
 // meeting is how the units of two partners stand in one region.
@@ -176,15 +200,8 @@ func meetingSign(dc *gg.Context, m meeting) {
 	if m == twoArmies {
 		half = 10.5
 	}
-	for _, ring := range []struct {
-		width  float64
-		colour color.RGBA
-	}{{7, dark}, {3.5, gold}} {
-		for _, side := range []float64{-1, 1} {
-			dc.DrawCircle(meetingWide/2+side*half, meetingHigh/2, 6)
-			dc.SetColor(ring.colour)
-			dc.SetLineWidth(ring.width)
-			dc.Stroke()
-		}
-	}
+	edged(dc, func() {
+		dc.DrawCircle(meetingWide/2-half, meetingHigh/2, 6)
+		dc.DrawCircle(meetingWide/2+half, meetingHigh/2, 6)
+	}, pen{7, dark}, pen{3.5, gold})
 }

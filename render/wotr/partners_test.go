@@ -122,6 +122,7 @@ func TestPicturesOfFour(t *testing.T) {
 		"four-gondor": {gondorsHand(), render.Sheet{Kind: render.SheetHand, What: "gondor"}, []string{"en"}},
 		"four-result": {forFour()[1], render.Sheet{Kind: render.SheetResult}, []string{"pl"}},
 		"four-winner": {oneWins(), render.Sheet{Kind: render.SheetResult}, []string{"en"}},
+		"four-over":   {oneWins(), render.Sheet{Kind: render.SheetBoard}, []string{"pl"}},
 	} {
 		for _, lang := range c.langs {
 			golden.Check(t, name+"-"+lang, rendertest.Paint(t, shared(), c.view, c.sheet, lang).PNG, 600_000)
@@ -170,10 +171,44 @@ func TestOneOfTwoWins(t *testing.T) {
 		}
 	}
 	told := sentences(t, v, render.Sheet{Kind: render.SheetResult})
-	for _, want := range []string{"Saruman 3 (wins).", "Witch-king 2.", "Minas Tirith is in the hands of the Shadow (Witch-king)."} {
+	for _, want := range []string{"Partners' own points: Gondor −2, Rohan −3, Witch-king 2, Saruman 3 (wins).", "Minas Tirith is in the hands of the Shadow (Witch-king)."} {
 		if !strings.Contains(told, want) {
 			t.Errorf("nobody says %q in %s", want, told)
 		}
+	}
+}
+
+// Partners' own points stand on the board, beside the victory points of their side, and are told. Who has a side for himself wins with it,
+// and has none: the Free Peoples' player in a game for three.
+func TestOwnPointsOfPartners(t *testing.T) {
+	for seats, want := range map[string]struct{ signs, en, pl string }{
+		"2": {},
+		"3": {"own witch-king, own saruman", "Partners' own points: Witch-king 0, Saruman 0.", "Własne punkty partnerów: Czarnoksiężnik 0, Saruman 0."},
+		"4": {"own witch-king, own saruman, own gondor, own rohan", "Partners' own points: Gondor 0, Rohan 0, Witch-king 0, Saruman 0.",
+			"Własne punkty partnerów: Gondor 0, Rohan 0, Czarnoksiężnik 0, Saruman 0."},
+	} {
+		p, _, err := wotr.Rules.New(engine.Options{"seats": seats}, engine.NewSeeded([]byte("own"), 0))
+		if err != nil {
+			t.Fatal(err)
+		}
+		v := wotr.Rules.View(p, engine.Nobody).(wotr.View)
+		n := &notes{}
+		scene{n, materials(), texts{testWords(), "en"}, &v, ""}.header()
+		if got := strings.Join(slices.DeleteFunc(n.stamps, func(key string) bool { return !strings.HasPrefix(key, "own ") }), ", "); got != want.signs {
+			t.Errorf("%s players: %q, want %q", seats, got, want.signs)
+		}
+		for lang, said := range map[string]string{"en": want.en, "pl": want.pl} {
+			told := strings.Join(texts{testWords(), lang}.tellOwnPoints(&v), " ")
+			if told != said || !strings.Contains(rendertest.Paint(t, shared(), v, render.Sheet{Kind: render.SheetBoard}, lang).Alt, said) {
+				t.Errorf("%s players are told %q, want %q", seats, told, said)
+			}
+		}
+	}
+	v := oneWins()
+	n := &notes{}
+	scene{n, materials(), texts{testWords(), "en"}, &v, ""}.header()
+	if want := []string{"5/10", "2", "3", "0/4", "−2", "−3"}; !slices.Equal(n.texts[1:7], want) {
+		t.Errorf("the header reads %q", n.texts)
 	}
 }
 

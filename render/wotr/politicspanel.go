@@ -1,8 +1,6 @@
 package wotr
 
 import (
-	"image/color"
-
 	"github.com/fogleman/gg"
 
 	"redbook/engine/wotr"
@@ -47,25 +45,13 @@ func passiveShield(dc *gg.Context, n wotr.Nation) {
 	l := nations[n]
 	l.field, l.rim, l.sign = render.Mix(l.field, tanned, 0.62), render.Mix(l.rim, tanned, 0.4), render.Mix(l.sign, tanned, 0.35)
 	nationShield(dc, n, l, shieldSize)
-	for _, bar := range []struct {
-		width float64
-		color color.RGBA
-	}{{7, ink}, {3, parchment}} {
-		dc.SetColor(bar.color)
-		dc.SetLineWidth(bar.width)
-		dc.DrawLine(12, shieldSize-12, shieldSize-12, 12)
-		dc.Stroke()
-	}
+	edged(dc, func() { dc.DrawLine(12, shieldSize-12, shieldSize-12, 12) }, pen{7, ink}, pen{3, parchment})
 }
 
 // nationShield draws a nation's shield in its side's shape.
 func nationShield(dc *gg.Context, n wotr.Nation, l livery, size float64) {
 	silhouette(dc, n.Side(), 3, 3, size-6, size-6)
-	dc.SetColor(l.field)
-	dc.FillPreserve()
-	dc.SetColor(l.rim)
-	dc.SetLineWidth(5)
-	dc.Stroke()
+	render.FillAndStroke(dc, l.field, l.rim, 5)
 	emblem(dc, n, size/2, size/2, size*0.32, l.sign, l.field)
 }
 
@@ -81,20 +67,14 @@ func (s scene) steps(n wotr.NationView, x, y int) {
 		}
 		s.Stamp(key, 40, 34, func(dc *gg.Context) {
 			dc.DrawRoundedRectangle(2, 2, 36, 28, 5)
-			dc.SetColor(tanned)
-			sign := faded
-			if i <= n.Box {
-				dc.SetColor(ink)
-				sign = gold
-				if i == atWar {
-					dc.SetColor(blood)
-					sign = white
-				}
+			fill, sign := tanned, faded
+			switch {
+			case i <= n.Box && i == atWar:
+				fill, sign = blood, white
+			case i <= n.Box:
+				fill, sign = ink, gold
 			}
-			dc.FillPreserve()
-			dc.SetColor(ink)
-			dc.SetLineWidth(2.5)
-			dc.Stroke()
+			render.FillAndStroke(dc, fill, ink, 2.5)
 			dc.SetColor(sign)
 			if i == atWar {
 				swords(dc, 20, 16, 11)

@@ -8,32 +8,13 @@ import (
 
 // tellResult says all that the picture of a result shows.
 func (t texts) tellResult(v *wotr.View) []string {
-	lines := []string{
-		t.wins(v.Result.Winner) + ": " + t.say("end."+v.Result.How, nil) + ".",
-		t.say("picture.turn", map[string]any{"turn": v.Turn}) + ".",
-		t.say("picture.alt.points", map[string]any{"free": v.Points[0], "shadow": v.Points[1], "freeNeeds": pointsToWin[0], "shadowNeeds": pointsToWin[1]}),
-		t.whereEnded(v.Fellowship) + ".",
-		t.say("picture.corruption", nil) + ": " + strconv.Itoa(v.Fellowship.Corruption) + "/12.",
-	}
-	for side := wotr.FreePeoples; side <= wotr.Shadow; side++ {
-		for _, own := range t.tellOwnPoints(v, side) {
-			lines = append(lines, own+".")
-		}
-	}
+	lines := []string{t.wins(v.Result.Winner) + ": " + t.say("end."+v.Result.How, nil) + ".", t.say("picture.turn", map[string]any{"turn": v.Turn}) + "."}
+	lines = append(lines, t.tellPoints(v)...)
+	lines = append(lines, t.whereEnded(v.Fellowship)+".", t.say("picture.corruption", nil)+": "+strconv.Itoa(v.Fellowship.Corruption)+"/12.")
 	for _, r := range v.Regions {
-		if r.Captured && r.Controller != nil {
-			lines = append(lines, t.say("picture.alt.captured", map[string]any{"region": t.region(r.Region), "side": t.side(*r.Controller), "taker": t.takerName(r)}))
-		}
+		lines = append(lines, t.tellCaptured(r)...)
 	}
-	var out []wotr.Character
-	for _, c := range v.Characters {
-		if c.State == wotr.Eliminated {
-			out = append(out, c.Character)
-		}
-	}
-	if len(out) > 0 {
-		lines = append(lines, t.say("picture.alt.out", map[string]any{"who": t.names(out)}))
-	}
+	lines = append(lines, t.tellOut(v)...)
 	lines = append(lines, t.cost(v)+".", t.lastBattle(v)+".")
 	return append(lines, t.tellRulers(v)...)
 }

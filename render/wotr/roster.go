@@ -167,23 +167,25 @@ func (s scene) plateWidth(g gathering) int {
 	return w
 }
 
-// gatheringSize returns the room that a gathering takes.
-func (s scene) gatheringSize(g gathering) (w, h int) {
+// abreastSize returns the room that the rosters of a gathering take side by side.
+func (s scene) abreastSize(g gathering) (w, h int) {
 	for _, k := range g.stacks {
 		kw, kh := s.rosterSize(k)
 		w, h = w+kw, max(h, kh)
 	}
+	return w, h
+}
+
+// gatheringSize returns the room that a gathering takes.
+func (s scene) gatheringSize(g gathering) (w, h int) {
+	w, h = s.abreastSize(g)
 	return max(w, s.plateWidth(g)), h + plateHeight - 2
 }
 
 // gathering puts a gathering down with its middle at x, y.
 func (s scene) gathering(g gathering, x, y int) {
 	_, h := s.gatheringSize(g)
-	all := 0
-	for _, k := range g.stacks {
-		kw, _ := s.rosterSize(k)
-		all += kw
-	}
+	all, _ := s.abreastSize(g)
 	left, top := x-all/2, y-h/2+plateHeight-2
 	for _, k := range g.stacks {
 		kw, kh := s.rosterSize(k)
@@ -197,11 +199,7 @@ func (s scene) gathering(g gathering, x, y int) {
 	}
 	s.Stamp("plate "+s.lang+" "+g.region.String()+" "+strconv.FormatBool(g.signed), w, plateHeight, func(dc *gg.Context) {
 		dc.DrawRoundedRectangle(1.5, 1.5, float64(w-3), plateHeight-3, 9)
-		dc.SetColor(parchment)
-		dc.FillPreserve()
-		dc.SetColor(ink)
-		dc.SetLineWidth(2.5)
-		dc.Stroke()
+		render.FillAndStroke(dc, parchment, ink, 2.5)
 		s.faces.place.Put(dc, s.region(g.region), middle, 31, 0.5)
 	}, x-w/2, y-h/2)
 	if g.signed {
@@ -362,11 +360,6 @@ func (c *closeScene) drawRosters() {
 
 // closeBearers is the Ring-bearers' figure in a close-up.
 func (s scene) closeBearers(x, y int) {
-	state, within := "hidden", dark
-	if s.view.Fellowship.Revealed {
-		state, within = "revealed", blood
-	}
-	const half = closeRing / 2
-	s.Stamp("close ring "+state, closeRing, closeRing, func(dc *gg.Context) { theRing(dc, half, half, half-1, within) }, x-half, y-half)
+	s.bearersRing("close ring ", closeRing, closeRing/2-1, x, y)
 	s.Text(s.faces.huge, number(s.view.Fellowship.Progress), float64(x), float64(y)+22, 0.5, white)
 }

@@ -108,9 +108,7 @@ func (s scene) sovereign(v wotr.SovereignView, y int) {
 		rim, paper, letters, remarks = stone, render.Mix(parchment, stone, 0.4), render.Mix(ink, stone, 0.3), render.Mix(ink, stone, 0.3)
 	}
 	top, high := float64(y), float64(s.rulerHigh(v))
-	s.slab(side, x+4, top+6, w, high, 22, darker(felt, 0.5))
-	s.slab(side, x, top, w, high, 22, rim)
-	s.slab(side, x+6, top+6, w-12, high-12, 17, paper)
+	s.framed(side, x, top, w, high, 6, 17, rim, paper)
 	p := sovereignPiece(v)
 	s.Stamp("ruler "+s.lang+" "+v.State+" "+v.Sovereign.String(), 2*rulerMedal+12, 2*rulerMedal+12, func(dc *gg.Context) {
 		s.piece(dc, p, rulerMedal+6, rulerMedal+6, rulerMedal)
@@ -181,11 +179,7 @@ func (s scene) taintTile(id string, secret bool, x, y int) {
 	s.Stamp("secret tile "+id, tileSize+2, tileSize+2, func(dc *gg.Context) {
 		back := sides[wotr.Shadow].field
 		dc.DrawRoundedRectangle(1, 1, tileSize, tileSize, tileSize*0.14)
-		dc.SetColor(back)
-		dc.FillPreserve()
-		dc.SetColor(gold)
-		dc.SetLineWidth(3)
-		dc.Stroke()
+		render.FillAndStroke(dc, back, gold, 3)
 		if id == "" {
 			eye(dc, tileSize/2+1, tileSize/2+1, tileSize*0.3, gold, back)
 			return
@@ -228,9 +222,7 @@ func (s scene) rulerToken(v wotr.SovereignView, y int) {
 func (s scene) chieftains(y int) {
 	const x, w = deskMargin, deskWidth - 2*deskMargin
 	top, high := float64(y), float64(s.chieftainsHigh())
-	s.slab(wotr.Shadow, x+4, top+6, w, high, 22, darker(felt, 0.5))
-	s.slab(wotr.Shadow, x, top, w, high, 22, cardInk[wotr.Shadow].rim)
-	s.slab(wotr.Shadow, x+6, top+6, w-12, high-12, 17, cardInk[wotr.Shadow].paper)
+	s.framed(wotr.Shadow, x, top, w, high, 6, 17, cardInk[wotr.Shadow].rim, cardInk[wotr.Shadow].paper)
 	s.Text(s.desk.title, s.say("sheet.rulers.chieftains", nil), x+columnPad, top+58, 0, cardInk[wotr.Shadow].terms)
 	at := x + 12
 	const third = (w - 24) / 3
@@ -262,7 +254,7 @@ func (s scene) chieftains(y int) {
 	}
 	s.briefs(s.briefOfChieftains(s.view), y+chieftainsTop, ink)
 	line := top + high - chieftainsFoot + 20
-	s.Fill(render.Rectangle(x+6, line, w-12, 3), render.Mix(cardInk[wotr.Shadow].paper, cardInk[wotr.Shadow].rim, 0.4))
+	s.rule(wotr.Shadow, x+6, line, w-12)
 	for side := wotr.FreePeoples; side <= wotr.Shadow; side++ {
 		left, room := x+columnPad+int(side)*(w-2*columnPad)/2, (w-2*columnPad)/2-10
 		key := "sheet.rulers.no-die"

@@ -1,7 +1,6 @@
 package wotr
 
 import (
-	"image/color"
 	"strconv"
 
 	"github.com/fogleman/gg"
@@ -13,9 +12,7 @@ import (
 // panel puts down a full-width ground with a heading.
 func (s scene) panel(y, h int, heading string) {
 	const x, w = deskMargin, deskWidth - 2*deskMargin
-	s.slab(wotr.FreePeoples, x+4, float64(y+6), w, float64(h), 22, darker(felt, 0.5))
-	s.slab(wotr.FreePeoples, x, float64(y), w, float64(h), 22, worn)
-	s.slab(wotr.FreePeoples, x+4, float64(y+4), w-8, float64(h-8), 19, parchment)
+	s.framed(wotr.FreePeoples, x, float64(y), w, float64(h), 4, 19, worn, parchment)
 	s.Text(s.desk.title, heading, x+columnPad, float64(y+52), 0, ink)
 }
 
@@ -100,16 +97,10 @@ func crossedOut(dc *gg.Context, x, y, r float64) {
 	dc.SetColor(shade(stone, 150))
 	dc.Fill()
 	dc.SetLineCapRound()
-	for _, pass := range []struct {
-		width float64
-		c     color.RGBA
-	}{{12, white}, {6, blood}} {
-		dc.SetColor(pass.c)
-		dc.SetLineWidth(pass.width)
+	edged(dc, func() {
 		dc.DrawLine(x-r*0.6, y-r*0.6, x+r*0.6, y+r*0.6)
 		dc.DrawLine(x-r*0.6, y+r*0.6, x+r*0.6, y-r*0.6)
-		dc.Stroke()
-	}
+	}, pen{12, white}, pen{6, blood})
 }
 
 // weight is the track of twelve: what is filled weighs on the Ring-bearers.
@@ -120,16 +111,11 @@ func (s scene) weight(n, x, y int) {
 		full := i <= n
 		s.Stamp("corrupted "+strconv.Itoa(i)+strconv.FormatBool(full), 58, 58, func(dc *gg.Context) {
 			dc.DrawCircle(29, 29, 25)
-			front := faded
-			dc.SetColor(tanned)
+			fill, front := tanned, faded
 			if full {
-				dc.SetColor(dark)
-				front = gold
+				fill, front = dark, gold
 			}
-			dc.FillPreserve()
-			dc.SetColor(gold)
-			dc.SetLineWidth(5)
-			dc.Stroke()
+			render.FillAndStroke(dc, fill, gold, 5)
 			dc.SetColor(front)
 			s.desk.number.Centre(dc, strconv.Itoa(i), 29, 29)
 		}, left+(i-1)*62, y+4)
