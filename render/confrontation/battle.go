@@ -166,11 +166,7 @@ func swords(dc *gg.Context, x, y, r float64) {
 			return gg.Point{X: x + side*(r*along*0.72-r*across*0.72), Y: y - r*along*0.72 - r*across*0.72}
 		}
 		render.Trace(dc, []gg.Point{p(1.15, 0), p(1, 0.08), p(-0.62, 0.08), p(-0.62, -0.08), p(1, -0.08)}, true)
-		dc.SetColor(moon)
-		dc.FillPreserve()
-		dc.SetColor(ink)
-		dc.SetLineWidth(2.5)
-		dc.Stroke()
+		render.FillAndStroke(dc, moon, ink, 2.5)
 		line(dc, ink, r*0.13, []gg.Point{p(-0.62, 0.3), p(-0.62, -0.3)}, false)
 		line(dc, faded, r*0.14, []gg.Point{p(-0.66, 0), p(-0.98, 0)}, false)
 		dc.SetColor(gold)

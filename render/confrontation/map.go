@@ -247,11 +247,7 @@ func rose(dc *gg.Context, faces *faces, at [3]float64) {
 				dc.LineTo(tip.X, tip.Y)
 				dc.LineTo(x+r*0.2*math.Cos(b), y+r*0.2*math.Sin(b))
 				dc.ClosePath()
-				dc.SetColor([]color.RGBA{wash1, wash3}[int(side+1)/2])
-				dc.FillPreserve()
-				dc.SetColor(faded)
-				dc.SetLineWidth(1.5)
-				dc.Stroke()
+				render.FillAndStroke(dc, []color.RGBA{wash1, wash3}[int(side+1)/2], faded, 1.5)
 			}
 		}
 	}

@@ -145,11 +145,7 @@ func (s scene) plate(r confrontation.Region) {
 		w := float64(wide)
 		dc.Translate(2, 2)
 		render.Trace(dc, []gg.Point{{X: 0, Y: 2}, {X: w, Y: 2}, {X: w - 9, Y: high / 2}, {X: w, Y: high - 2}, {X: 0, Y: high - 2}, {X: 9, Y: high / 2}}, true)
-		dc.SetColor(parchment)
-		dc.FillPreserve()
-		dc.SetColor(ink)
-		dc.SetLineWidth(2.5)
-		dc.Stroke()
+		render.FillAndStroke(dc, parchment, ink, 2.5)
 		dc.SetColor(ink)
 		s.faces.plate.Put(dc, name, 17, 29, 0)
 		for i := range r.Capacity() {

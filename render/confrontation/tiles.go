@@ -39,11 +39,7 @@ func plaque(dc *gg.Context, side confrontation.Side, w, h float64, fill color.RG
 	dc.SetColor(color.NRGBA{dark.R, dark.G, dark.B, 90})
 	dc.Fill()
 	silhouette(dc, side, 0, 0, w, h)
-	dc.SetColor(fill)
-	dc.FillPreserve()
-	dc.SetColor(liveries[side].rim)
-	dc.SetLineWidth(4)
-	dc.Stroke()
+	render.FillAndStroke(dc, fill, liveries[side].rim, 4)
 	if bright {
 		silhouette(dc, side, 0, 0, w, h)
 		dc.SetColor(gold)
@@ -65,11 +61,7 @@ func medallion(dc *gg.Context, side confrontation.Side, face *render.Face, x, y,
 		r *= 1.16
 		render.Trace(dc, []gg.Point{{X: x - r, Y: y}, {X: x, Y: y - r}, {X: x + r, Y: y}, {X: x, Y: y + r}}, true)
 	}
-	dc.SetColor(liveries[side].mark)
-	dc.FillPreserve()
-	dc.SetColor(liveries[side].rim)
-	dc.SetLineWidth(2)
-	dc.Stroke()
+	render.FillAndStroke(dc, liveries[side].mark, liveries[side].rim, 2)
 	dc.SetColor(white)
 	face.Centre(dc, number(strength), x, y)
 }
@@ -217,11 +209,7 @@ func openEye(dc *gg.Context, x, y float64) {
 	dc.MoveTo(x-9, y)
 	dc.QuadraticTo(x, y-11, x+9, y)
 	dc.QuadraticTo(x, y+11, x-9, y)
-	dc.SetColor(white)
-	dc.FillPreserve()
-	dc.SetColor(dark)
-	dc.SetLineWidth(1.5)
-	dc.Stroke()
+	render.FillAndStroke(dc, white, dark, 1.5)
 	dc.DrawCircle(x, y, 3.4)
 	dc.Fill()
 }

@@ -103,11 +103,7 @@ func (s scene) score(sign string, x, now, most int) {
 	const high = headerHeight - 30
 	s.Stamp("score "+sign, scoreWide, high, func(dc *gg.Context) {
 		dc.DrawRoundedRectangle(2, 2, scoreWide-4, high-4, 14)
-		dc.SetColor(parchment)
-		dc.FillPreserve()
-		dc.SetColor(gold)
-		dc.SetLineWidth(4)
-		dc.Stroke()
+		render.FillAndStroke(dc, parchment, gold, 4)
 		if sign == "ring" {
 			ringSign(dc, 38, high/2, 22)
 		} else {

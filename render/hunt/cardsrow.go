@@ -75,11 +75,7 @@ func drawBack(dc *gg.Context, deck string, x, y, w, h float64) {
 	dc.SetColor(dark)
 	dc.Fill()
 	dc.DrawRoundedRectangle(x+4, y+4, w-8, h-8, w*0.1)
-	dc.SetColor(c[0])
-	dc.FillPreserve()
-	dc.SetColor(c[1])
-	dc.SetLineWidth(2)
-	dc.Stroke()
+	render.FillAndStroke(dc, c[0], c[1], 2)
 	if deck == "sorcery" {
 		flame(dc, x+w/2, y+h/2, w*0.3, c[1], render.Hex("f7c65a"))
 		return

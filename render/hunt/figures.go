@@ -67,11 +67,7 @@ func crown(dc *gg.Context, x, y, r float64) {
 	points := []gg.Point{{X: x - r, Y: y}, {X: x - r*1.15, Y: y - r*0.9}, {X: x - r*0.5, Y: y - r*0.4}, {X: x, Y: y - r*1.25}, {X: x + r*0.5, Y: y - r*0.4},
 		{X: x + r*1.15, Y: y - r*0.9}, {X: x + r, Y: y}}
 	render.Trace(dc, points, true)
-	dc.SetColor(gold)
-	dc.FillPreserve()
-	dc.SetColor(dark)
-	dc.SetLineWidth(r * 0.2)
-	dc.Stroke()
+	render.FillAndStroke(dc, gold, dark, r*0.2)
 }
 
 // drawGandalf draws Gandalf: a pointed hat, a beard and a staff.

@@ -27,11 +27,7 @@ func (s scene) riders(y int) {
 		}
 		s.Stamp(key, powerWide, powerHigh, func(dc *gg.Context) {
 			dc.DrawRoundedRectangle(2, 2, powerWide-4, powerHigh-4, 12)
-			dc.SetColor(ground)
-			dc.FillPreserve()
-			dc.SetColor(ink)
-			dc.SetLineWidth(3)
-			dc.Stroke()
+			render.FillAndStroke(dc, ground, ink, 3)
 		}, x, y+58)
 		s.information(i, open, x+10, y+58+(powerHigh-84)/2)
 		room := float64(powerWide - 84 - 30)

@@ -29,11 +29,7 @@ func (s scene) track(key string, y, most int, field func(n int) (fill, sign colo
 		for n := range most + 1 {
 			fill, sign := field(n)
 			dc.DrawRoundedRectangle(trackLeft+float64(n)*pitch+3, 2, pitch-6, trackCell, 10)
-			dc.SetColor(fill)
-			dc.FillPreserve()
-			dc.SetColor(ink)
-			dc.SetLineWidth(3)
-			dc.Stroke()
+			render.FillAndStroke(dc, fill, ink, 3)
 			dc.SetColor(sign)
 			face := s.faces.number
 			if pitch < 74 {

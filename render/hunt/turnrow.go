@@ -154,11 +154,7 @@ func drawDie(dc *gg.Context, f hunt.Face, x, y, size float64) {
 		body, rim, sign = render.Hex("b9e0c4"), render.Hex("1f4a33"), render.Hex("12301f")
 	}
 	dc.DrawRoundedRectangle(x+2, y+2, size-4, size-4, size*0.18)
-	dc.SetColor(body)
-	dc.FillPreserve()
-	dc.SetColor(rim)
-	dc.SetLineWidth(size * 0.05)
-	dc.Stroke()
+	render.FillAndStroke(dc, body, rim, size*0.05)
 	c, d, r := x+size/2, y+size/2, size*0.3
 	dc.SetLineCapRound()
 	switch f {
