@@ -19,14 +19,15 @@ func TestWhatDecidesStandsBesideSovereigns(t *testing.T) {
 	h := newHouseOf(t, wars())
 	game, thread := warOf(h, engine.Options{"kings": "on"})
 	for n, c := range []struct {
-		verb string
-		user int
-		tell func(s wotr.SovereignView, p engine.Position, begun engine.Action) (labels []string, telling bool)
+		verb  string
+		user  int
+		typed string
+		tell  func(s wotr.SovereignView, p engine.Position, begun engine.Action) (labels []string, telling bool)
 	}{
-		{"tempt", halina, func(s wotr.SovereignView, _ engine.Position, _ engine.Action) ([]string, bool) {
+		{"tempt", halina, "war corrupt", func(s wotr.SovereignView, _ engine.Position, _ engine.Action) ([]string, bool) {
 			return []string{fmt.Sprintf("[%s · %d/%d]", called(words.Polish, "character", s.Sovereign), s.Level, s.Resistance)}, s.Level > 0
 		}},
-		{"awaken", pippin, func(s wotr.SovereignView, p engine.Position, begun engine.Action) (labels []string, telling bool) {
+		{"awaken", pippin, "war awaken", func(s wotr.SovereignView, p engine.Position, begun engine.Action) (labels []string, telling bool) {
 			f, _, err := wotr.Rules.Next(p, pippin, begun)
 			if err != nil {
 				t.Fatal(err)
@@ -74,6 +75,16 @@ func TestWhatDecidesStandsBesideSovereigns(t *testing.T) {
 			t.Errorf("%s: everybody reads %q", c.verb, m.Content)
 		}
 		t.Logf("%s\n%s", m.Content, shown)
+		suggested, err := h.server.Autocomplete(h.users[c.user], thread, c.typed, sandbox.Option{Name: "who", Value: "", Focused: true})
+		for _, label := range want {
+			alone, _, walks := strings.Cut(strings.Trim(label, "[]"), " → ")
+			if walks && !strings.Contains(alone, " · ") {
+				continue // typed alone, who awakens is told with where he is, wherever he goes
+			}
+			if err != nil || !strings.Contains(fmt.Sprint(suggested), alone) {
+				t.Errorf("%s: no %q in %v, %v", c.typed, alone, suggested, err)
+			}
+		}
 	}
 }
 
