@@ -178,18 +178,18 @@ func (p *press) completeField(t *table.Table, focused discord.OptionValue) ([]di
 		default:
 			say := speaker(t, p.lang)
 			hints, _ := t.Hints(d.Seat, a) // none is no error: they are a help
-			return append(quickChoices(say, verb, field, hints), fieldChoices(say, verb, field, focused.String)...), nil
+			return append(quickChoices(say, verb, field, hints), fieldChoices(say, verb, field, focused.String, p.beside(t, d.Seat, verb.Name))...), nil
 		}
 	}
 	return nil, refused
 }
 
 // fieldChoices lists what fits in a field. A bag grows piece by piece: each choice is what has been typed and one more.
-func fieldChoices(say phrase.Speaker, verb engine.VerbInfo, f engine.Field, typed string) []discord.Choice {
+func fieldChoices(say phrase.Speaker, verb engine.VerbInfo, f engine.Field, typed string, beside func([]engine.Arg) string) []discord.Choice {
 	var choices []discord.Choice
 	if f.Bag == nil {
 		for _, v := range f.Choices {
-			choices = append(choices, choice(say.Value(f.Domain, v), f.Domain.Name(v)))
+			choices = append(choices, choice(say.Value(f.Domain, v)+beside([]engine.Arg{{Name: f.Name, Value: v}}), f.Domain.Name(v)))
 		}
 		return choices
 	}

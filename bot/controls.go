@@ -28,11 +28,11 @@ func (p *press) fieldControls(d *table.Draft, f engine.Field, page, room int) (r
 		return p.bagControls(d, f), nil
 	}
 	say, n := speaker(d.Table, p.lang), len(d.Action.Args)
-	ways, at := distinct(say, f, d)
+	ways, labels, at := p.distinct(say, f, d)
 	if len(ways) <= fewChoices && shortWays(say, f, ways) {
 		row := discord.Row{}
-		for i, w := range ways {
-			row = append(row, p.button(d, cut(wayLabel(say, f, d, w), labelLength), discord.StylePrimary, draftChoice, n, at[i]))
+		for i, label := range labels {
+			row = append(row, p.button(d, cut(label, labelLength), discord.StylePrimary, draftChoice, n, at[i]))
 		}
 		return []discord.Row{row}, nil
 	}
@@ -47,7 +47,7 @@ func (p *press) fieldControls(d *table.Draft, f engine.Field, page, room int) (r
 				about = say.Args(d.Action.Verb, d.After(ways[i]))
 			}
 			menu.Options = append(menu.Options, discord.SelectOption{
-				Label: cut(wayLabel(say, f, d, ways[i]), lineLength), Value: strconv.Itoa(at[i]), Description: cut(about, lineLength),
+				Label: cut(labels[i], lineLength), Value: strconv.Itoa(at[i]), Description: cut(about, lineLength),
 			})
 		}
 		rows = append(rows, discord.Row{menu})
@@ -58,16 +58,31 @@ func (p *press) fieldControls(d *table.Draft, f engine.Field, page, room int) (r
 	return rows, pages
 }
 
-// distinct are the ways that read differently, with their places among all: of ten tokens that show a 1 it is the same which is meant.
-func distinct(say phrase.Speaker, f engine.Field, d *table.Draft) (ways []table.Way, at []int) {
-	read := map[string]bool{}
+// distinct are the ways that read differently, with what they say and their places among all: of ten tokens that show a 1 it is the same
+// which is meant.
+func (p *press) distinct(say phrase.Speaker, f engine.Field, d *table.Draft) (ways []table.Way, labels []string, at []int) {
+	read, beside := map[string]bool{}, p.beside(d.Table, d.Decision.Seat, d.Action.Verb)
 	for i, w := range d.Ways(f) {
-		if label := wayLabel(say, f, d, w); !read[label] {
+		if label := wayLabel(say, f, d, w, beside(w.Args)); !read[label] {
 			read[label] = true
-			ways, at = append(ways, w), append(at, i)
+			ways, labels, at = append(ways, w), append(labels, label), append(at, i)
 		}
 	}
-	return ways, at
+	return ways, labels, at
+}
+
+// beside makes what says the little that stands beside a choice, from what the seat that chooses may know.
+func (p *press) beside(t *table.Table, seat engine.Seat, verb string) func(choice []engine.Arg) string {
+	if t.Almanac == nil {
+		return func([]engine.Arg) string { return "" }
+	}
+	view := t.View(engine.SeatsOf(seat))
+	return func(choice []engine.Arg) string {
+		if text := t.Almanac.Beside(view, verb, choice, string(p.lang)); text != "" {
+			return " · " + text
+		}
+		return ""
+	}
 }
 
 // shortWays tells whether all ways have room on a button.
@@ -77,13 +92,14 @@ func shortWays(say phrase.Speaker, f engine.Field, ways []table.Way) bool {
 	})
 }
 
-// wayLabel says what a way chooses.
-func wayLabel(say phrase.Speaker, f engine.Field, d *table.Draft, w table.Way) string {
+// wayLabel says what a way chooses, with what stands beside it.
+func wayLabel(say phrase.Speaker, f engine.Field, d *table.Draft, w table.Way, beside string) string {
+	first := say.Value(f.Domain, w.Args[0].Value) + beside
 	if len(w.Args) == 1 {
-		return say.Value(f.Domain, w.Args[0].Value)
+		return first
 	}
 	return words.Text(say.Lang, "bot.guided.pair", words.Args{
-		"first": say.Value(f.Domain, w.Args[0].Value), "second": say.Arg(d.Action.Verb, w.Args[1]),
+		"first": first, "second": say.Arg(d.Action.Verb, w.Args[1]),
 	})
 }
 

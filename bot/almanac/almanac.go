@@ -24,6 +24,9 @@ type Almanac interface {
 	Estimate(estimate string, values map[string]string, view any, lang string) (string, error)
 	// Foresee counts what an action that a seat may begin leads to; "" where there is nothing to count.
 	Foresee(view any, seat engine.Seat, a engine.Action, lang string) string
+	// Beside is what stands beside the first of the values that a choice puts into fields of a verb: in a few signs what decides whether one
+	// chooses it; "" where its name is enough.
+	Beside(view any, verb string, choice []engine.Arg, lang string) string
 }
 
 // Estimate is a question of chances with its fields, none of them required. Its words stand under <game>.estimate.<name> and

@@ -1,6 +1,8 @@
 package wotr
 
 import (
+	"encoding/json"
+	"strings"
 	"testing"
 
 	"redbook/engine"
@@ -112,6 +114,52 @@ func TestXITheCommandChangesHands(t *testing.T) {
 	c.chance["combat-roll-shadow"], c.chance["combat-roll-free"] = []string{"6", "6", "1", "1", "1"}, []string{"1", "1", "1", "1", "1"}
 	c.do("rohan: skip die=character", "saruman: attack die=army from=south-ithilien to=osgiliath with=southrons:5r")
 	c.asks("rohan loss.choose").do("rohan: lose units=rohan:2r", "saruman: go-on").asks("gondor battle.retreat")
+}
+
+// Everybody sees who commands in a battle that goes on, on each side that partners share: whoever attacks, or has the army that is
+// attacked, as long as he has it.
+func TestXITheViewNamesWhoCommandsInABattle(t *testing.T) {
+	for _, table := range []struct {
+		seats, free, shadow string // who acts first, on each side
+		want, lost          string // who commands at first, and when Rohan has lost two
+	}{
+		{"2", "free", "shadow", "", ""},
+		{"3", "free", "saruman", `[null,"saruman"]`, `[null,"saruman"]`},
+		{"4", "rohan", "saruman", `["rohan","saruman"]`, `["gondor","saruman"]`},
+	} {
+		c := inCouncil(t, table.seats, faces(CharacterFace, 4), faces(ArmyFace, 4)).war().clear()
+		c.p.field(Osgiliath, Gondor, 2)
+		c.p.field(Osgiliath, Rohan, 3)
+		c.p.field(SouthIthilien, Southrons, 5)
+		if c.p.Partners[FreePeoples] {
+			c.p.Mixed[FreePeoples] = setOf(Osgiliath)
+		}
+		for seat := range seatCount {
+			c.deal(seat)
+		}
+		c.chance["combat-roll-shadow"], c.chance["combat-roll-free"] = []string{"6", "6", "1", "1", "1"}, []string{"1", "1", "1", "1", "1"}
+		shows := func(when, want string) {
+			t.Helper()
+			for _, audience := range []engine.Seats{engine.Nobody, c.p.players(FreePeoples)} {
+				stored, err := json.Marshal(viewOf(c.p, audience).Battle)
+				if err != nil {
+					t.Fatal(err)
+				}
+				_, got, _ := strings.Cut(string(stored), `"commands":`)
+				if got = strings.TrimSuffix(got, "}"); got != want {
+					t.Errorf("%s players, %s: %s, want %s", table.seats, when, got, want)
+				}
+			}
+		}
+		c.do(table.free + ": skip die=character")
+		shows("before the battle", "")
+		c.do(table.shadow + ": attack die=army from=south-ithilien to=osgiliath with=southrons:5r")
+		shows("under attack", table.want)
+		c.do(table.free+": lose units=rohan:2r", table.shadow+": go-on")
+		shows("after losses", table.lost)
+		c.until("action.choose")
+		shows("when it is over", "")
+	}
 }
 
 // The Witch-king's draw is for the player who has laid the card (Sorcerer, FAQ 21), whoever commands what is left.

@@ -273,7 +273,7 @@ var sources = []source{
 	{"XI apart, too many", "each removes one in turn, the leading player second", "TestXITooManyUnits"},
 	{"XI command", "more units, more elites, the lead", "TestXIWhoCommandsAMixedArmy"},
 	{"XI using a mixed army", "its commander alone; the other takes his units back by moving them", "TestXIUsingAMixedArmy TestXIAMixedArmyGoesTogether"},
-	{"XI change of command", "the command passes with the units", "TestXITheCommandChangesHands"},
+	{"XI change of command", "the command passes with the units", "TestXITheCommandChangesHands TestXITheViewNamesWhoCommandsInABattle"},
 	{"XI mixed and passive", "nations at peace bind a mixed army", "TestXIPassiveNationsBindAMixedArmy"},
 	{"XI card symbols", "a symbol says who plays the event; without one anyone does", "TestXICardSymbols TestXIPlayingBySymbol TestXIChoicesOfACard TestXIK2KingsCardsShowTheSymbols"},
 	{"XI elites", "elites of the Southrons and of Isengard lead while Saruman is in play", "TestXIElitesOfIsengardAndTheSouthronsLead"},

@@ -115,6 +115,7 @@ type BattleView struct {
 	Rounds    int               `json:"rounds,omitzero"` // of an assault: how many are left without reducing an elite
 	Laid      [2]CombatCardView `json:"laid"`
 	Sides     [2]RoundView      `json:"sides"`
+	Commands  [2]*Player        `json:"commands,omitzero"` // while it goes on, of each side that partners share: whose the army is
 }
 
 // RoundView is what a side has rolled and scored in a round. Extra attacks of combat cards are told by events.
@@ -187,6 +188,7 @@ func viewOf(p *Position, audience engine.Seats) View {
 	viewMap(p, &v)
 	viewCards(p, &v)
 	v.Battle = viewBattle(p, audience)
+	viewCommanders(p, v.Battle)
 	v.Kings = viewKings(p, audience)
 	for _, t := range p.Trail {
 		if t.Kind != noTrace {

@@ -37,6 +37,7 @@ const (
 	columnPad      = 22
 	columnRoom     = cardWidth - 2*columnPad
 	columnHead     = 74
+	commanderRow   = 48
 	forceRow       = 60
 	characterRow   = 64
 	sectionHead    = 50
@@ -63,6 +64,9 @@ type row struct {
 func layBattle(s scene) duel {
 	b := s.view.Battle
 	d := duel{view: b, sides: [2]wotr.Side{b.Attacker, b.Attacker.Enemy()}}
+	if b.Commands != [2]*wotr.Player{} {
+		d.rows = append(d.rows, row{commanderRow, s.commanderColumn})
+	}
 	forces := 0
 	for _, side := range d.sides {
 		forces = max(forces, s.forceHigh(s.fighters(side)))

@@ -26,7 +26,7 @@ func (t texts) tellBattle(v *wotr.View) []string {
 		if k := s.fighters(side); !k.empty() {
 			who = t.force(k)
 		}
-		lines = append(lines, t.say("sheet.alt.force", map[string]any{"side": t.side(side), "who": who}))
+		lines = append(lines, t.say("sheet.alt.force", map[string]any{"side": t.side(side), "commander": t.commander(b, side), "who": who}))
 	}
 	for _, side := range []wotr.Side{b.Attacker, b.Attacker.Enemy()} {
 		lines = append(lines, t.tellRound(side, b.Laid[side], b.Sides[side])...)

@@ -108,6 +108,19 @@ func playerSign(dc *gg.Context, seat string, x, y, size float64) {
 	emblem(dc, colours.nation, x+size/2, y+size/2, size*0.34, colours.sign, colours.field)
 }
 
+// commander says which of two partners commands in a battle; "" where nobody shares the side, or it is over.
+func (t texts) commander(b *wotr.BattleView, side wotr.Side) string {
+	if b.Commands[side] == nil {
+		return ""
+	}
+	return t.say("sheet.battle.commands", map[string]any{"player": t.seat(b.Commands[side].String())})
+}
+
+// commanderColumn writes it above the figures.
+func (s scene) commanderColumn(side wotr.Side, x, y int) {
+	s.fit([]*render.Face{s.desk.terms, s.desk.label}, s.commander(s.view.Battle, side), float64(x), float64(y+36), 0, cardInk[side].terms, columnRoom)
+}
+
 // ownPoints shows what each of two partners has scored for himself, with a star at who has won inside the side.
 func (s scene) ownPoints(side wotr.Side, x, base int) {
 	for i, p := range partners(s.view, side) {

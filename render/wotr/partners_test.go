@@ -108,6 +108,20 @@ func oneWins() wotr.View {
 	return v
 }
 
+// battleOfFour is a battle in which Rohan commands a mixed army, as its view tells it, against one of the Witch-king's.
+func battleOfFour() wotr.View {
+	v := amongFour(at("conceded", 64, engine.Nobody))
+	b := *v.Battle
+	rohan, witchKing := v.Players[1].Seat, v.Players[2].Seat
+	b.Going, b.Kind, b.Attacker, b.From, b.Region, b.Round = true, wotr.FieldBattle, wotr.Shadow, wotr.SouthIthilien, wotr.Osgiliath, 1
+	b.Attackers = map[string]int{"sauron:r": 4, "southrons:r": 2, "sauron:n": 1}
+	b.Defenders = map[string]int{"gondor:r": 2, "rohan:r": 2, "rohan:e": 1, "rohan:l": 1}
+	b.Sides = [2]wotr.RoundView{{ToHit: 5, Dice: []int{1, 5, 2, 6, 4}, Reroll: []int{3}, Hits: 2}, {ToHit: 6, Dice: []int{4, 1, 6, 3, 2}, Reroll: []int{5}, Hits: 1}}
+	b.Commands = [2]*wotr.Player{&rohan, &witchKing}
+	v.Battle = &b
+	return v
+}
+
 // Partners: both hands by number, who leads, who acts, armies together and apart; the own hand with players' symbols; the points of each
 // at the end.
 func TestPicturesOfFour(t *testing.T) {
@@ -123,6 +137,7 @@ func TestPicturesOfFour(t *testing.T) {
 		"four-result": {forFour()[1], render.Sheet{Kind: render.SheetResult}, []string{"pl"}},
 		"four-winner": {oneWins(), render.Sheet{Kind: render.SheetResult}, []string{"en"}},
 		"four-over":   {oneWins(), render.Sheet{Kind: render.SheetBoard}, []string{"pl"}},
+		"four-battle": {battleOfFour(), render.Sheet{Kind: render.SheetBattle}, languages},
 	} {
 		for _, lang := range c.langs {
 			golden.Check(t, name+"-"+lang, rendertest.Paint(t, shared(), c.view, c.sheet, lang).PNG, 600_000)
@@ -209,6 +224,36 @@ func TestOwnPointsOfPartners(t *testing.T) {
 	scene{n, materials(), texts{testWords(), "en"}, &v, ""}.header()
 	if want := []string{"5/10", "2", "3", "0/4", "−2", "−3"}; !slices.Equal(n.texts[1:7], want) {
 		t.Errorf("the header reads %q", n.texts)
+	}
+}
+
+// A battle names who of two partners commands, while it goes on; in a game for three the single Free player needs no naming.
+func TestABattleNamesItsCommanders(t *testing.T) {
+	both := battleOfFour()
+	three, over := both, both
+	b, o := *both.Battle, *both.Battle
+	b.Commands[wotr.FreePeoples], o.Commands = nil, [2]*wotr.Player{}
+	three.Battle, over.Battle = &b, &o
+	for _, c := range []struct {
+		view         *wotr.View
+		shadow, free string
+	}{{&both, ", Witch-king commands", ", Rohan commands"}, {&three, ", Witch-king commands", ""}, {&over, "", ""}} {
+		n := &notes{}
+		sheetBattle.draw(scene{n, materials(), texts{testWords(), "en"}, c.view, ""})
+		for _, who := range []string{"Witch-king commands", "Rohan commands"} {
+			if want := strings.Contains(c.shadow+c.free, who); slices.Contains(n.texts, who) != want {
+				t.Errorf("%q is read: %t, in %q", who, !want, n.texts)
+			}
+		}
+		told := sentences(t, *c.view, render.Sheet{Kind: render.SheetBattle})
+		for _, want := range []string{"Shadow" + c.shadow + ": Sauron 4 regulars", "Free Peoples" + c.free + ": Rohan 2 regulars"} {
+			if !strings.Contains(told, want) {
+				t.Errorf("nobody says %q in %s", want, told)
+			}
+		}
+	}
+	if polish := (texts{testWords(), "pl"}).commander(both.Battle, wotr.Shadow); polish != "dowodzi Czarnoksiężnik" {
+		t.Errorf("in Polish: %q", polish)
 	}
 }
 

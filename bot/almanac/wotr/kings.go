@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"redbook/assets/words"
+	"redbook/engine"
 	rules "redbook/engine/wotr"
 )
 
@@ -105,6 +106,30 @@ func (t teller) ruler(c rules.Character) []string {
 		}
 	}
 	return nil
+}
+
+// Beside says of a sovereign who is to be corrupted, or is chosen by a card, his level of corruption and his resistance (K9.2); whoever does
+// not know all of his tiles reads how many lie face down. Of one who walks to where he awakens (K7.2) it says where he is.
+func (Almanac) Beside(view any, verb string, choice []engine.Arg, lang string) string {
+	v, ok := view.(rules.View)
+	if !ok || v.Kings == nil || choice[0].Name != "who" {
+		return ""
+	}
+	t := teller{lang: words.Lang(lang), view: &v}
+	for _, shown := range v.Kings.Sovereigns {
+		if shown.Sovereign != rules.Character(choice[0].Value) || shown.State != "leader" {
+			continue
+		}
+		switch verb {
+		case "tempt", "choose-sovereign":
+			return t.say("tell.beside-sovereign", words.Args{"hidden": shown.Hidden, "level": shown.Level, "resistance": shown.Resistance})
+		case "awaken":
+			if len(choice) == 1 || rules.Region(choice[1].Value) != shown.Region {
+				return t.name(rules.Regions, shown.Region.String())
+			}
+		}
+	}
+	return ""
 }
 
 // tiles lists the corruption tiles of a view.

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"redbook/assets/words"
+	"redbook/engine"
 	rules "redbook/engine/wotr"
 )
 
@@ -46,6 +47,42 @@ func TestHiddenTilesAreToldToTheShadowAlone(t *testing.T) {
 			if text := a.Tell(lookup+test.thing, kingsView(shadow), "en"); !strings.Contains(text, want) {
 				t.Errorf("%s, Shadow %t: %q, want %q", test.thing, shadow, text, want)
 			}
+		}
+	}
+}
+
+// Beside a sovereign who is chosen stands how far he is corrupted and how much he resists (K9.2): the exact level only for whoever knows
+// his tiles (K8.10), else how many lie face down. Who walks to where he awakens comes from somewhere (K7.2).
+func TestWhatStandsBesideASovereign(t *testing.T) {
+	var a Almanac
+	who := func(c rules.Character) engine.Arg { return engine.Arg{Name: "who", Value: engine.Value(c)} }
+	to := func(r rules.Region) engine.Arg { return engine.Arg{Name: "where", Value: engine.Value(r)} }
+	for _, test := range []struct {
+		verb   string
+		choice []engine.Arg
+		shadow bool
+		en, pl string
+	}{
+		{"tempt", []engine.Arg{who(rules.Theoden)}, true, "2/3", "2/3"},
+		{"tempt", []engine.Arg{who(rules.Brand)}, true, "0/2", "0/2"},
+		{"choose-sovereign", []engine.Arg{who(rules.Theoden)}, true, "2/3", "2/3"},
+		{"choose-sovereign", []engine.Arg{who(rules.Theoden)}, false, "2 face down, resistance 3", "zakryte: 2, odporność 3"},
+		{"choose-sovereign", []engine.Arg{who(rules.Brand)}, false, "0/2", "0/2"},
+		{"choose-sovereign", []engine.Arg{who(rules.Denethor)}, false, "", ""}, // awakened
+		{"awaken", []engine.Arg{who(rules.Brand), to(rules.Erebor)}, false, "Dale", "Dale"},
+		{"awaken", []engine.Arg{who(rules.Brand), to(rules.Dale)}, false, "", ""},
+		{"awaken", []engine.Arg{who(rules.Brand)}, false, "Dale", "Dale"},
+		{"remove-sovereign", []engine.Arg{who(rules.Dain)}, false, "", ""},
+		{"bring-in", []engine.Arg{who(rules.Ugluk)}, true, "", ""},
+		{"move-army", []engine.Arg{{Name: "from", Value: engine.Value(rules.Theoden)}}, false, "", ""},
+	} {
+		for lang, want := range map[string]string{"en": test.en, "pl": test.pl} {
+			if got := a.Beside(kingsView(test.shadow), test.verb, test.choice, lang); got != want {
+				t.Errorf("%s %v, Shadow %t, in %s: %q, want %q", test.verb, test.choice, test.shadow, lang, got, want)
+			}
+		}
+		if got := a.Beside(*setUp(), test.verb, test.choice, "en"); got != "" {
+			t.Errorf("%s in a game without them: %q", test.verb, got)
 		}
 	}
 }
