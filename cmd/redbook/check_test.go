@@ -57,6 +57,7 @@ func finds(t *testing.T, lines []string, args ...string) {
 
 func TestCheckOfAHealthyBot(t *testing.T) {
 	i := newInn(t)
+	t.Setenv(tokenVariable, i.server.Token())
 	finds(t, []string{"ok    settings: ", "ok    disk: ", "note  store: ", "ok    token: it is that of Sandbox Bot", "ok    clock: right",
 		"note  invite: " + i.server.URL() + "/oauth2/authorize?client_id=", "ok    server "}, "--config", i.settings)
 	i.start()

@@ -23,6 +23,9 @@ var customGames []table.Game
 // offerDataSets makes each data set in a folder a game of its own. It is called once, before the games are asked for, and refuses what has a fault: a
 // game that is going on cannot be played with half a board.
 func offerDataSets(dirs []string) error {
+	if len(dirs) == 0 {
+		return nil
+	}
 	var rows []table.Game
 	for _, dir := range dirs {
 		set, err := readDataSet(dir)

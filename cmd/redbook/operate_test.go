@@ -39,6 +39,7 @@ func (i *inn) exec(query string, args ...any) {
 
 // An operator stops a game, mends it and lets it go on while the bot runs; the players are told of each.
 func TestOperatorMendsAGameWhileTheBotRuns(t *testing.T) {
+	t.Parallel()
 	i := newInn(t)
 	i.start()
 	game, thread := i.begin()
@@ -76,6 +77,7 @@ func TestOperatorMendsAGameWhileTheBotRuns(t *testing.T) {
 }
 
 func TestOperatorsMistakes(t *testing.T) {
+	t.Parallel()
 	i := newInn(t)
 	i.start()
 	game, _ := i.begin()
@@ -98,6 +100,7 @@ func TestOperatorsMistakes(t *testing.T) {
 
 // A record that the rules no longer take, and a position that breaks an invariant, are found before the upgrade.
 func TestDryRunFindsWhatDoesNotFit(t *testing.T) {
+	t.Parallel()
 	i := newInn(t)
 	i.start()
 	game, thread := i.begin()
@@ -139,6 +142,7 @@ func TestDryRunFindsWhatDoesNotFit(t *testing.T) {
 
 // The bot freezes a game that it cannot go on with, and serves all others.
 func TestTheBotFreezesABrokenGameAtItsStart(t *testing.T) {
+	t.Parallel()
 	i := newInn(t)
 	i.start()
 	broken, _ := i.begin()

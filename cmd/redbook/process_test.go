@@ -53,7 +53,6 @@ func newInn(t *testing.T) *inn {
 		t.Fatal(err)
 	}
 	i.settings = settings
-	t.Setenv(tokenVariable, i.server.Token())
 	t.Cleanup(func() {
 		if i.bot != nil {
 			i.kill()
@@ -84,6 +83,7 @@ func (i *inn) store() string { return filepath.Join(i.folder, "redbook.db") }
 func (i *inn) start() {
 	i.t.Helper()
 	i.bot = exec.Command(i.program, "run", "--config", i.settings)
+	i.bot.Env = append(os.Environ(), tokenVariable+"="+i.server.Token())
 	i.bot.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	i.bot.Stderr = &i.log
 	if err := i.bot.Start(); err != nil {

@@ -22,7 +22,7 @@ export class Picker {
       // The field keeps the focus, or it would close the list before the press is done.
       onmousedown: (event) => event.preventDefault(), onclick: () => item.choose(),
     }, item.content)), note && el('div', { class: 'pick-note', data: { note: 'true' } }, note));
-    this.box.scrollTop = 0;
+    if (!this.box.hidden) this.box.scrollTop = 0;
     this.announce();
   }
 

@@ -55,10 +55,18 @@ export function keepRelativeTimes() {
 function relative(unix, locale) {
   const seconds = Math.round(unix - serverNow() / 1000);
   const [unit, size] = UNITS.find(([, s]) => Math.abs(seconds) >= s) ?? UNITS.at(-1);
-  return new Intl.RelativeTimeFormat(known(locale), { numeric: 'auto' }).format(Math.round(seconds / size), unit);
+  return formatter(Intl.RelativeTimeFormat, locale, { numeric: 'auto' }).format(Math.round(seconds / size), unit);
 }
 
-const format = (date, style, locale) => new Intl.DateTimeFormat(known(locale), style).format(date);
+const format = (date, style, locale) => formatter(Intl.DateTimeFormat, locale, style).format(date);
+
+const formatters = new Map(); // to make one takes longer than to draw a message
+
+function formatter(Kind, locale, style) {
+  const key = `${Kind.name} ${locale} ${JSON.stringify(style)}`;
+  if (!formatters.has(key)) formatters.set(key, new Kind(known(locale), style));
+  return formatters.get(key);
+}
 
 // known falls back where the browser does not know a locale's name.
 function known(locale) {
