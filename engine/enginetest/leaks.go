@@ -246,43 +246,55 @@ func (g *game) face(p engine.Position, audience engine.Seats) (string, error) {
 	return b.String(), nil
 }
 
-// fieldCap is how many beginnings of actions are written for each verb of a decision.
-const fieldCap = 40
+// fieldCap is how many beginnings of actions are written for each verb of a decision, and spoilCap how many whole ones of those are
+// spoilt: what is wrong with them is much the same.
+const fieldCap, spoilCap = 40, 8
 
 func (g *game) offerText(b *strings.Builder, p engine.Position, d engine.Decision) error {
 	g.refusals(b, p, d, spoilVerb(g.rules, d, engine.Action{}))
 	for _, verb := range d.Verbs {
-		left := fieldCap
-		if err := g.tree(b, p, d, engine.Action{Verb: verb}, &left); err != nil {
+		w := walk{writing: b, begin: fieldCap, spoil: spoilCap}
+		if err := g.tree(&w, p, d, engine.Action{Verb: verb}); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
+// walk goes through the ways to say an action; begin and spoil are how many it may still begin and spoil.
+type walk struct {
+	writing      *strings.Builder
+	begin, spoil int
+}
+
 // tree writes the fields that follow a beginning, and how spoilt answers are refused. It makes no random choice: both
 // twins must be asked the same.
-func (g *game) tree(b *strings.Builder, p engine.Position, d engine.Decision, a engine.Action, left *int) error {
-	if *left--; *left < 0 {
+func (g *game) tree(w *walk, p engine.Position, d engine.Decision, a engine.Action) error {
+	if w.begin == 0 {
 		return nil
 	}
-	fmt.Fprintf(b, "%s -> %s%s\n", g.rules.Format(a), nextText(g.rules, p, d.Seat, a), hintText(g.rules, p, d.Seat, a))
+	w.begin--
+	fmt.Fprintf(w.writing, "%s -> %s%s\n", g.rules.Format(a), nextText(g.rules, p, d.Seat, a), hintText(g.rules, p, d.Seat, a))
 	f, done, err := g.rules.Next(p, d.Seat, a)
 	if err != nil {
 		return nil // written already, as a refusal
 	}
 	if done {
+		if w.spoil == 0 {
+			return nil
+		}
+		w.spoil--
 		spoilings, err := spoilFields(g.rules, p, d, a)
-		g.refusals(b, p, d, spoilings)
+		g.refusals(w.writing, p, d, spoilings)
 		return err
 	}
 	for _, v := range f.Choices {
-		if err := g.tree(b, p, d, a.With(engine.Arg{Name: f.Name, Value: v}), left); err != nil {
+		if err := g.tree(w, p, d, a.With(engine.Arg{Name: f.Name, Value: v})); err != nil {
 			return err
 		}
 	}
 	if f.Bag != nil {
-		return g.tree(b, p, d, a.With(engine.Arg{Name: f.Name, Bag: firstFit(f.Bag)}), left)
+		return g.tree(w, p, d, a.With(engine.Arg{Name: f.Name, Bag: firstFit(f.Bag)}))
 	}
 	return nil
 }
