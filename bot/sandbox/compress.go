@@ -3,6 +3,7 @@ package sandbox
 import (
 	"bytes"
 	"compress/zlib"
+	"sync"
 
 	"github.com/gorilla/websocket"
 )
@@ -31,11 +32,16 @@ func (z *zlibStream) next(payload []byte) []byte {
 // deflate is payload compression, asked for in identify: every event a zlib stream of its own.
 func deflate(payload []byte) []byte {
 	var b bytes.Buffer
-	w := zlib.NewWriter(&b)
+	w := deflaters.Get().(*zlib.Writer)
+	defer deflaters.Put(w)
+	w.Reset(&b)
 	_, _ = w.Write(payload) // a buffer takes everything
 	_ = w.Close()
 	return b.Bytes()
 }
+
+// deflaters are kept: to make one takes longer than what it compresses.
+var deflaters = sync.Pool{New: func() any { return zlib.NewWriter(nil) }}
 
 // send puts a payload on the wire as the client asked for it. Transport compression takes the place of that of
 // payloads, which the documentation wants off beside it.

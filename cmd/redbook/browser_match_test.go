@@ -7,14 +7,15 @@ import (
 	"testing"
 )
 
-// A match of variant games with special cards in a browser, from the invitation to the result of both games: the host
-// reads English, the guest Polish. In the second game, with sides changed, somebody gives up soon.
+// A match of variant games with special cards in a browser, from the invitation to the result of both games, by buttons and by slash
+// commands: the host reads English, the guest Polish. The bot is killed on the way. In the second game, with sides changed, somebody gives
+// up soon.
 func TestMatchInABrowserInTwoLanguages(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a match in a browser takes too long for -short")
 	}
 	browser := findBrowser(t)
-	address, _ := startSandbox(t)
+	address, bot := startSandbox(t)
 	p := openPage(t, browser, address)
 	p.waitFor(`document.querySelector('#bot-status[data-bot=online]')`)
 	pippin, halina := p.user(0), p.user(1)
@@ -24,6 +25,7 @@ func TestMatchInABrowserInTwoLanguages(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 5))
 	const firstOver = `!('ephemeral' in m.dataset) && m.textContent.includes('Game 1 of the match')`
 	second := 0 // answers in the second game
+	turns, commands := map[string]int{}, 0
 	for n := 0; !p.matchOver(); n++ {
 		if n > 300 {
 			t.Fatal("the match does not end")
@@ -38,11 +40,24 @@ func TestMatchInABrowserInTwoLanguages(t *testing.T) {
 			p.resign(game)
 			continue
 		}
+		if n == 8 {
+			bot.kill(t)
+			p.waitFor(`document.querySelector('#bot-status[data-bot=offline]')`)
+			p.waitFor(`document.querySelector('#bot-status[data-bot=online]')`)
+		}
+		if turns[who]++; turns[who]%3 == 0 && p.asksForMove() {
+			p.moveBySlashCommand()
+			commands++
+			continue
+		}
 		p.moveByButtons(game, random)
 		private := ask[string](p, lastMessage(`'ephemeral' in m.dataset`)+".innerText")
 		if !strings.Contains(private, titles[who]) {
 			t.Fatalf("%q is not what a reader of %q should read", private, titles[who])
 		}
+	}
+	if commands == 0 {
+		t.Error("nothing was answered by a slash command")
 	}
 	if second == 0 {
 		t.Error("nothing told of the end of the first game")

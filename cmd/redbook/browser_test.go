@@ -24,58 +24,6 @@ import (
 // browserVariable makes a missing browser a failure; without it the browser tests are skipped then.
 const browserVariable = "REDBOOK_BROWSER"
 
-// A whole classic game in a browser, as both players, by buttons and by slash commands; the bot is killed on the way.
-func TestWholeGameInABrowser(t *testing.T) {
-	if testing.Short() {
-		t.Skip("a whole game in a browser takes too long for -short")
-	}
-	browser := findBrowser(t)
-	address, bot := startSandbox(t)
-	p := openPage(t, browser, address)
-	p.waitFor(`document.querySelector('#bot-status[data-bot=online]')`)
-	pippin, halina := p.user(0), p.user(1)
-	game := p.openGame(pippin, halina)
-
-	random := rand.New(rand.NewPCG(3, 3))
-	turns := map[string]int{}
-	commands, presses := 0, 0
-	for n := 0; !p.gameOver(); n++ {
-		if n > 200 {
-			t.Fatal("the game does not end")
-		}
-		if n == 8 {
-			bot.kill(t)
-			p.waitFor(`document.querySelector('#bot-status[data-bot=offline]')`)
-			p.waitFor(`document.querySelector('#bot-status[data-bot=online]')`)
-		}
-		who := p.waitingFor(game, pippin, halina)
-		p.be(who)
-		p.openThread(game)
-		turns[who]++
-		if turns[who]%3 == 0 && p.asksForMove() {
-			p.moveBySlashCommand()
-			commands++
-		} else {
-			p.moveByButtons(game, random)
-			presses++
-		}
-	}
-	t.Logf("%d answers by buttons, %d by slash commands", presses, commands)
-	if commands == 0 || presses == 0 {
-		t.Error("the game was not played in both ways")
-	}
-	for _, who := range []string{pippin, halina} {
-		p.be(who)
-		p.openThread(game)
-		p.checkBoard()
-		p.openDM()
-		p.checkBoard()
-	}
-	if errs := p.scriptErrors(); errs != "" {
-		t.Errorf("the page has errors: %s", errs)
-	}
-}
-
 // findBrowser finds Chromium or ends the test. Tests with a browser mostly wait, so they run beside each other.
 func findBrowser(t *testing.T) string {
 	t.Helper()
@@ -281,26 +229,6 @@ func (p *page) openDM() {
 	p.openChannel("Sandbox Bot")
 }
 
-// openGame opens a game from lobby to thread and returns its code.
-func (p *page) openGame(pippin, halina string) string {
-	p.t.Helper()
-	p.be(pippin)
-	p.openChannel("games")
-	p.command("/game create", "game create")
-	p.option("rules", "")
-	p.option("seat", "fellowship")
-	p.send()
-	p.waitFor(`document.querySelector("[data-custom-id^='l:join:']")`)
-	join := ask[string](p, `document.querySelector("[data-custom-id^='l:join:']").dataset.customId`)
-	game := strings.Split(join, ":")[2]
-	p.be(halina)
-	p.openChannel("games")
-	p.click(fmt.Sprintf("[data-custom-id='%s']", join))
-	p.click(fmt.Sprintf("[data-custom-id='l:start:%s']", game))
-	p.openThread(game)
-	return game
-}
-
 // command types a command and takes it from the picker.
 func (p *page) command(typed, path string) {
 	p.t.Helper()
@@ -339,11 +267,6 @@ func (p *page) send() {
 // lastPublic finds the newest public message that a script condition on m fits.
 func lastMessage(condition string) string {
 	return `[...document.querySelectorAll('[data-message]')].reverse().find(m => ` + condition + `)`
-}
-
-func (p *page) gameOver() bool {
-	p.t.Helper()
-	return ask[bool](p, "Boolean("+lastMessage(`!m.dataset.ephemeral && m.textContent.includes('🏁')`)+")")
 }
 
 // waitingFor waits until the thread's newest status is not older than what has been done, and says for whom it waits.
