@@ -128,6 +128,14 @@ var flaws = []struct {
 			return nil
 		}
 	}},
+	{"the refusal of the last of many values tells a secret", "leaks", "lucky", func(d *definition) {
+		verbOf(d, "turn.act", "play").Fields[0].Why = func(p *position, s engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
+			if v == engine.Value(probe.Shield) && p.Hands[2-s].Has(probe.Mail) {
+				return engine.Refuse("lucky")
+			}
+			return nil
+		}
+	}},
 	{"a question tells a secret", "leaks", "about", func(d *definition) {
 		stepOf(d, "battle.press").About = func(p *position, _ engine.Seat) []engine.Fact {
 			regions, _ := probe.Rules.Domain("region")

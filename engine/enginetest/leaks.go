@@ -284,7 +284,7 @@ func (g *game) tree(w *walk, p engine.Position, d engine.Decision, a engine.Acti
 			return nil
 		}
 		w.spoil--
-		spoilings, err := spoilFields(g.rules, p, d, a)
+		spoilings, err := spoilFields(g.rules, p, d, a, g.answers+w.spoil)
 		g.refusals(w.writing, p, d, spoilings)
 		return err
 	}

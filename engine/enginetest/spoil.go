@@ -15,7 +15,7 @@ type spoiling struct {
 
 // spoilt checks that all spoilings of a good action are refused.
 func spoilt(g *game, d engine.Decision, a engine.Action) error {
-	spoilings, err := spoil(g.rules, g.position, d, a)
+	spoilings, err := spoil(g.rules, g.position, d, a, g.answers)
 	if err != nil {
 		return err
 	}
@@ -27,9 +27,9 @@ func spoilt(g *game, d engine.Decision, a engine.Action) error {
 	return nil
 }
 
-// spoil lists ways to make a good action wrong: another verb, fields missing, extra, swapped or out of what fits.
-func spoil(r engine.Rules, p engine.Position, d engine.Decision, a engine.Action) ([]spoiling, error) {
-	fields, err := spoilFields(r, p, d, a)
+// spoil lists ways to make a good action wrong: another verb, fields missing, extra, swapped or out of what fits, see spoilFields.
+func spoil(r engine.Rules, p engine.Position, d engine.Decision, a engine.Action, turn int) ([]spoiling, error) {
+	fields, err := spoilFields(r, p, d, a, turn)
 	return append(spoilVerb(r, d, a), fields...), err
 }
 
@@ -44,7 +44,9 @@ func spoilVerb(r engine.Rules, d engine.Decision, a engine.Action) []spoiling {
 	return append(list, spoiling{"an unknown verb", engine.Action{Verb: "no-such-verb", Args: a.Args}})
 }
 
-func spoilFields(r engine.Rules, p engine.Position, d engine.Decision, a engine.Action) ([]spoiling, error) {
+// spoilFields spoils one field of an action after another. Of the values that do not fit a field it tries a few, from one of its domain
+// on that turn says: with another turn others.
+func spoilFields(r engine.Rules, p engine.Position, d engine.Decision, a engine.Action, turn int) ([]spoiling, error) {
 	var list []spoiling
 	add := func(what string, a engine.Action) { list = append(list, spoiling{what, a}) }
 	add("a field too many", a.With(engine.Arg{Name: "no-such-field"}))
@@ -61,7 +63,7 @@ func spoilFields(r engine.Rules, p engine.Position, d engine.Decision, a engine.
 			swapped[i-1], swapped[i] = swapped[i], swapped[i-1]
 			add("swapped fields", engine.Action{Verb: a.Verb, Args: swapped})
 		}
-		for _, bad := range badArgs(f, arg) {
+		for _, bad := range badArgs(f, arg, turn) {
 			wrong := slices.Clone(a.Args)
 			wrong[i] = bad.arg
 			add(bad.what, engine.Action{Verb: a.Verb, Args: wrong})
@@ -76,7 +78,7 @@ type badArg struct {
 }
 
 // badArgs lists contents that do not fit a field.
-func badArgs(f engine.Field, good engine.Arg) []badArg {
+func badArgs(f engine.Field, good engine.Arg, turn int) []badArg {
 	if f.Bag != nil {
 		return badBags(f, good)
 	}
@@ -89,7 +91,8 @@ func badArgs(f engine.Field, good engine.Arg) []badArg {
 	if f.Domain == engine.Number {
 		values = []engine.Value{-1, 0, 1, 2, 7, 100}
 	}
-	for _, v := range values {
+	for i := range values {
+		v := values[(i+turn)%len(values)]
 		if !slices.Contains(f.Choices, v) && len(list) < 12 {
 			list = append(list, badArg{"a value that does not fit", engine.Arg{Name: f.Name, Value: v}})
 		}
