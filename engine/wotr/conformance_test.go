@@ -78,7 +78,7 @@ func TestPlayWithoutTokens(t *testing.T) {
 	t.Parallel()
 	for _, tokens := range []string{"none", "each-1"} {
 		other := promises
-		other.Options, other.Games = []engine.Options{{tokensOption: tokens}}, 30
+		other.Options, other.Games = []engine.Options{{tokensOption: tokens}}, 60
 		if err := enginetest.Play(Rules, other); err != nil {
 			t.Errorf("tokens=%s: %v", tokens, err)
 		}
