@@ -102,8 +102,8 @@ func formatBag(d *Domain, bag []Count) string {
 	return b.String()
 }
 
-// parseBag reads what formatBag wrote. If it cannot, it returns the word that is wrong.
-func parseBag(d *Domain, text string) (bag []Count, bad string, ok bool) {
+// ParseBag reads counts as actions write them: "rohan:1r2e,strider". If it cannot, it returns the word that is wrong.
+func ParseBag(d *Domain, text string) (bag []Count, bad string, ok bool) {
 	if text == "none" {
 		return nil, "", true
 	}

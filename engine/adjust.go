@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"reflect"
 	"strconv"
 	"strings"
 )
@@ -11,6 +12,25 @@ import (
 // Adjusted returns the position with named parts set openly: a slip at a table, a mended bug. The result keeps
 // every invariant or there is an error; all open questions get new ids.
 func Adjusted(r Rules, p Position, parts []Adjustment) (Position, error) {
+	next, err := set(r, p, parts)
+	if err != nil {
+		return nil, err
+	}
+	return next, r.Check(next)
+}
+
+// Balanced is Adjusted for those who lay a board out by hand: the game makes the rest agree, see Definition.Balance.
+func Balanced(r Rules, p Position, parts []Adjustment) (Position, error) {
+	next, err := set(r, p, parts)
+	if err != nil {
+		return nil, err
+	}
+	next = r.Balance(p, next)
+	return next, r.Check(next)
+}
+
+// set writes parts of a stored position and reads it again.
+func set(r Rules, p Position, parts []Adjustment) (Position, error) {
 	data, err := r.Encode(p)
 	if err != nil {
 		return nil, err
@@ -37,10 +57,37 @@ func Adjusted(r Rules, p Position, parts []Adjustment) (Position, error) {
 	if err != nil {
 		return nil, fmt.Errorf("adjust: %w", err)
 	}
-	for _, decision := range r.Decisions(next) {
-		next.machine().asked[decision.Seat]++
+	return next, askAnew(r, next)
+}
+
+// askAnew gives all open questions new ids. What was set may be so wrong that the rules cannot look at it.
+func askAnew(r Rules, p Position) (err error) {
+	defer func() {
+		if problem := recover(); problem != nil {
+			err = &Fault{Game: r.ID(), Step: "adjust", What: fmt.Sprint(problem)}
+		}
+	}()
+	for _, decision := range r.Decisions(p) {
+		p.machine().asked[decision.Seat]++
 	}
-	return next, r.Check(next)
+	return nil
+}
+
+// PublicPart reports whether everyone knows the part of a stored position that a path names: the field of that name is declared public.
+// What is stored under another name than its field's is not told.
+func (r *rules[P]) PublicPart(path string) bool {
+	name, _, _ := strings.Cut(path, ".")
+	position := reflect.TypeFor[P]()
+	for _, field := range reflect.VisibleFields(position) {
+		see := field.Tag.Get("see")
+		if len(field.Index) > 1 { // of an embedded struct, which is declared as a whole
+			see = position.Field(field.Index[0]).Tag.Get("see")
+		}
+		if strings.EqualFold(field.Name, name) && see == "public" {
+			return true
+		}
+	}
+	return false
 }
 
 // setPath sets one part of decoded JSON and returns the whole; a nil value removes a named part.

@@ -7,6 +7,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"hash"
+	"slices"
 )
 
 // Draw is one question to chance: a die or a draw from the unordered rest. From is its whole domain, in an order
@@ -42,25 +43,35 @@ type Chance interface {
 	Next(Draw) (Outcome, error)
 }
 
-// Seeded is the chance of a live game: outcome n is a function of the seed and n alone,
-// so a retry or a crash cannot re-roll it, and the revealed seed proves every die.
+// Seeded is the chance of a live game: outcome n is a function of the seed, n and the public numbers mixed in before it,
+// so a retry or a crash cannot re-roll it, and the revealed seed proves every die. A public number is one that nobody
+// knew when the seed was committed to: whoever makes the seed cannot choose what it will roll. Games from before there
+// were public numbers have none.
 type Seeded struct {
-	mac    hash.Hash // keyed with the seed
-	buffer [sha256.Size]byte
-	next   uint64
+	mac     hash.Hash // keyed with the seed
+	sum     [sha256.Size]byte
+	message []byte // of outcome and try, and behind these the public numbers
+	next    uint64
 }
 
 // NewSeeded returns the chance of a game whose next outcome has the number next.
-func NewSeeded(seed []byte, next uint64) *Seeded {
-	return &Seeded{mac: hmac.New(sha256.New, seed), next: next}
+func NewSeeded(seed []byte, next uint64, public ...uint64) *Seeded {
+	s := &Seeded{mac: hmac.New(sha256.New, seed), message: make([]byte, 16), next: next}
+	for _, number := range public {
+		s.Mix(number)
+	}
+	return s
 }
 
-// Next answers with From[i], where i is OutcomeIndex of the seed, the running number and the size of the domain.
+// Mix makes all outcomes to come depend on one more public number.
+func (s *Seeded) Mix(public uint64) { s.message = binary.BigEndian.AppendUint64(s.message, public) }
+
+// Next answers with From[i], where i is OutcomeIndex of the running number and the size of the domain.
 func (s *Seeded) Next(d Draw) (Outcome, error) {
 	if len(d.From) == 0 {
 		return Outcome{}, fmt.Errorf("draw %s: nothing to draw from", d.Label)
 	}
-	o := Outcome{N: s.next, Draw: d, Value: d.From[outcomeIndex(s.mac, s.buffer[:0], s.next, len(d.From))]}
+	o := Outcome{N: s.next, Draw: d, Value: d.From[s.index(s.next, len(d.From))]}
 	s.next++
 	return o, nil
 }
@@ -68,21 +79,21 @@ func (s *Seeded) Next(d Draw) (Outcome, error) {
 // Used returns the number of the next outcome.
 func (s *Seeded) Used() uint64 { return s.next }
 
-// OutcomeIndex returns the index that outcome n of a game with this seed takes in a domain of size things.
-// It is HMAC-SHA256(seed, n, try) as a big-endian number modulo size; a try in the incomplete last
-// multiple of size is skipped, so that all indices are equally likely.
-func OutcomeIndex(seed []byte, n uint64, size int) int {
-	return outcomeIndex(hmac.New(sha256.New, seed), make([]byte, 0, sha256.Size), n, size)
+// OutcomeIndex returns the index that outcome n of a game with this seed and these public numbers takes in a domain of
+// size things. It is HMAC-SHA256(seed, n, try, public numbers) as a big-endian number modulo size; a try in the incomplete
+// last multiple of size is skipped, so that all indices are equally likely.
+func OutcomeIndex(seed []byte, n uint64, size int, public ...uint64) int {
+	return NewSeeded(seed, n, public...).index(n, size)
 }
 
-// outcomeIndex is OutcomeIndex with an HMAC that has the seed as its key, and an empty buffer to work in.
-func outcomeIndex(mac hash.Hash, buffer []byte, n uint64, size int) int {
+func (s *Seeded) index(n uint64, size int) int {
 	limit := (1<<64 - 1) / uint64(size) * uint64(size)
+	binary.BigEndian.PutUint64(s.message, n)
 	for try := uint64(0); ; try++ {
-		message := binary.BigEndian.AppendUint64(binary.BigEndian.AppendUint64(buffer, n), try)
-		mac.Reset()
-		mac.Write(message)
-		if x := binary.BigEndian.Uint64(mac.Sum(buffer)); x < limit {
+		binary.BigEndian.PutUint64(s.message[8:], try)
+		s.mac.Reset()
+		s.mac.Write(s.message)
+		if x := binary.BigEndian.Uint64(s.mac.Sum(s.sum[:0])); x < limit {
 			return int(x % uint64(size))
 		}
 	}
@@ -94,7 +105,9 @@ func Commitment(seed []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// Recorded answers draws with outcomes that were written down. A draw must have the label of the next one and hold its value.
+// Recorded answers draws with outcomes that were written down. A draw must have the label of the next one and hold its value;
+// where the possible values were written down too, they must be those of the draw, in its order: else whoever writes the
+// record says what an index means.
 type Recorded struct{ left []Outcome }
 
 // NewRecorded returns a chance that repeats the outcomes.
@@ -111,6 +124,9 @@ func (r *Recorded) Next(d Draw) (Outcome, error) {
 		return Outcome{}, fmt.Errorf("draw %s: the record has an outcome of %s here", d.Label, o.Label)
 	case o.Naming == Unnamed:
 		return Outcome{}, fmt.Errorf("draw %s: the record does not name what came: it must be bound before it is replayed", d.Label)
+	case len(o.From) > 0 && !slices.Equal(o.From, d.From):
+		return Outcome{}, fmt.Errorf("draw %s: the record says that it was of %s, by the rules it was of %s", d.Label,
+			formatValues(d.Domain, o.From), formatValues(d.Domain, d.From))
 	}
 	for _, v := range d.From {
 		if v == o.Value {

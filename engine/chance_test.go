@@ -30,6 +30,24 @@ func TestOutcomeIndexVector(t *testing.T) {
 			t.Errorf("outcome %d of %q in %d is %d, want %d", test.n, test.seed, test.size, got, test.want)
 		}
 	}
+	const message = 1181234567890123456
+	for _, test := range []struct {
+		n      uint64
+		size   int
+		want   int
+		public []uint64
+	}{
+		{0, 6, 2, []uint64{message}},
+		{1, 6, 4, []uint64{message}},
+		{1 << 40, 36, 4, []uint64{message}},
+		{0, 36, 10, []uint64{message, 7}},
+		{0, 36, 26, []uint64{7, message}},
+		{8, huge, 3031616785818718765, []uint64{message}},
+	} {
+		if got := engine.OutcomeIndex([]byte("red book"), test.n, test.size, test.public...); got != test.want {
+			t.Errorf("outcome %d with %d in %d is %d, want %d", test.n, test.public, test.size, got, test.want)
+		}
+	}
 	if got := engine.Commitment([]byte("red book")); got != "18d670db0957cccd497af9df9b2e53a5316da7a36341388210e983cbd0e62787" {
 		t.Errorf("commitment %s", got)
 	}
@@ -82,6 +100,7 @@ func TestRecordedRepeatsAndNothingElse(t *testing.T) {
 	for name, draw := range map[string]engine.Draw{
 		"another label":  {Label: "card", Domain: engine.Number, From: die().From},
 		"another domain": {Label: "die", Domain: words, From: die().From},
+		"another order":  {Label: "die", Domain: engine.Number, From: []engine.Value{6, 5, 4, 3, 2, 1}},
 		"out of reach":   {Label: "die", Domain: engine.Number, From: []engine.Value{1, 2, 3}},
 	} {
 		chance := fresh()

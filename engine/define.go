@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 )
 
@@ -108,7 +109,7 @@ func (r *rules[P]) defineStep(id StepID, s Step[P]) {
 }
 
 func (r *rules[P]) defineVerb(step string, v Verb[P]) {
-	info := VerbInfo{Name: v.Name, Turn: v.Turn, Fields: r.fieldsOf(step+": "+v.Name, v.Fields)}
+	info := VerbInfo{Name: v.Name, Turn: v.Turn, Spends: v.Spends, Fields: r.fieldsOf(step+": "+v.Name, v.Fields)}
 	i := slices.IndexFunc(r.verbs, func(known VerbInfo) bool { return known.Name == v.Name })
 	if i < 0 {
 		r.verbs = append(r.verbs, info)
@@ -118,6 +119,7 @@ func (r *rules[P]) defineVerb(step string, v Verb[P]) {
 		panic(fmt.Sprintf("engine: %s: %s: verb %s has other fields elsewhere", r.def.ID, step, v.Name))
 	}
 	r.verbs[i].Turn = r.verbs[i].Turn || v.Turn
+	r.verbs[i].Spends = r.verbs[i].Spends || v.Spends
 	for n, f := range info.Fields {
 		known := &r.verbs[i].Fields[n]
 		known.Usual, known.Joined, known.Maybe = known.Usual || f.Usual, known.Joined || f.Joined, known.Maybe || f.Maybe
@@ -208,11 +210,25 @@ func (r *rules[P]) Steps() []StepInfo {
 	return asking
 }
 
-// options checks chosen options and fills in the defaults.
+// StateOptions gives the options of a new game: those chosen, and the default of each that a new game must say. See Option.
+func StateOptions(r Rules, chosen Options) Options {
+	stated := Options{}
+	for _, o := range r.Options() {
+		if o.Stated {
+			stated[o.Name] = o.Values[0]
+		}
+	}
+	maps.Copy(stated, chosen)
+	return stated
+}
+
+// options checks chosen options and fills in the defaults, but for those that a game states itself.
 func (r *rules[P]) options(chosen Options) (Options, error) {
 	full := Options{}
 	for _, o := range r.def.Options {
-		full[o.Name] = o.Values[0]
+		if !o.Stated {
+			full[o.Name] = o.Values[0]
+		}
 	}
 	for _, name := range sortedKeys(chosen) {
 		i := slices.IndexFunc(r.def.Options, func(o Option) bool { return o.Name == name })

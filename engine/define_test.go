@@ -100,3 +100,25 @@ func TestOptions(t *testing.T) {
 		}
 	}
 }
+
+// A game says the value of a stated option; one that does not was begun before there was one.
+func TestStatedOptions(t *testing.T) {
+	d := tinyDefinition()
+	d.Options = append(d.Options, engine.Option{Name: "light", Values: []string{"dim", "bright"}, Stated: true})
+	var got engine.Options
+	d.SetUp = func(_ *tiny, o engine.Options) { got = o }
+	r := engine.Define(d)
+	for _, test := range []struct {
+		chosen engine.Options
+		want   string
+	}{
+		{nil, ""}, {engine.Options{"light": "dim"}, "dim"}, {engine.StateOptions(r, nil), "dim"}, {engine.StateOptions(r, engine.Options{"light": "bright", "size": "large"}), "bright"},
+	} {
+		if _, _, err := r.New(test.chosen, engine.NewSeeded(nil, 0)); err != nil || got["light"] != test.want {
+			t.Errorf("%v is set up as %v: %v", test.chosen, got, err)
+		}
+	}
+	if o := engine.StateOptions(r, engine.Options{"size": "large"}); len(o) != 2 || o["size"] != "large" {
+		t.Errorf("what is chosen stays, other defaults are not said: %v", o)
+	}
+}

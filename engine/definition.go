@@ -31,16 +31,22 @@ type Definition[P any] struct {
 	// follows from public knowledge, and when it changes, all that went before is open to everyone.
 	Holds func(p *P, chair Seat) Seat
 
-	Start   StepID                                    // the bottom of the stack in a new game
-	SetUp   func(p *P, o Options)                     // fills the position of a new game
-	Encode  func(p *P) any                            // the position in names, as a value for encoding/json; without the Core
-	Decode  func(data []byte, schema int, p *P) error // reads what Encode of that schema gave
-	View    func(p *P, audience Seats) any            // built up from nothing; plain data
-	Check   func(p *P) error                          // the invariants
-	Concede func(pl *Play[P], seat Seat, how string)  // a seat gives up or has run out of time: the reason is how. Usually ends in End
+	Start  StepID                                    // the bottom of the stack in a new game
+	SetUp  func(p *P, o Options)                     // fills the position of a new game
+	Encode func(p *P) any                            // the position in names, as a value for encoding/json; without the Core
+	Decode func(data []byte, schema int, p *P) error // reads what Encode of that schema gave
+	View   func(p *P, audience Seats) any            // built up from nothing; plain data
+	Check  func(p *P) error                          // the invariants
+	// Balance makes the rest of a position agree with parts that a person has laid out by hand: figures come out of the box or go back
+	// into it. Nil: there is nothing to do.
+	Balance func(before, now *P)
+	Concede func(pl *Play[P], seat Seat, how string) // a seat gives up or has run out of time: the reason is how. Usually ends in End
 
 	// Sequel tells of a finished game into which other game it can be carried. Nil: into none.
 	Sequel func(p *P) Sequel
+
+	// Worth tells how well a seat stands in a game that goes on, as a cheap guess: what gives a Searcher its purpose. Nil: all is alike.
+	Worth func(p *P, seat Seat) int
 
 	// Redeal changes what the audience cannot know into something else that agrees with all it has seen,
 	// with choices made by pick (an index below n). It returns false where there is nothing else. For the leak test.
@@ -81,6 +87,8 @@ type Verb[P any] struct {
 	Why func(p *P, seat Seat) *Refusal
 	// Turn marks a verb with which a turn can start: it becomes a command of its own.
 	Turn bool
+	// Spends declares that the verb can use something up: it leads to an event that Spends before chance or anything hidden comes in.
+	Spends bool
 	// Public tells, where the verb's being open depends on what the seat alone knows (its hand), whether it is open as far as
 	// everyone can know. Nil: whether it is open is no secret. See Rules.Public.
 	Public func(p *P, seat Seat) bool
@@ -134,6 +142,9 @@ type Option struct {
 	Name   string
 	Values []string // the first is the default
 	Under  string   // an option before this one, which says nothing while that has its default
+	// Stated options came in when games were already being played: every new game says its value, and one that does not say it was
+	// begun before. SetUp finds no value then, and the game goes on as it was agreed on.
+	Stated bool
 }
 
 // Options are the chosen values by option name.

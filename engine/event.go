@@ -99,6 +99,9 @@ type EventDef struct {
 	// back with the others' consent alone. Two positions that an audience cannot tell apart part at such an event, or where
 	// chance or a fact addressed to some seats (Fact.Only, Play.TellOnly) tells it; nowhere else.
 	Reveals bool
+	// Spends says that by it something of the actor's is used up that does not come back in this game: a card that is turned over, a
+	// token, an ability that can be used once. It is said before, also where it could be taken back.
+	Spends bool
 	// Unforeseen says that whoever acts cannot know whether it will come: no preview may speak of it.
 	Unforeseen bool
 }

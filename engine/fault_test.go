@@ -55,6 +55,11 @@ func TestFaults(t *testing.T) {
 				return engine.SeatsOf(ann)
 			}
 		}},
+		{"a seat is asked that can do nothing", "talk.ask", "owes an answer and has none", func(d *engine.Definition[tiny]) {
+			for i := range d.Steps[0].Verbs {
+				d.Steps[0].Verbs[i].Open = func(p *tiny, s engine.Seat) bool { return s != bob || p.Said[ann] == 0 }
+			}
+		}},
 		{"choices panic", "talk.ask", "boom", func(d *engine.Definition[tiny]) {
 			d.Steps[0].Verbs[0].Fields[0].Choices = func(*tiny, engine.Seat, engine.Action, []engine.Value) []engine.Value { panic("boom") }
 		}},
@@ -62,7 +67,8 @@ func TestFaults(t *testing.T) {
 		t.Run(strings.ReplaceAll(test.name, " ", "-"), func(t *testing.T) {
 			d := tinyDefinition()
 			test.spoil(&d)
-			r, p := begin(t, d)
+			_, p := begin(t, tinyDefinition())
+			r := engine.Define(d)
 			before := encoded(t, r, p)
 			next, played, err := try(t, r, p, ann, "say word=yes")
 			var fault *engine.Fault
@@ -79,7 +85,8 @@ func TestFaults(t *testing.T) {
 func TestFaultsWhereNothingIsCarriedOut(t *testing.T) {
 	d := tinyDefinition()
 	d.Steps[0].Verbs[0].Open = func(*tiny, engine.Seat) bool { panic("boom") }
-	r, p := begin(t, d)
+	_, p := begin(t, tinyDefinition())
+	r := engine.Define(d)
 	_, _, next := r.Next(p, ann, engine.Action{Verb: "say"})
 	for name, err := range map[string]error{"next": next, "check": r.Check(p)} {
 		if fault := (*engine.Fault)(nil); !errors.As(err, &fault) {
@@ -113,7 +120,8 @@ func TestCheckFindsBrokenPositions(t *testing.T) {
 	} {
 		d := tinyDefinition()
 		test.spoil(&d)
-		r, p := begin(t, d)
+		_, p := begin(t, tinyDefinition())
+		r := engine.Define(d)
 		if got := fmt.Sprint(r.Check(p)); !strings.Contains(got, test.says) {
 			t.Errorf("check says %q, want %q", got, test.says)
 		}

@@ -3,11 +3,16 @@ package engine
 import "errors"
 
 // Foresight is the first thing that an action leads to and that cannot be taken back: chance is asked, or something hidden
-// comes to light. Both empty is neither. It is what whoever acts can know before: nothing tells what will come of it.
+// comes to light; and the first thing before that by which something is used up. All empty is neither. It is what whoever acts can
+// know before: nothing tells what will come of it.
 type Foresight struct {
 	Chance  string // the label of the draw
 	Reveals string // the kind of event
+	Spends  string // the kind of event
 }
+
+// Final reports whether what is foreseen can be taken back with the others' consent alone.
+func (f Foresight) Final() bool { return f.Chance != "" || f.Reveals != "" }
 
 // errForeseen ends a look ahead: all is known that may be told.
 var errForeseen = errors.New("foreseen")
@@ -58,6 +63,8 @@ func (l *look) tell(defs []EventDef, e Event) {
 		case d.Reveals || e.addressed(l.seat):
 			l.seen.Reveals = d.Kind
 			panic(errForeseen)
+		case d.Spends && l.seen.Spends == "":
+			l.seen.Spends = d.Kind
 		}
 	}
 }

@@ -20,7 +20,13 @@ const (
 	UndoLine                       // earlier lines are taken back
 	AdjustLine                     // named parts of the position are set
 	CheckpointLine                 // a whole position
+	LeaveLine                      // a seat's player has left it to the partners
+	HandoverLine                   // somebody plays on for the seat
+	MixLine                        // one more public number is mixed into the chance to come
 )
+
+// Aside reports whether lines of a kind stand beside the game: the position stays as it is, and an undo takes back what stands around them.
+func (k LineKind) Aside() bool { return k == MixLine || k == LeaveLine || k == HandoverLine }
 
 // Line is one line of a record.
 type Line struct {
@@ -31,6 +37,7 @@ type Line struct {
 	Undo       int          // of an UndoLine: the first line that is taken back
 	Adjust     []Adjustment // of an AdjustLine
 	Checkpoint []byte       // of a CheckpointLine: an encoded position
+	Message    string       // of a MixLine: the message whose number it is, see PublicNumber
 	Undone     bool         // a later UndoLine has taken it back
 	Open       bool         // everyone may read all of it while the game runs: of before seats changed hands
 }
@@ -59,13 +66,23 @@ func FormatLine(r Rules, l Line, audience Seats) string {
 		b.WriteString(seat + " resigns")
 	case ExpireLine:
 		b.WriteString(seat + " expires")
+	case LeaveLine:
+		b.WriteString(seat + " leaves")
+	case HandoverLine:
+		b.WriteString(seat + " changes hands")
 	case UndoLine:
 		b.WriteString("undo " + strconv.Itoa(l.Undo))
 	case AdjustLine:
 		b.WriteString("adjust")
 		for _, a := range l.Adjust {
-			b.WriteString(" " + a.Path + "=" + string(a.Value))
+			value := string(a.Value)
+			if audience != Public && !r.PublicPart(a.Path) {
+				value = "?"
+			}
+			b.WriteString(" " + a.Path + "=" + value)
 		}
+	case MixLine:
+		b.WriteString("mix " + l.Message)
 	case CheckpointLine:
 		b.WriteString("checkpoint ")
 		if audience == Public {
@@ -92,11 +109,7 @@ func formatOutcome(o Outcome, audience Seats) string {
 	}
 	text := head + o.Domain.Name(o.Value)
 	if len(o.From) > 0 { // else a person wrote it
-		from := make([]string, len(o.From))
-		for i, v := range o.From {
-			from[i] = o.Domain.Name(v)
-		}
-		text += " of " + strings.Join(from, ",")
+		text += " of " + formatValues(o.Domain, o.From)
 	}
 	if o.Naming == Bound {
 		text += boundComment
@@ -139,6 +152,9 @@ func parseHead(r Rules, text string) (Line, error) {
 		return Line{Kind: UndoLine, Undo: n}, nil
 	case "adjust":
 		return parseAdjust(rest)
+	case "mix":
+		_, err := PublicNumber(rest)
+		return Line{Kind: MixLine, Message: rest}, err
 	case "checkpoint":
 		if !json.Valid([]byte(rest)) {
 			return Line{}, fmt.Errorf("checkpoint needs a position as JSON")
@@ -154,8 +170,12 @@ func parseHead(r Rules, text string) (Line, error) {
 		return Line{Kind: ConcedeLine, Seat: Seat(seat)}, nil
 	case rest == "expires":
 		return Line{Kind: ExpireLine, Seat: Seat(seat)}, nil
+	case rest == "leaves":
+		return Line{Kind: LeaveLine, Seat: Seat(seat)}, nil
+	case rest == "changes hands":
+		return Line{Kind: HandoverLine, Seat: Seat(seat)}, nil
 	case !strings.HasSuffix(word, ":"):
-		return Line{}, fmt.Errorf("%q: a line is \"seat: action\", \"seat resigns\", undo, adjust or checkpoint", text)
+		return Line{}, fmt.Errorf("%q: a line is \"seat: action\", \"seat resigns\", \"seat leaves\", \"seat changes hands\", undo, adjust, checkpoint or mix", text)
 	case strings.Contains(rest, "=?"):
 		return Line{}, fmt.Errorf("%q hides a field: only a complete record can be replayed", text)
 	}

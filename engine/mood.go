@@ -13,6 +13,24 @@ type Plan struct {
 	// Here, if there is one, likes a verb (then field is "") or a value by how the game stands: below 0 it is not taken while there is anything
 	// else; where it gives 0, Likes decides.
 	Here func(p Position, verb, field string, v Value) int
+	// Name, if there is one, keeps the plan for those who Follow it. Anew, if it is there, makes the Here of one game, which may remember.
+	Name string
+	Anew func() func(p Position, verb, field string, v Value) int
+}
+
+// Follow is the weight of players who all follow the plan of a name, for one game; false if the rules have none.
+func Follow(r Rules, name string) (Weight, bool) {
+	for _, plan := range r.Plans() {
+		if plan.Name == name && name != "" {
+			m := &mood{pick: func(int) int { return 0 }, verbs: map[string]int{}, fields: map[verbField]*taste{}}
+			if plan.Anew != nil {
+				plan.Here = plan.Anew()
+			}
+			m.follow(r, plan)
+			return m.weight, true
+		}
+	}
+	return nil, false
 }
 
 // Mood draws how the players of one random game lean: which verbs they like, and which values of some fields. So some games' players
@@ -21,7 +39,8 @@ type Plan struct {
 // one game at a time.
 func Mood(r Rules, pick func(n int) int) Weight {
 	m := &mood{pick: pick, verbs: map[string]int{}, fields: map[verbField]*taste{}}
-	if plans := r.Plans(); len(plans) > 0 && pick(2) == 0 {
+	plans := slices.DeleteFunc(slices.Clone(r.Plans()), func(plan Plan) bool { return plan.Name != "" })
+	if len(plans) > 0 && pick(2) == 0 {
 		m.follow(r, plans[pick(len(plans))])
 	}
 	return m.weight

@@ -19,8 +19,8 @@ type Order[P any] struct {
 	// a Refusal if something has happened that it does not foresee. It reads what the seat may know and nothing else. Whether it
 	// answers, as against what, follows from public knowledge alone, unless Leaves.
 	Answer func(p *P, seat Seat, order Action) (Action, *Refusal)
-	// Leaves says that what only the seat knows decides whether the order answers or leaves the question to its player. Then its
-	// answer must come as late as people's do: else its absence would tell what they hold.
+	// Leaves says that what only the seat knows decides whether the order answers or leaves the question to its player. Whoever gives
+	// it is told that its silence may tell what they hold.
 	Leaves bool
 }
 

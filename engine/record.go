@@ -14,6 +14,7 @@ import (
 //	red-book record 1
 //	game: confrontation
 //	commitment: d3737caa9e866ba2278d2493f070a4b795cb3625072d5939632a4f8d09cc23fc
+//	message: https://discord.com/channels/1122334455667788990/1199887766554433220/1234567890123456789
 //	result: sauron conceded
 //
 //	0 start
@@ -30,9 +31,12 @@ import (
 // A line is its number, then "seat: action"; below it stands each outcome of chance that it used: running number, label,
 // domain, value, and all values that were possible, in the order in which OutcomeIndex counts them. A line marked with ~ has
 // been taken back by a later undo; replay plays it all the same, because the questions after the undo get ids that have not
-// been used. "resigns" and "expires" end a seat's game; adjust (adjust where.frodo="gondor") sets named parts of the position,
+// been used. "resigns" and "expires" end a seat's game; "leaves" and
+// "changes hands" say that nobody, or somebody else, plays for a seat of several on a side; adjust (adjust where.frodo="gondor") sets named parts of the position,
 // and checkpoint carries a whole one: replay goes on from there. Text after # is a comment. An options: header holds
-// name=value pairs. The seed: stands there only when the game is over; until then its SHA-256, the commitment, does.
+// name=value pairs. The seed: stands there only when the game is over; until then its SHA-256, the commitment, does. The
+// message: that told the commitment ends in the first public number; "mix" and another message, as a line, mixes that one's
+// number into all chance below it, and nothing takes that back. Records without a message have no public numbers.
 //
 // A person can write a record of a game at a table. It has no commitment; the numbers of outcomes and the possible values may
 // be missing; and draws that not everyone has seen may be left unnamed. A row "? card card: ?" holds the place of one; none is
@@ -45,6 +49,7 @@ type Record struct {
 	Game       string
 	Options    Options
 	Commitment string
+	Message    string // in which the commitment was published, see PublicNumber; "" for none
 	Seed       []byte
 	Result     string // for the reader; replay finds its own
 	Lines      []Line // by number
@@ -68,6 +73,7 @@ func (rec *Record) Format(r Rules, audience Seats) string {
 	}
 	field("options", strings.Join(options, " "))
 	field("commitment", rec.Commitment)
+	field("message", rec.Message)
 	if audience == Public {
 		field("seed", hex.EncodeToString(rec.Seed))
 	}
@@ -88,6 +94,7 @@ func ParseRecord(text string, games func(id string) (Rules, bool)) (*Record, Rul
 	var r Rules
 	var pending []string // the rows of the line being read
 	var first int        // its row in the text
+	var headers []string // the names of those read
 	finish := func() error {
 		if pending == nil {
 			return nil
@@ -121,9 +128,11 @@ func ParseRecord(text string, games func(id string) (Rules, bool)) (*Record, Rul
 				return nil, nil, err
 			}
 			pending, first = []string{line}, row
+		case pending != nil:
+			return nil, nil, fmt.Errorf("row %d: %q is no line: they begin with their number", row, line)
 		default:
 			var err error
-			if r, err = rec.addHeader(line, r, games); err != nil {
+			if r, err = rec.addHeader(line, &headers, r, games); err != nil {
 				return nil, nil, fmt.Errorf("row %d: %w", row, err)
 			}
 		}
@@ -140,9 +149,15 @@ func ParseRecord(text string, games func(id string) (Rules, bool)) (*Record, Rul
 	return rec, r, rec.MarkUndone()
 }
 
-func (rec *Record) addHeader(line string, r Rules, games func(string) (Rules, bool)) (Rules, error) {
+// addHeader reads a row of the head, in which each name stands once: who reads the first of two must not read another record
+// than who reads the second.
+func (rec *Record) addHeader(line string, seen *[]string, r Rules, games func(string) (Rules, bool)) (Rules, error) {
 	name, value, _ := strings.Cut(line, ":")
 	value = strings.TrimSpace(value)
+	if slices.Contains(*seen, name) {
+		return nil, fmt.Errorf("the header %q stands there twice", name)
+	}
+	*seen = append(*seen, name)
 	var err error
 	switch name {
 	case "game":
@@ -158,6 +173,9 @@ func (rec *Record) addHeader(line string, r Rules, games func(string) (Rules, bo
 		}
 	case "commitment":
 		rec.Commitment = value
+	case "message":
+		rec.Message = value
+		_, err = PublicNumber(value)
 	case "seed":
 		rec.Seed, err = hex.DecodeString(value)
 	case "result":
@@ -182,7 +200,7 @@ func (rec *Record) addLine(r Rules, text string) error {
 	return nil
 }
 
-// MarkUndone marks the lines that later lines have taken back. It is an error if one of those takes back what it cannot.
+// MarkUndone marks the lines that later lines have taken back; what stands aside stays in force. It is an error if one of those takes back what it cannot.
 func (rec *Record) MarkUndone() error {
 	for n, l := range rec.Lines {
 		if l.Kind != UndoLine {
@@ -192,7 +210,7 @@ func (rec *Record) MarkUndone() error {
 			return fmt.Errorf("line %d: undo %d: only lines 1 to %d can be taken back", n, l.Undo, n-1)
 		}
 		for i := l.Undo; i < n; i++ {
-			rec.Lines[i].Undone = true
+			rec.Lines[i].Undone = !rec.Lines[i].Kind.Aside()
 		}
 	}
 	return nil
@@ -243,20 +261,23 @@ func ReplayAll(r Rules, rec *Record, each func(n int, l Line, p Position, played
 }
 
 func lineError(r Rules, n int, l Line, err error) *LineError {
-	return &LineError{n, FormatLine(r, Line{Kind: l.Kind, Seat: l.Seat, Action: l.Action, Undo: l.Undo, Adjust: l.Adjust}, Public), err}
+	return &LineError{n, FormatLine(r, Line{Kind: l.Kind, Seat: l.Seat, Action: l.Action, Undo: l.Undo, Adjust: l.Adjust, Message: l.Message}, Public), err}
 }
 
 func replay(r Rules, rec *Record, each func(n int, l Line, p Position, played Played) error) (Position, error) {
 	var p, spent Position
 	kept := rec.returns()
 	for n, l := range rec.Lines {
+		if err := rec.statesWhatWasPossible(l); err != nil {
+			return p, lineError(r, n, l, err)
+		}
 		next, played, err := replayLine(r, rec, spent, p, n, kept, NewRecorded(l.Outcomes))
 		if err != nil {
 			return p, lineError(r, n, l, err)
 		}
 		spent = nil
-		if each == nil && kept[n] == nil {
-			spent = p // nobody else has seen it
+		if each == nil && kept[n] == nil && !l.Kind.Aside() && (n == 0 || !rec.Lines[n-1].Kind.Aside()) {
+			spent = p // nobody else has seen it: what stands aside hands on the one from before it
 		}
 		p = next
 		if _, ok := kept[n+1]; ok {
@@ -273,6 +294,17 @@ func replay(r Rules, rec *Record, each func(n int, l Line, p Position, played Pl
 		return nil, &LineError{0, "start", fmt.Errorf("the record has no lines")}
 	}
 	return p, nil
+}
+
+// statesWhatWasPossible is an error if a line of a record with a commitment, which no person has written, does not say from what
+// something was drawn: NewRecorded compares only what is stated.
+func (rec *Record) statesWhatWasPossible(l Line) error {
+	for _, o := range l.Outcomes {
+		if rec.Commitment != "" && len(o.From) == 0 {
+			return fmt.Errorf("draw %s: the record has a commitment, but does not say from what this was drawn", o.Label)
+		}
+	}
+	return nil
 }
 
 // returns has a place for each position to which an undo goes back, by the first line that it takes back.
@@ -327,11 +359,13 @@ func undoneBy(r Rules, lines []Line, n int) Played {
 // stood lists which of the first lines of a record stand when all of them have been played.
 func stood(lines []Line) (numbers []int) {
 	for i, l := range lines {
-		if l.Kind != UndoLine {
+		switch l.Kind {
+		case MixLine, LeaveLine, HandoverLine: // they stand by themselves
+		case UndoLine:
+			numbers = slices.DeleteFunc(numbers, func(i int) bool { return i >= l.Undo })
+		default:
 			numbers = append(numbers, i)
-			continue
 		}
-		numbers = slices.DeleteFunc(numbers, func(i int) bool { return i >= l.Undo })
 	}
 	return numbers
 }
@@ -358,6 +392,8 @@ func carryOut(r Rules, o Options, spent, p Position, l Line, c Chance) (Position
 	case CheckpointLine:
 		next, err := r.Decode(l.Checkpoint)
 		return next, Played{}, err
+	case MixLine, LeaveLine, HandoverLine:
+		return p, Played{}, nil
 	}
 	return nil, Played{}, fmt.Errorf("this line cannot be carried out on a position")
 }

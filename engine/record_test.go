@@ -229,3 +229,42 @@ func TestAdjustGivesQuestionsNewIDs(t *testing.T) {
 		}
 	}
 }
+
+// What stands aside (a further number, a seat that its player leaves or that changes hands) stays in force when what was done around it is
+// taken back, changes nothing of the position, and counts among the lines that nobody can take back.
+func TestLinesAside(t *testing.T) {
+	plain := replayed(t, byHand)
+	for _, line := range []string{"mix https://discord.com/channels/1/2/3", "warden leaves", "herald changes hands"} {
+		mixed := replayed(t, strings.NewReplacer("\n5 undo 4", "\n5 "+line+"\n6 undo 4", "\n6 ", "\n7 ", "\n7 ", "\n8 ",
+			"\n8 ", "\n9 ", "\n9 ", "\n10 ", "\n10 ", "\n11 ", "\n11 ", "\n12 ").Replace(byHand))
+		if plain != mixed {
+			t.Errorf("%s leads to another position:\n%s\n%s", line, plain, mixed)
+		}
+	}
+	const aside = "\n1 mix x/1\n2 mix 18446744073709551615\n3 warden leaves\n4 warden changes hands\n5 undo 1\n"
+	rec, r, err := engine.ParseRecord("red-book record 1\ngame: probe\n0 start"+aside, probeOnly)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text := rec.Format(r, engine.Nobody); !strings.HasSuffix(text, aside) {
+		t.Errorf("it reads\n%s", text)
+	}
+	for _, wrong := range []string{"", "x", "https://discord.com/channels/1/2/", "0", "-1", "18446744073709551616", "a b/1"} {
+		if _, err := engine.PublicNumber(wrong); err == nil {
+			t.Errorf("%q is taken for a message", wrong)
+		}
+	}
+}
+
+func replayed(t *testing.T, text string) string {
+	t.Helper()
+	rec, r, err := engine.ParseRecord(text, probeOnly)
+	if err != nil {
+		t.Fatal(err, text)
+	}
+	p, err := engine.Replay(r, rec, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return encoded(t, r, p)
+}

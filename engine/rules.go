@@ -73,12 +73,17 @@ type Rules interface {
 	ParseOrder(text string) (Action, error)
 	FormatOrder(order Action) string
 
+	// Balance returns a position of which parts have been set, with the rest made to agree; see Definition.
+	Balance(before, now Position) Position
+
 	// Encode writes a position in names; Decode reads it, older schemas included.
 	Encode(Position) ([]byte, error)
 	Decode([]byte) (Position, error)
 	// Parse reads an action's text, its fields in any order; errors are *Refusal. Format writes the canonical text.
 	Parse(text string) (Action, error)
 	Format(Action) string
+	// PublicPart reports whether everyone knows the part of a stored position that the path of an Adjustment names.
+	PublicPart(path string) bool
 	// FormatFor writes an action as an audience may know it while the game runs: secret fields of other seats are "?".
 	FormatFor(a Action, seat Seat, audience Seats) string
 	// ParseEvent reads what Event.String wrote.
@@ -88,6 +93,8 @@ type Rules interface {
 	// Group returns the group in which a value of a domain stands in long lists, and the domain of groups; nil if it has none.
 	Group(d *Domain, v Value) (groups *Domain, group Value)
 
+	// Worth guesses how well a seat stands; see Searcher.
+	Worth(p Position, seat Seat) int
 	// Redeal returns a twin of the position that differs only in what the audience may not know; see Definition.
 	Redeal(p Position, audience Seats, seen []Event, pick func(n int) int) (Position, bool)
 }
@@ -123,6 +130,7 @@ type Field struct {
 type VerbInfo struct {
 	Name   string
 	Turn   bool // a turn can start with it
+	Spends bool // it can use something up
 	Fields []FieldInfo
 }
 

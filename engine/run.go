@@ -188,8 +188,16 @@ func (pl *Play[P]) ask(step *Step[P]) bool {
 			return false
 		}
 	}
+	for seat := range owed.all() {
+		if !pl.rules.hasAnswer(pl.P, h, seat) {
+			pl.fail(noAnswer)
+		}
+	}
 	return true
 }
+
+// noAnswer is the fault of a position that waits for a seat which cannot do anything: the game would stand still for good.
+const noAnswer = "a seat owes an answer and has none"
 
 func (r *rules[P]) Holds(p Position, chair Seat) Seat {
 	if r.def.Holds == nil {
@@ -224,7 +232,7 @@ func (r *rules[P]) Check(position Position) (err error) {
 	}
 	for seat := range waiting.all() {
 		if !r.hasAnswer(r.pos(position), h, seat) {
-			return fault("a seat owes an answer and has none")
+			return fault(noAnswer)
 		}
 	}
 	return nil
@@ -239,6 +247,16 @@ func (r *rules[P]) hasAnswer(p *P, h *header, seat Seat) bool {
 		}
 	}
 	return false
+}
+
+func (r *rules[P]) Balance(before, now Position) Position {
+	if r.def.Balance == nil {
+		return now
+	}
+	next := new(P)
+	*next = *r.pos(now)
+	r.def.Balance(r.pos(before), next)
+	return r.of(next)
 }
 
 func (r *rules[P]) Redeal(p Position, audience Seats, seen []Event, pick func(n int) int) (Position, bool) {

@@ -59,7 +59,7 @@ func (v VerbInfo) ParseArg(name, value string) (Arg, error) {
 	}
 	f := v.Fields[i]
 	if f.IsBag {
-		bag, bad, ok := parseBag(f.Domain, value)
+		bag, bad, ok := ParseBag(f.Domain, value)
 		if !ok {
 			return Arg{}, Refuse(RefusedUnknownValue, Quote("field", name), Quote("value", bad))
 		}
@@ -131,6 +131,15 @@ func (r *rules[P]) ParseEvent(text string) (Event, error) {
 		e.Facts = append(e.Facts, Tell(name, values...).In(d))
 	}
 	return e, nil
+}
+
+// formatValues writes values as parseValues reads them.
+func formatValues(d *Domain, values []Value) string {
+	names := make([]string, len(values))
+	for i, v := range values {
+		names[i] = d.Name(v)
+	}
+	return strings.Join(names, ",")
 }
 
 // parseValues reads a comma-separated list of names; "none" is the empty list. If it cannot, it returns the name that is wrong.

@@ -1,114 +1,150 @@
 package engine
 
 import (
-	"encoding/hex"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 )
 
-// Verified is what VerifyChance has found to be in order.
+// Verified is what Verify has found to be in order, and what a person must look at: none of it is proved by the record alone.
 type Verified struct {
-	Game       string
 	Commitment string
+	Messages   []string // the messages whose numbers were mixed in: the one with the commitment first
 	Lines      int
 	Outcomes   int
+	ByHand     []string // the adjustments and checkpoints, each with its line's number: what an operator has set openly
+	TakenBack  []string // the undo lines that take back outcomes of chance: those who play must have agreed to each
+	From       int      // the line that replay began with: not 0 where the rules no longer take what stands before a checkpoint
 }
 
-// VerifyChance checks the chance of a finished game's record without knowing the game's rules: the revealed seed has the
-// committed SHA-256, and the outcomes are numbered 0, 1, 2, ... through the whole record, lines that were taken back
-// included, and each is the one that OutcomeIndex picks from the values that were possible. An error names the first row
-// that does not fit. What it cannot check is that those values are the ones that the rules allow: that is Replay's.
-func VerifyChance(text string) (Verified, error) {
-	v := Verified{}
-	var seed []byte
-	for n, row := range strings.Split(text, "\n") {
-		row, _, _ = strings.Cut(row, "#")
-		trimmed := strings.TrimSpace(row)
-		var err error
-		switch {
-		case n == 0 && trimmed != recordTitle:
-			err = fmt.Errorf("not a record: it must begin with %q", recordTitle)
-		case n == 0 || trimmed == "":
-		case strings.HasPrefix(trimmed, "?") && row != trimmed:
-			if err = v.checkSeed(seed); err == nil {
-				err = v.checkOutcome(seed, trimmed)
-			}
-		case trimmed[0] == '~' || trimmed[0] >= '0' && trimmed[0] <= '9':
-			v.Lines++
-		default:
-			seed, err = v.header(seed, trimmed)
-		}
-		if err != nil {
-			return v, fmt.Errorf("row %d: %w", n+1, err)
-		}
-	}
-	if v.Lines == 0 {
-		return v, fmt.Errorf("the record has no lines")
-	}
-	return v, v.checkSeed(seed)
-}
-
-// header keeps what the verification needs of the record's head.
-func (v *Verified) header(seed []byte, row string) ([]byte, error) {
-	name, value, _ := strings.Cut(row, ":")
-	value = strings.TrimSpace(value)
-	switch name {
-	case "game":
-		v.Game = value
-	case "commitment":
-		v.Commitment = strings.ToLower(value)
-	case "seed":
-		seed, err := hex.DecodeString(value)
-		if err != nil {
-			return nil, fmt.Errorf("the seed is not hexadecimal")
-		}
-		return seed, nil
-	}
-	return seed, nil
-}
-
-// checkSeed compares the seed with what was published before the first die.
-func (v *Verified) checkSeed(seed []byte) error {
-	switch {
-	case v.Commitment == "":
-		return fmt.Errorf("the record has no commitment: nothing was promised that could be checked")
-	case len(seed) == 0:
-		return fmt.Errorf("the record does not reveal its seed: that is done when the game is over; get the record again then")
-	case Commitment(seed) != v.Commitment:
-		return fmt.Errorf("the seed has the SHA-256 %s, but %s was published", Commitment(seed), v.Commitment)
-	}
-	return nil
-}
-
-// checkOutcome reads "? 12 opponent character: sam of frodo,sam" and draws it again.
-func (v *Verified) checkOutcome(seed []byte, row string) error {
-	head, tail, ok := strings.Cut(row, ": ")
-	words := strings.Fields(head)
-	if !ok || len(words) < 4 {
-		return fmt.Errorf("%q: an outcome is \"? number label domain: value of a,b,c\"", row)
-	}
-	n, err := strconv.ParseUint(words[1], 10, 64)
+// Verify checks all that a finished game's record can prove: the revealed seed has the committed SHA-256; the outcomes are
+// numbered 0, 1, 2, ... through the whole record, lines that were taken back included; each is the one that OutcomeIndex picks,
+// with the public numbers of the messages before it, from the values that were possible; those are the ones that the rules
+// allow there, in the rules' order; and the result is the one that the lines lead to. An error names the first line that does not fit.
+func Verify(r Rules, rec *Record) (Verified, error) {
+	v, err := rec.VerifyChance()
 	if err != nil {
-		return fmt.Errorf("%q: the outcome has no number", row)
+		return v, err
 	}
-	value, from, stated := strings.Cut(tail, " of ")
-	switch {
-	case tail == "?":
-		return fmt.Errorf("%q is hidden: only the record of a finished game can be verified", row)
-	case n != uint64(v.Outcomes):
-		return fmt.Errorf("%q: outcome %d stands where %d must follow", row, n, v.Outcomes)
-	case !stated:
-		return fmt.Errorf("%q does not say from what it was drawn", row)
-	}
-	possible := strings.Split(from, ",")
-	if drawn := possible[OutcomeIndex(seed, n, len(possible))]; drawn != strings.TrimSpace(value) {
-		if !slices.Contains(possible, strings.TrimSpace(value)) {
-			return fmt.Errorf("%q: this value was not possible", row)
+	for n, l := range rec.Lines {
+		switch l.Kind {
+		case AdjustLine:
+			v.ByHand = append(v.ByHand, fmt.Sprintf("%d %s", n, FormatLine(r, l, Public)))
+		case CheckpointLine:
+			v.ByHand = append(v.ByHand, fmt.Sprintf("%d checkpoint", n))
+		case UndoLine:
+			rolled := 0
+			for _, i := range stood(rec.Lines[:n]) {
+				if i >= l.Undo {
+					rolled += len(rec.Lines[i].Outcomes)
+				}
+			}
+			if rolled > 0 {
+				v.TakenBack = append(v.TakenBack, fmt.Sprintf("%d undo %d", n, l.Undo))
+			}
 		}
-		return fmt.Errorf("%q: the seed draws %s here", row, drawn)
 	}
-	v.Outcomes++
-	return nil
+	last, err := Replay(r, rec, nil)
+	if err != nil {
+		tail, from, ok := rec.Tail()
+		if !ok {
+			return v, err
+		}
+		v.From = from
+		if last, err = Replay(r, tail, nil); err != nil {
+			return v, fmt.Errorf("after the checkpoint in line %d: %w", from, err)
+		}
+	}
+	result, over := r.Result(last)
+	if got := ResultText(r, result); rec.Result != "" && (!over || !sameWords(got, rec.Result)) {
+		return v, fmt.Errorf("the record says that the result was %q; by its lines it was %q", rec.Result, got)
+	}
+	return v, nil
+}
+
+// sameWords compares results; those of older records have blanks between the winners.
+func sameWords(a, b string) bool {
+	words := func(s string) []string {
+		return strings.FieldsFunc(s, func(r rune) bool { return r == ' ' || r == ',' })
+	}
+	return slices.Equal(words(a), words(b))
+}
+
+// ResultText writes a result as a record's head says it: "shadow ring-bearers-corrupted". Without one it is "none".
+func ResultText(r Rules, result Result) string {
+	var winners []string
+	for _, seat := range result.Winners.List() {
+		winners = append(winners, r.Seats().Name(Value(seat)))
+	}
+	switch {
+	case result.How == "":
+		return "none"
+	case len(winners) == 0:
+		winners = []string{"draw"}
+	}
+	return strings.Join(winners, ",") + " " + result.How
+}
+
+// VerifyChance is the part of Verify for which nobody needs the rules.
+func (rec *Record) VerifyChance() (v Verified, err error) {
+	v.Commitment, v.Lines = rec.Commitment, len(rec.Lines)
+	switch {
+	case rec.Commitment == "":
+		return v, fmt.Errorf("the record has no commitment: nothing was promised that could be checked")
+	case len(rec.Seed) == 0:
+		return v, fmt.Errorf("the record does not reveal its seed: that is done when the game is over; get the record again then")
+	case Commitment(rec.Seed) != rec.Commitment:
+		return v, fmt.Errorf("the seed has the SHA-256 %s, but %s was published", Commitment(rec.Seed), rec.Commitment)
+	}
+	chance := NewSeeded(rec.Seed, 0)
+	mix := func(message string) error {
+		number, err := PublicNumber(message)
+		chance.Mix(number)
+		v.Messages = append(v.Messages, message)
+		return err
+	}
+	if rec.Message != "" {
+		if err := mix(rec.Message); err != nil {
+			return v, err
+		}
+	}
+	for n, l := range rec.Lines {
+		if l.Kind == MixLine {
+			if err := mix(l.Message); err != nil {
+				return v, fmt.Errorf("line %d: %w", n, err)
+			}
+		}
+		for _, o := range l.Outcomes {
+			if err := o.follows(chance); err != nil {
+				return v, fmt.Errorf("line %d: %q: %w", n, formatOutcome(o, Public), err)
+			}
+			v.Outcomes++
+		}
+	}
+	return v, nil
+}
+
+// follows is an error if an outcome is not the next one of a game's chance.
+func (o Outcome) follows(chance *Seeded) error {
+	if o.N != chance.Used() {
+		return fmt.Errorf("outcome %d stands where %d must follow", o.N, chance.Used())
+	}
+	if len(o.From) == 0 {
+		return fmt.Errorf("it does not say from what it was drawn")
+	}
+	drawn, err := chance.Next(o.Draw)
+	if err == nil && drawn.Value != o.Value {
+		err = fmt.Errorf("the seed draws %s here", o.Domain.Name(drawn.Value))
+	}
+	return err
+}
+
+// PublicNumber is the number in which the name of a message ends: the last part of its address, which anyone can copy.
+func PublicNumber(message string) (uint64, error) {
+	number, err := strconv.ParseUint(message[strings.LastIndexByte(message, '/')+1:], 10, 64)
+	if err != nil || number == 0 || strings.ContainsAny(message, " \t#") {
+		return 0, fmt.Errorf("%q is no message: its address ends in its number", message)
+	}
+	return number, nil
 }

@@ -33,6 +33,10 @@ type StandingOrders interface {
 	SetOrders(ctx context.Context, c OrdersChange) error
 	// DueAnswers lists the answers whose time has come, by game and seat: of running games that are not at a Standstill.
 	DueAnswers(ctx context.Context, now time.Time) ([]Due, error)
+	// NextAnswer is the earliest time of the answers that DueAnswers lists some day; the zero time if there is none.
+	NextAnswer(ctx context.Context) (time.Time, error)
+	// MoveAnswer puts another time in the place of one that the caller has seen. One that is gone already does not matter.
+	MoveAnswer(ctx context.Context, d Due, at time.Time) error
 	// DropAnswer forgets a time, as the caller has seen it. One that is gone already does not matter.
 	DropAnswer(ctx context.Context, d Due) error
 }

@@ -1,19 +1,34 @@
 package storage
 
-import "context"
+import (
+	"context"
+	"time"
+)
 
 // Server is what has been set for a server. What is "" has not been set.
 type Server struct {
 	ID        string
+	Name      string // as last seen, see NameServer; SetServer leaves it
 	Channel   string // where games are opened
 	Language  string // of its threads
 	Organiser string // the role whose members may organise games
+	Limits    string // opaque: how much may be open and set going
 }
 
-// Standstill is why a running game stands still although its rules would let it go on.
+// Standstill is why a game stands still although its rules would let it go on.
 type Standstill struct {
 	Paused bool // by an organiser
 	Away   bool // the bot is not in the game's server
+	Stop   Stop // of a cancelled or frozen game
+	// Restored: a backup was restored, and the message that tells of it has not been mixed into the dice to come.
+	Restored bool
+}
+
+// Stop is that somebody has cancelled or frozen a game, for as long as that can be taken back. A game that its rules have frozen has none.
+type Stop struct {
+	By     string // user; "" is the operator
+	Reason string
+	At     time.Time
 }
 
 // Servers is the part of the store that concerns servers and those who run them.
@@ -21,6 +36,8 @@ type Servers interface {
 	// Server is never ErrNotFound: a server of which nothing was set has the zero settings.
 	Server(ctx context.Context, id string) (Server, error)
 	SetServer(ctx context.Context, s Server) error
+	// NameServer keeps a server's name as last seen.
+	NameServer(ctx context.Context, server, name string) error
 	// ListServers lists the servers that the bot is in and of which something is known, by id.
 	ListServers(ctx context.Context) ([]Server, error)
 	// SetAway notes whether the bot is in a server. Nothing of an absent server's games is Pending, due to be
@@ -34,11 +51,21 @@ type Servers interface {
 	// the change's due times and no others. It is ErrConflict if the game is not running, or is so already. The change's
 	// State does not matter.
 	Pause(ctx context.Context, c StateChange, paused bool) error
-	// Abandon ends a game that is in its lobby, running or frozen, without a result. It is ErrConflict if it has ended.
+	// Abandon ends a game that is in its lobby, running or frozen, without a result. It is ErrConflict if it has ended, or the request
+	// that this grants no longer stands.
 	Abandon(ctx context.Context, c StateChange) error
+	// Restore takes an Abandon back whose Stop stands: the game is as it was, paused if it was so; else it has the change's due times. It
+	// is ErrConflict if there is nothing to take back, ErrCarriedOn if the game came after one that another comes after now.
+	Restore(ctx context.Context, c StateChange) error
+	// Stopped lists the cancelled games whose Stop is from before a time, by id.
+	Stopped(ctx context.Context, before time.Time) ([]string, error)
+	// SettleStop forgets the Stop of a cancelled game: it is not taken back any more. It is ErrConflict if there is none.
+	SettleStop(ctx context.Context, c StateChange) error
 	// Replace gives a seat of a running game to another user. It is ErrNotFound if the user of the change does not hold
 	// it, ErrConflict if the game is not running or the seats are not those Seen.
 	Replace(ctx context.Context, c SeatChange, by string) error
+	// Held lists who has held which seat since the game began, those who hold one now among them, by seat and user.
+	Held(ctx context.Context, game string) ([]Seat, error)
 	// SetGone notes that a user of a game cannot be found in its server, or that they are back; changed is false if that
 	// was known. Only what was not known is worth the outbox rows.
 	SetGone(ctx context.Context, game, user string, gone bool, outbox ...OutboxRow) (changed bool, err error)

@@ -22,6 +22,8 @@ var (
 	ErrSeatTaken      = errors.New("storage: the seat is taken")                        // JoinSeat, CreateGame
 	ErrNotLobby       = errors.New("storage: the game is not in its lobby")             // JoinSeat, LeaveSeat, Cancel
 	ErrAlreadyHandled = errors.New("storage: this interaction has been handled")        // any change that carries its id
+	ErrDamaged        = errors.New("storage: this is not as it was written")            // opening, Position, Append, SetState
+	ErrReplaced       = errors.New("storage: another store stands in this one's place") // InPlace, Probe
 	ErrNewerDatabase  = errors.New("storage: the database was made by a newer program") // opening
 )
 
@@ -88,6 +90,7 @@ type Game struct {
 	Pace          string    // opaque: how soon who owes an answer is reminded
 	Lobby         string    // opaque: what is agreed in the lobby besides options and seats
 	After         string    // the finished game that this one carries on; "" for none
+	Messages      string    // those whose numbers are mixed into its chance, in order, with blanks between
 }
 
 // Seat is a seat of a game that a user holds.
@@ -160,7 +163,9 @@ type StateChange struct {
 	Game        string
 	State       State
 	At          time.Time
-	Due         []Due // of a paused game that goes on: when its seats are next reminded
+	Due         []Due  // of a game that goes on: when its seats are next reminded
+	Stop        Stop   // of a game that is abandoned or frozen: who did it, if somebody did
+	Grants      string // Abandon: the body of the request that it grants, as seen; "" if it grants none
 	Outbox      []OutboxRow
 	Interaction string
 }
@@ -177,17 +182,20 @@ type Append struct {
 	Game        string
 	After       int      // how many lines the caller has seen: compare-and-swap
 	Seen        []Seat   // the seats as the caller has seen them; nil if it does not matter. A start needs it: people leave lobbies
+	Reseat      []Seat   // seats that change hands; one without a user becomes vacant
 	Start       *Start   // of the line that starts the game, else nil
 	Lines       []string // at least one
 	Chance      uint64   // never less than before, so that nothing is rolled again
 	Position    []byte
 	State       State
 	Waits       string
+	Message     string         // whose number is mixed into the chance of the lines that follow, and of a start's own; "" for none
 	Grants      string         // the body of the request that these lines grant, as seen; "" if they grant none
 	Due         []Due          // when seats that owe an answer are reminded; one of the same question that is kept stays as it is
 	Answers     []Due          // when standing orders answer for their seats; kept as Due is, and one without a time only keeps what stands
 	Orders      []OrdersChange // standing orders that break off; ErrConflict if others stand than those Seen
 	At          time.Time
+	Heard       []Bell // that count no more: of a user in this game, those of a kind, or "" for all
 	Outbox      []OutboxRow
 	Interaction string
 }
@@ -232,7 +240,7 @@ type Store interface {
 	Seats(ctx context.Context, game string) ([]Seat, error)
 
 	// Append adds lines to a game's record with their position and what must be told. It is ErrConflict if the game
-	// has not exactly After lines, is neither in its lobby nor running, is paused, its seats are not those Seen, or the
+	// has not exactly After lines, is neither in its lobby nor running, is paused or waits for a Message, its seats are not those Seen, or the
 	// request that it grants no longer stands. A frozen
 	// game takes only what leaves it frozen: what an operator mends.
 	Append(ctx context.Context, a Append) error
@@ -258,16 +266,31 @@ type Store interface {
 	Enqueue(ctx context.Context, rows ...OutboxRow) error
 	// Stats counts what is kept.
 	Stats(ctx context.Context) (Stats, error)
+	// Verify says what of a game is not as it was written, for an operator: of its record, its position, its seats and orders, or what Game
+	// holds. "" is nothing.
+	Verify(ctx context.Context, game string) (damage string, err error)
+	// Accept takes a frozen game for right as it stands, whatever Verify says of it. It is ErrConflict if the game is not frozen.
+	Accept(ctx context.Context, game string) error
+	// InPlace is ErrReplaced if what is written now would not be found after a restart.
+	InPlace(ctx context.Context) error
+	// Settle brings what was written lately to where it rests, if that is another place.
+	Settle(ctx context.Context) error
+	// Seen returns the time that was noted last; zero if none was.
+	Seen(ctx context.Context) (time.Time, error)
+	// SetSeen notes a time.
+	SetSeen(ctx context.Context, now time.Time) error
 	// Probe writes something that says nothing, as durably as everything else: an error means that nothing can be kept now.
 	Probe(ctx context.Context) error
 	Reminders
 	Servers // see there
 	Lobbies
+	Proofs
 	Requests
 	StandingOrders
 	Councils
+	Brakes
 
-	// Purge forgets interactions and drafts from before a time.
+	// Purge forgets interactions, drafts and bells from before a time.
 	Purge(ctx context.Context, before time.Time) error
 	Close() error
 }

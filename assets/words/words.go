@@ -38,6 +38,7 @@ type Args map[string]any
 var (
 	localizers = map[Lang]*i18n.Localizer{}
 	keys       = map[Lang]map[string]bool{}
+	counted    = map[Lang]map[string]bool{} // the phrases with a form for each number
 )
 
 func init() {
@@ -54,7 +55,7 @@ func load() error {
 		return err
 	}
 	for _, lang := range Languages {
-		keys[lang] = map[string]bool{}
+		keys[lang], counted[lang] = map[string]bool{}, map[string]bool{}
 		localizers[lang] = i18n.NewLocalizer(bundle, string(lang))
 	}
 	for _, name := range names {
@@ -68,6 +69,7 @@ func load() error {
 				return fmt.Errorf("%s: %s stands twice", name.Name(), m.ID)
 			}
 			keys[lang][m.ID] = true
+			counted[lang][m.ID] = m.One+m.Few+m.Many != ""
 		}
 	}
 	return nil
@@ -94,13 +96,14 @@ func Keys(lang Lang) []string {
 	return slices.Compact(all)
 }
 
-// Text says the phrase of the key. A phrase that is missing shows its key: a test keeps this from happening.
+// Text says the phrase of the key. A phrase without plural forms is the same for every number. A phrase that is missing shows its key: a
+// test keeps this from happening.
 func Text(lang Lang, key string, args Args) string {
 	if name, ok := givenText(lang, key); ok {
 		return name
 	}
 	config := &i18n.LocalizeConfig{MessageID: aliased(key), TemplateData: args}
-	if n, ok := args["n"]; ok {
+	if n, ok := args["n"]; ok && counted[lang][config.MessageID] {
 		config.PluralCount = n
 	}
 	text, err := localizers[lang].Localize(config)

@@ -60,6 +60,23 @@ func TestPolishPlurals(t *testing.T) {
 	}
 }
 
+// A number among the arguments of a phrase that has no plural forms does not make it missing.
+func TestPhrasesWithoutPluralsTakeNumbers(t *testing.T) {
+	for _, lang := range Languages {
+		for key := range keys[lang] {
+			missing := "⟨" + key + "⟩"
+			if Text(lang, key, Args{}) == missing { // needs other arguments, or a number
+				continue
+			}
+			for _, n := range []int{0, 1, 2, 5} {
+				if got := Text(lang, key, Args{"n": n}); got == missing {
+					t.Errorf("%s, %d: %s", lang, n, got)
+				}
+			}
+		}
+	}
+}
+
 func TestMissingPhraseShowsItsKey(t *testing.T) {
 	if got := Text(Polish, "no.such", nil); got != "⟨no.such⟩" {
 		t.Errorf("got %q", got)

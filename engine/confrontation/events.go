@@ -8,6 +8,11 @@ func event(kind string, facts ...engine.FactDef) engine.EventDef {
 	return engine.EventDef{Kind: kind, Facts: facts}
 }
 
+// spends declares an event by which something is used up.
+func spends(kind string, facts ...engine.FactDef) engine.EventDef {
+	return engine.EventDef{Kind: kind, Facts: facts, Spends: true}
+}
+
 // reveals declares an event by which something hidden comes to light.
 func reveals(kind string, facts ...engine.FactDef) engine.EventDef {
 	return engine.EventDef{Kind: kind, Facts: facts, Reveals: true}
@@ -58,7 +63,7 @@ var events = []engine.EventDef{
 
 	event("picked", fact("side", Seats)),                                                           // has picked special cards
 	reveals("specials", fact("side", Seats), fact("cards", Specials)),                              // which ones: both are shown together
-	event("special", fact("side", Seats), fact("card", Specials)),                                  // a special card is played
+	spends("special", fact("side", Seats), fact("card", Specials)),                                 // a special card is played
 	event("came-back", fact("character", Characters), fact("region", Regions)),                     // a defeated character is on the board again
 	event("called", fact("region", Regions), fact("character", Characters), fact("king", Regions)), // must make Sauron's next move; who it is is Sauron's secret; king: where Aragorn is seen
 	unforeseen("called-in-vain", fact("region", Regions)),                                          // and cannot

@@ -127,6 +127,7 @@ var Rules = engine.Define[Position](engine.Definition[Position]{
 	View:    func(p *Position, audience engine.Seats) any { return viewOf(p, audience) },
 	Check:   check,
 	Concede: concede,
+	Worth:   prospects,
 	Redeal:  redeal,
 })
 
@@ -193,7 +194,7 @@ func steps() []step {
 		battleReveal: {Name: "battle.reveal", Run: revealFighters},
 		battleGwaihir: {
 			Name: "battle.gwaihir", Owed: asks(Fellowship), About: aboutBattle,
-			Verbs: []verb{{Name: "gwaihir", Do: playGwaihir}, {Name: "decline", Do: keepGwaihir}},
+			Verbs: []verb{{Name: "gwaihir", Spends: true, Do: playGwaihir}, {Name: "decline", Do: keepGwaihir}},
 		},
 		battleStandIn: {
 			Name: "battle.stand-in", Owed: asks(Fellowship), About: aboutBattle,

@@ -8,11 +8,11 @@ import "redbook/engine"
 func fellowshipSpecialVerbs() []verb {
 	return []verb{
 		// Before the move: a character goes forward without an attack, and then makes the move of the turn.
-		{Name: "shadowfax", Turn: true, Open: beforeMove(Shadowfax, canRide), Do: ride, Fields: quietFields(Fellowship, canRide)},
+		{Name: "shadowfax", Spends: true, Turn: true, Open: beforeMove(Shadowfax, canRide), Do: ride, Fields: quietFields(Fellowship, canRide)},
 		// Instead of the turn: a defeated Gandalf comes back in Fangorn.
-		{Name: "gandalf-the-white", Turn: true, Open: insteadOfTurn(GandalfTheWhite), Do: returnGandalf},
+		{Name: "gandalf-the-white", Spends: true, Turn: true, Open: insteadOfTurn(GandalfTheWhite), Do: returnGandalf},
 		// Instead of the turn: Aragorn is revealed, and a character of Sauron must make Sauron's next move.
-		{Name: "king-revealed", Turn: true, Open: insteadOfTurn(KingRevealed), Do: callOut, Fields: []field{
+		{Name: "king-revealed", Spends: true, Turn: true, Open: insteadOfTurn(KingRevealed), Do: callOut, Fields: []field{
 			{Name: "region", Domain: Regions, Choices: byRegion(Sauron, hidden), Why: whyNobodyThere},
 		}},
 	}

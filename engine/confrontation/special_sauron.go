@@ -8,20 +8,20 @@ import "redbook/engine"
 func sauronSpecialVerbs() []verb {
 	return []verb{
 		// Instead of the turn: a character goes back to Mordor from wherever it stands.
-		{Name: "recall", Turn: true, Open: insteadOfTurn(RecallToMordor), Do: recall, Fields: []field{
+		{Name: "recall", Spends: true, Turn: true, Open: insteadOfTurn(RecallToMordor), Do: recall, Fields: []field{
 			{Name: "from", Domain: Regions, Choices: byRegion(Sauron, awayFromMordor), Why: whyNobodyThere},
 			{Name: "who", Domain: Characters, Choices: chooseRecalled, Why: whyNotThere, Secret: true},
 		}},
 		// Before the move: a character goes forward without an attack, and then another one makes the move of the turn.
-		{Name: "dark-of-mordor", Turn: true, Open: beforeMove(DarkOfMordor, canSlip), Do: slip, Fields: quietFields(Sauron, canSlip)},
+		{Name: "dark-of-mordor", Spends: true, Turn: true, Open: beforeMove(DarkOfMordor, canSlip), Do: slip, Fields: quietFields(Sauron, canSlip)},
 		// Instead of the turn: a character of the Fellowship is revealed to the end of the game.
-		{Name: "crebain", Turn: true, Open: func(p *Position, seat engine.Seat) bool {
+		{Name: "crebain", Spends: true, Turn: true, Open: func(p *Position, seat engine.Seat) bool {
 			return insteadOfTurn(Crebain)(p, seat) && anyOf(p, Fellowship, hidden)
 		}, Do: spy, Fields: []field{
 			{Name: "region", Domain: Regions, Choices: byRegion(Fellowship, hidden), Why: whyNobodyThere},
 		}},
 		// The same for one whom the Palantír has shown in this turn.
-		{Name: "crebain-revealed", Open: insteadOfTurn(Crebain), Do: spyOpen, Fields: []field{
+		{Name: "crebain-revealed", Spends: true, Open: insteadOfTurn(Crebain), Do: spyOpen, Fields: []field{
 			{Name: "who", Domain: Characters, Choices: chooseShown},
 		}},
 		gazeVerb(turnMove),
@@ -117,8 +117,12 @@ func spyOn(pl *play, c Character) {
 }
 
 // The Palantír works at any time in Sauron's own turn: it is offered with every question that is put to him there, and
-// before each battle of an attack he is asked for its sake. What he could see after his last question of a turn he sees
-// as well, and later, before his next move.
+// before each battle of an attack he is asked for its sake.
+//
+// Reading D8 (doubtful): after Sauron's last question of a turn he is not asked once more for the card's sake, though his turn lasts until
+// the Fellowship's begins (rulebook p.16: "at any time in the own turn"). What he could see then is hidden again when the turn ends, and
+// he sees as much, and later, before his next move. The other reading: each turn of Sauron's ends with that question while he has the
+// card.
 
 // gazes tells whether Sauron may look into the Palantír now.
 func gazes(p *Position, seat engine.Seat) bool {
@@ -130,7 +134,7 @@ func inSight(p *Position, c Character) bool { return hidden(p, c) && p.Where[c] 
 
 // gazeVerb is the card as an answer to one of Sauron's questions; the game goes on with a step that puts it again.
 func gazeVerb(again engine.StepID) verb {
-	return verb{Name: "palantir", Turn: true, Open: gazes, Fields: []field{
+	return verb{Name: "palantir", Spends: true, Turn: true, Open: gazes, Fields: []field{
 		{Name: "region", Domain: Regions, Choices: byRegion(Fellowship, inSight), Why: whyNobodyThere},
 	}, Do: func(pl *play, _ engine.Seat, a engine.Action) {
 		p, r := pl.P, Region(a.Get("region"))

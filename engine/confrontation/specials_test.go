@@ -386,6 +386,14 @@ func TestPalantirAtAnyTime(t *testing.T) {
 	with(t, "palantir", Fellowship, "merry=rohan sam=fangorn orcs=gondor").Do("fellowship: move from=rohan to=gondor who=merry").Offered("sauron:", "play")
 }
 
+// Reading D8: after Sauron's last question of a turn nobody asks for the sake of the Palantír; before his next move it is offered again.
+func TestD8ThePalantirWaitsForTheNextTurn(t *testing.T) {
+	g := with(t, "palantir", Sauron, "merry=rohan sam=fangorn orcs=dagorlad").Offered("sauron:", "move,palantir")
+	g.Do("sauron: move from=dagorlad to=mirkwood who=orcs").Asked("fellowship turn.move")
+	g.Refused("sauron: palantir region=rohan", "not-asked").Do("fellowship: move from=rohan to=gondor who=merry").Asked("sauron turn.move")
+	g.Do("sauron: palantir region=gondor").Tells("sighted region=gondor characters=merry")
+}
+
 // The questions for the sake of a special card follow from what everyone knows: the card is shown.
 func TestSpecialQuestionsTellNothing(t *testing.T) {
 	one := with(t, "gwaihir,palantir", Sauron, "merry,sam=rohan pippin=fangorn black-rider=gondor").Do(charge)

@@ -54,7 +54,13 @@ func (p *Position) heir() Character {
 }
 
 // ringLost ends the game if a defeated character bore the Ring, or passes the Ring on (V3, V6, V7). If the Warg has defeated
-// star Frodo the Ring is lost (C40). Gwaihir does not stop it from passing on: he replaces a fighter's text, and that Sam
+// star Frodo the Ring is lost (C40).
+//
+// Reading D7 (doubtful): it is lost as well where Noble Sacrifice defeats him and the Warg together. That Sam takes the Ring is star
+// Frodo's text, and in a battle with the Warg no text of the Fellowship has effect (rulebook p.12). The other reading: it is not the Warg
+// who has defeated him but the Fellowship's own card, so the Ring passes to Sam.
+//
+// Gwaihir does not stop it from passing on: he replaces a fighter's text, and that Sam
 // is the next Ring-bearer is a rule of the variant (rulebook p.9).
 func ringLost(pl *play, c Character) {
 	p := pl.P

@@ -104,6 +104,14 @@ func TestC40StarFrodoDefeatedByTheWarg(t *testing.T) {
 	g.Tells("defeated character=frodo-star").Silent("ring-passed").ended(Sauron, frodoDefeated)
 }
 
+// Reading D7: neither does Sam take the Ring where Noble Sacrifice takes the Warg along.
+func TestD7NobleSacrificeAgainstTheWargLosesTheRing(t *testing.T) {
+	g := standDraft(t, Sauron, "frodo-star=rohan sam-star=shire warg=gondor").Do("sauron: move from=gondor to=rohan who=warg").cards("noble-sacrifice", "6")
+	g.Tells("defeated character=warg", "defeated character=frodo-star").Silent("ring-passed").ended(Sauron, frodoDefeated)
+	g = standDraft(t, Sauron, "frodo-star=rohan sam-star=shire cave-troll=gondor").Do("sauron: move from=gondor to=rohan who=cave-troll").cards("noble-sacrifice", "6")
+	g.Tells("defeated character=cave-troll", "defeated character=frodo-star", "ring-passed character=sam-star region=shire").GoesOn()
+}
+
 func TestC40V6StarFrodoDefeatedByTheMouth(t *testing.T) {
 	g := standVariant(t, Sauron, "frodo-star=rohan sam-star=shire mouth-of-sauron=gondor").Do(attackRohanStar).cards("1", "4")
 	g.Tells("defeated character=frodo-star", "revealed character=sam-star region=shire", "ring-passed character=sam-star region=shire", "turn turn=11 side=fellowship").GoesOn()

@@ -334,6 +334,8 @@ var flaws = []struct {
 		d.Orders[1].Fields[0].Choices = func(_ *position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value { return out }
 		d.Orders[1].Open, d.Orders[1].Fields[0].When = nil, func(*position, engine.Seat, engine.Action) bool { return true }
 	}},
+	{"an answer after which nobody can answer", "play", "owes an answer and has none", func(d *definition) { closeAll(stepOf(d, "battle.press")) }},
+	{"a way that is closed to whoever has taken it", "purpose", "owes an answer and has none", func(d *definition) { closeAll(stepOf(d, "ride.march")) }},
 	{"a draw whose label breaks the record", "records", "cannot be read", func(d *definition) {
 		before(verbOf(d, "turn.act", "wait"), func(pl *play, _ engine.Seat) { pl.Roll("wind: north") })
 	}},
@@ -345,6 +347,13 @@ var flaws = []struct {
 			}
 		})
 	}},
+}
+
+// closeAll closes all verbs of a step.
+func closeAll(s *engine.Step[position]) {
+	for i := range s.Verbs {
+		s.Verbs[i].Open = func(*position, engine.Seat) bool { return false }
+	}
 }
 
 // sample makes a bag draw one piece more than there is.

@@ -63,6 +63,7 @@ var Checks = []Check{
 	{"tags", Tags},
 	{"play", Play},
 	{"offer", Offer},
+	{"purpose", Purpose},
 	{"save", Save},
 	{"determinism", Determinism},
 	{"text", Text},

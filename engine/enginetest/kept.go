@@ -86,16 +86,10 @@ func holdKept(rules engine.Rules, text string, game *KeptGame) error {
 	if err != nil {
 		return err
 	}
-	if rec.Commitment != engine.Commitment(rec.Seed) {
-		return fmt.Errorf("the seed is not the one that was committed to")
+	if _, err := rec.VerifyChance(); err != nil {
+		return err
 	}
-	seeded := engine.NewSeeded(rec.Seed, 0)
-	last, err := engine.Replay(rules, rec, func(n int, _ engine.Line, p engine.Position, played engine.Played) error {
-		for _, o := range played.Outcomes {
-			if proof, err := seeded.Next(o.Draw); err != nil || proof.Value != o.Value || proof.N != o.N {
-				return fmt.Errorf("draw %d is %d by the seed, %d in the record: %v", o.N, proof.Value, o.Value, err)
-			}
-		}
+	last, err := engine.Replay(rules, rec, func(n int, _ engine.Line, p engine.Position, _ engine.Played) error {
 		if n%100 != 0 {
 			return nil
 		}
@@ -130,14 +124,7 @@ func reloaded(rules engine.Rules, p engine.Position) error {
 // ResultText writes the result of a finished game as its record does.
 func ResultText(rules engine.Rules, p engine.Position) string {
 	r, _ := rules.Result(p)
-	names := []string{}
-	for _, s := range r.Winners.List() {
-		names = append(names, seatName(rules, s))
-	}
-	if len(names) == 0 {
-		names = append(names, "draw")
-	}
-	return strings.Join(names, ",") + " " + r.How
+	return engine.ResultText(rules, r)
 }
 
 // commented writes a record with its comments: how it was made, and what its last position is to the byte.

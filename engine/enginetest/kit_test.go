@@ -103,65 +103,6 @@ func TestConfigsThatCannotBeMeant(t *testing.T) {
 	}
 }
 
-// A script that goes otherwise says where, and is written anew as it went.
-func TestScriptsThatGoOtherwise(t *testing.T) {
-	const good = `# A walk.
-options deck=small
-start
-  ? card: grond,ride,mail,spies,muster,feast
-  drew seat=raider card[raider]=grond
-  drew seat=warden card[warden]=ride
-  drew seat=herald card[herald]=mail
-  drew seat=raider card[raider]=spies
-  drew seat=warden card[warden]=muster
-  drew seat=herald card[herald]=feast
-
-warden: hide where=keep # a secret
-raider: ready gear=rafts
-  hidden
-  turn seat=raider count=1
-asked raider turn.act
-idle warden
-fits raider: march from=camp
-  to: ford
-raider: march from=camp to=hill with=raid:1f
-  refused: does-not-fit
-`
-	if written, err := enginetest.RunScript(probe.Rules, "walk", good, false, nil); err != nil || written != good {
-		t.Fatalf("%v\n%s", err, written)
-	}
-	for _, test := range []struct{ old, new, says string }{
-		{"card[raider]=grond", "card=grond", "happened: drew seat=raider card[raider]=grond"},
-		{"  hidden\n", "", "13: raider: ready gear=rafts: line 14:"},
-		{"count=1\n", "count=1\n  horn where=camp\n", "did not happen: horn"},
-		{"? card: grond,ride", "? card: grond,grond", "and the script says card: grond"},
-		{"muster,feast", "muster", "add \"? card: ...\""},
-		{"muster,feast", "muster,feast,ambush", "chance was not asked for card: ambush"},
-		{"asked raider turn.act", "asked herald turn.act", "asked now: raider turn.act, herald turn.act optional"},
-		{"idle warden", "idle herald", "asked now"},
-		{"to: ford", "to: ford,hill", "happened: to: ford"},
-		{"refused: does-not-fit", "refused: not-asked", "happened: refused: does-not-fit"},
-		{"raider: march from=camp", "orc: march from=camp", "no seat"},
-		{"start\n", "restart\n", "begins with options and start"},
-	} {
-		i := strings.LastIndex(good, test.old) // the first lines stand above the last ones
-		bad := good[:i] + test.new + good[i+len(test.old):]
-		if _, err := enginetest.RunScript(probe.Rules, "walk", bad, false, nil); err == nil || !strings.Contains(err.Error(), test.says) {
-			t.Errorf("%q: got %v, want %q", test.new, err, test.says)
-		}
-	}
-	var margin []string
-	for _, line := range strings.Split(strings.TrimSpace(good), "\n") {
-		if !strings.HasPrefix(line, " ") || strings.HasPrefix(line, "  ?") {
-			margin = append(margin, line)
-		}
-	}
-	written, err := enginetest.RunScript(probe.Rules, "walk", strings.Join(margin, "\n")+"\n", true, nil)
-	if err != nil || written != good {
-		t.Errorf("written anew: %v\n%s", err, written)
-	}
-}
-
 // The stored form is for people, too: names, no bare numbers of tables.
 func TestProbeIsStoredInNames(t *testing.T) {
 	p, _, err := probe.Rules.New(nil, engine.NewSeeded(nil, 0))

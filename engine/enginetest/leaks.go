@@ -1,6 +1,8 @@
 package enginetest
 
 import (
+	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -35,6 +37,9 @@ func Leaks(r engine.Rules, cfg Config) error {
 				continue
 			}
 			twins[audienceName(r, audience)]++
+			if err := samePublicParts(r, g.position, twin); err != nil {
+				return fmt.Errorf("%s can tell twins apart: %w", audienceName(r, audience), err)
+			}
 			if err := g.live(audience, twin); err != nil {
 				return fmt.Errorf("%s can tell twins apart: %w", audienceName(r, audience), err)
 			}
@@ -49,6 +54,26 @@ func Leaks(r engine.Rules, cfg Config) error {
 			if name := audienceName(r, audience); twins[name] < cfg.Twins {
 				return fmt.Errorf("only %d twins found for %s, want %d: does Redeal find what is hidden?", twins[name], name, cfg.Twins)
 			}
+		}
+	}
+	return nil
+}
+
+// samePublicParts compares those parts of two stored positions that an operator's adjustment would tell everyone.
+func samePublicParts(r engine.Rules, a, b engine.Position) error {
+	var parts [2]struct{ Position map[string]json.RawMessage }
+	for i, p := range []engine.Position{a, b} {
+		data, err := r.Encode(p)
+		if err == nil {
+			err = json.Unmarshal(data, &parts[i])
+		}
+		if err != nil {
+			return err
+		}
+	}
+	for name, part := range parts[0].Position {
+		if other := parts[1].Position[name]; r.PublicPart(name) && !bytes.Equal(part, other) {
+			return fmt.Errorf("the part %s, which is public, is stored as %s and as %s", name, part, other)
 		}
 	}
 	return nil

@@ -39,8 +39,8 @@ func Play(r engine.Rules, cfg Config) error {
 		}
 		return nil
 	}
-	after := func(g *game, _ engine.Position, m move) error {
-		err := note(g, "verb "+m.action.Verb)
+	after := func(g *game, old engine.Position, m move) error {
+		err := errors.Join(note(g, "verb "+m.action.Verb), g.warned(old, m, seen))
 		for _, e := range m.played.Events {
 			err = errors.Join(err, note(g, "event "+e.Kind))
 		}
@@ -67,7 +67,35 @@ func Play(r engine.Rules, cfg Config) error {
 	if cfg.brief() {
 		return nil
 	}
+	for _, v := range r.Verbs() {
+		if verb := "verb " + v.Name; v.Spends && seen[verb] && !seen["spends "+v.Name] && !slices.Contains(cfg.Rare, verb) {
+			return fmt.Errorf("%s is declared to spend something, and never has", verb)
+		}
+	}
 	return covered(r, &cfg, seen)
+}
+
+// warned checks that nothing is used up without a word: whoever acts could foresee it, or what comes before it, and the verb declares it.
+func (g *game) warned(old engine.Position, m move, seen map[string]bool) error {
+	spent := slices.IndexFunc(m.played.Events, func(e engine.Event) bool {
+		return slices.ContainsFunc(g.rules.Events(), func(d engine.EventDef) bool { return d.Kind == e.Kind && d.Spends })
+	})
+	if spent < 0 {
+		return nil
+	}
+	f, err := g.rules.Foresee(old, m.seat, m.action)
+	declared := slices.ContainsFunc(g.rules.Verbs(), func(v engine.VerbInfo) bool { return v.Name == m.action.Verb && v.Spends })
+	switch {
+	case err != nil:
+		return err
+	case f == (engine.Foresight{}):
+		return fmt.Errorf("%s: %s comes without a warning", g.rules.Format(m.action), m.played.Events[spent].Kind)
+	case f.Spends != "" && !declared:
+		return fmt.Errorf("the verb %s leads to %s and does not declare that it Spends", m.action.Verb, f.Spends)
+	case f.Spends != "":
+		seen["spends "+m.action.Verb] = true
+	}
+	return nil
 }
 
 // ended checks that a finished game asks nothing and accepts nothing.

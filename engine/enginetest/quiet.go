@@ -57,7 +57,7 @@ func (g *game) quiet(audience engine.Seats, twin engine.Position) error {
 			return fail("was offered: %v", err)
 		}
 		free[i] = engine.Quiet(g.rules, seat, played[i])
-		if free[i] && foreseen[i] != (engine.Foresight{}) {
+		if free[i] && foreseen[i].Final() {
 			return fail("is free to be taken back, but %+v is foreseen", foreseen[i])
 		}
 	}

@@ -9,7 +9,10 @@ import (
 	"redbook/engine"
 )
 
-// Save checks that a game that is stored and loaded before every answer is the same game: in memory, in bytes, in
+// sleeps is before how many answers a game is stored and loaded once. Where it begins differs from game to game.
+const sleeps = 3
+
+// Save checks that a game that is stored and loaded again and again is the same game: in memory, in bytes, in
 // what it asks and shows, and in how it goes on.
 func Save(r engine.Rules, cfg Config) error {
 	cfg, err := cfg.withDefaults(r)
@@ -18,6 +21,9 @@ func Save(r engine.Rules, cfg Config) error {
 	}
 	var awake engine.Position // the game that never slept
 	before := func(g *game) error {
+		if g.answers > 0 && (g.answers+int(g.seed[0]))%sleeps != 0 {
+			return nil
+		}
 		data, err := r.Encode(g.position)
 		if err != nil {
 			return err

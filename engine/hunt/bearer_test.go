@@ -73,7 +73,7 @@ func TestNightTurn(t *testing.T) {
 	if p := g.pos(); p.Corruption != 0 || p.Eye || p.Step != 3 {
 		t.Errorf("rest changes neither track nor marker: corruption %d, eye %t, step %d", p.Corruption, p.Eye, p.Step)
 	}
-	g.Refused("ring-bearer: move to=dot", refusedHasRested)
+	g.Do("ring-bearer: leave-it").Refused("ring-bearer: move to=dot", refusedHasRested)
 }
 
 // The corruption of a night move comes before the move: it can be the last (p.12, p.25).
@@ -184,7 +184,7 @@ func TestRulebookP13ExtraMoveByNight(t *testing.T) {
 	if p := g.pos(); p.Eye || p.Corruption != 0 || p.Moved {
 		t.Errorf("eye %t, corruption %d, moved %t", p.Eye, p.Corruption, p.Moved)
 	}
-	g.Do("ring-bearer: rest", "ring-bearer: end-turn")
+	g.Do("ring-bearer: rest", "ring-bearer: leave-it", "ring-bearer: end-turn")
 }
 
 // Nazgûl do not hinder Frodo (p.13).

@@ -12,7 +12,8 @@ import (
 var cardEvents = []engine.EventDef{
 	reveals("played", fact("card", Cards), fact("effect", engine.Number)), // an ally card
 	event("used", fact("companion", Companions), fact("ability", Abilities)),
-	event("turned-over", fact("companion", Companions)),
+	event("not-used", fact("companion", Companions)),
+	spends("turned-over", fact("companion", Companions)),
 	event("company-joined", fact("companion", Companions)),
 	unforeseen("could-not"),                 // a part of a card cannot be done; that no area is in reach only the Ring-bearer knows before
 	event("declined"),                       // what may be left is left

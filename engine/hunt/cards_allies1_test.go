@@ -150,8 +150,8 @@ func TestA112Effect1(t *testing.T) {
 // Goldberry: a night's rest in segment III.
 func TestA113Effect1(t *testing.T) {
 	g := handed(t, "a1-13").journal("1 55").Adjust("turn", "night", "corruption", 3).Refused("ring-bearer: play card=a1-13", "no-card-now")
-	g.Do("ring-bearer: rest", "ring-bearer: play card=a1-13").Tells("corruption amount=-1 corruption=2 cause=card")
-	g = handed(t, "a1-13").journal("1 55").Adjust("turn", "night").Do("ring-bearer: rest", "ring-bearer: play card=a1-13")
+	g.Do("ring-bearer: rest", "ring-bearer: leave-it", "ring-bearer: play card=a1-13").Tells("corruption amount=-1 corruption=2 cause=card")
+	g = handed(t, "a1-13").journal("1 55").Adjust("turn", "night").Do("ring-bearer: rest", "ring-bearer: leave-it", "ring-bearer: play card=a1-13")
 	g.Tells("could-not")
 }
 
@@ -167,7 +167,7 @@ func TestA113Effect2(t *testing.T) {
 // Sleep under the Fir-tree: a Fellowship token for a night's rest.
 func TestA114Effect1(t *testing.T) {
 	g := handed(t, "a1-14").Adjust("turn", "night").Refused("ring-bearer: play card=a1-14", "no-card-now")
-	g.Do("ring-bearer: rest", "ring-bearer: play card=a1-14").Tells("fellowship gained=1 tokens=2")
+	g.Do("ring-bearer: rest", "ring-bearer: leave-it", "ring-bearer: play card=a1-14").Tells("fellowship gained=1 tokens=2")
 }
 
 // Walking by Starlight: no corruption for the night move; the marker shows the Eye.

@@ -40,7 +40,7 @@ func TestA204Effect1(t *testing.T) {
 	g.Do("ring-bearer: play card=a2-04").Tells("corruption amount=-1 corruption=4 cause=card")
 	partTwo(t, "s01", 3, "a2-04").Adjust("corruption", 5, "metDay", 1, "day", 3).Refused("ring-bearer: play card=a2-04", "no-card-now")
 	g = partTwo(t, "s01", 3, "a2-04").Adjust("corruption", 5, "turn", "night", "moved", false).Refused("ring-bearer: play card=a2-04", "no-card-now")
-	g.Do("ring-bearer: rest", "ring-bearer: play card=a2-04").Tells("corruption amount=-1 corruption=4 cause=card")
+	g.Do("ring-bearer: rest", "ring-bearer: leave-it", "ring-bearer: play card=a2-04").Tells("corruption amount=-1 corruption=4 cause=card")
 }
 
 // O Elbereth! Gilthoniel!: a hunt is cancelled.

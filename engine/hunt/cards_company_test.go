@@ -1,6 +1,11 @@
 package hunt
 
-import "testing"
+import (
+	"slices"
+	"testing"
+
+	"redbook/engine"
+)
 
 // The company cards.
 
@@ -11,7 +16,7 @@ func TestC1Effect1(t *testing.T) {
 		for g.Asking() == "nazgul-1 nazgul.turn" {
 			g.Do("nazgul-1: end-ride")
 		}
-		g.Do(g.first("ring-bearer", "discard")) // Pippin's second card
+		g.Do("ring-bearer: leave-it") // Pippin's ability
 		if p := g.pos(); p.Day != 2 || p.Tokens < 1 || p.Tokens+p.Pool != 3 {
 			t.Errorf("day %d: %d tokens, %d in the pool", p.Day, p.Tokens, p.Pool)
 		}
@@ -42,12 +47,14 @@ func TestC1Effect2(t *testing.T) {
 
 // Sam: a card for a night's rest.
 func TestC2Effect1(t *testing.T) {
-	g := handed(t).Adjust("turn", "night").Drawing("ally=a1-02").Do("ring-bearer: rest").Tells("used companion=sam ability=ongoing", "drew-ally").Asked("ring-bearer turn.bearer")
+	g := handed(t).Adjust("turn", "night").Do("ring-bearer: rest").Asked("ring-bearer company.may").Drawing("ally=a1-02")
+	g.Do("ring-bearer: use-it").Tells("used companion=sam ability=ongoing", "drew-ally").Asked("ring-bearer turn.bearer")
 	if g.pos().handSize() != 1 {
 		t.Error("no card has come")
 	}
+	handed(t).Adjust("turn", "night").Do("ring-bearer: rest", "ring-bearer: leave-it").Tells("not-used companion=sam").Silent("drew-ally").Asked("ring-bearer turn.bearer")
 	handed(t).Adjust("turn", "night", "company.sam", "turned").Do("ring-bearer: rest").Silent("drew-ally")
-	g = handed(t, "a1-01", "a1-02", "a1-03", "a1-04", "a1-05").Adjust("turn", "night").Drawing("ally=a1-07").Do("ring-bearer: rest").Asked("ring-bearer hand.ally")
+	g = handed(t, "a1-01", "a1-02", "a1-03", "a1-04", "a1-05").Adjust("turn", "night").Do("ring-bearer: rest").Drawing("ally=a1-07").Do("ring-bearer: use-it").Asked("ring-bearer hand.ally")
 	g.Do("ring-bearer: discard card=a1-01").Asked("ring-bearer turn.bearer") // five at most, at once (p.14)
 }
 
@@ -84,15 +91,56 @@ func TestC3Effect2(t *testing.T) {
 
 // Pippin: of two cards drawn in the preparation phase one is kept.
 func TestC4Effect1(t *testing.T) {
-	g := handed(t).Adjust("turn", "night", "moved", true).Do("ring-bearer: end-turn").Drawing("ally=a1-02", "ally=a1-03")
+	g := handed(t).Adjust("turn", "night", "moved", true).Do("ring-bearer: end-turn")
 	for range 3 {
-		g.Draws = nil
 		g.Do("nazgul-1: end-ride")
 	}
-	g.Drawing("ally=a1-02", "ally=a1-03").Do("nazgul-1: end-ride").Tells("used companion=pippin ability=ongoing", "drew-ally", "drew-ally").Asked("ring-bearer effect.choose")
+	g.Draws = nil
+	g.Do("nazgul-1: end-ride").Asked("ring-bearer company.may").Drawing("ally=a1-02", "ally=a1-03").Do("ring-bearer: use-it").Tells("used companion=pippin ability=ongoing", "drew-ally", "drew-ally").Asked("ring-bearer effect.choose")
 	g.Offered("ring-bearer: discard", "card: a1-02,a1-03").Do("ring-bearer: discard card=a1-02").Tells("discarded-ally card=a1-02", "turn part=i day=2 turn=first-daylight")
 	if p := g.pos(); p.Hand[3] != 1 || p.handSize() != 1 || p.DrawnAllies != (drawnAllies{}) {
 		t.Errorf("hand %v, drawn %v", p.Hand, p.DrawnAllies)
+	}
+}
+
+// Rulebook p.10: lasting abilities may be used. Who leaves Pippin's draws one card as usual and shows none; with an empty deck nobody is asked.
+func TestLastingAbilitiesMayBeLeft(t *testing.T) {
+	evening := func() *game {
+		g := handed(t).Adjust("turn", "night", "moved", true).Do("ring-bearer: end-turn")
+		for range 3 {
+			g.Do("nazgul-1: end-ride")
+		}
+		return g
+	}
+	g := evening().Do("nazgul-1: end-ride").Asked("ring-bearer company.may").Drawing("ally=a1-02")
+	g.Do("ring-bearer: leave-it").Tells("not-used companion=pippin", "drew-ally", "turn part=i day=2 turn=first-daylight").Silent("used", "discarded-ally")
+	if p := g.pos(); p.handSize() != 1 || p.AllyGone != [cardCount]uint8{} {
+		t.Errorf("hand %v, gone %v", p.Hand, p.AllyGone)
+	}
+	gone := map[string]int{}
+	for c := firstAlly1; c < firstAlly2; c++ {
+		gone[Cards.Name(engine.Value(c))] = int(g.pos().Tables.copies(c))
+	}
+	evening().Adjust("hand", nil, "allyGone", gone).Do("nazgul-1: end-ride").Tells("no-allies-left").Asked("ring-bearer turn.bearer")
+}
+
+// An order given beforehand answers for one of the company, and for nobody else.
+func TestOrderForLastingAbilities(t *testing.T) {
+	for _, test := range []struct{ order, want string }{
+		{"lasting companion=sam answer=use", "use-it"}, {"lasting companion=sam answer=leave", "leave-it"}, {"lasting companion=pippin answer=use", ""},
+	} {
+		g := handed(t).Adjust("turn", "night").Do("ring-bearer: rest")
+		o, err := Rules.ParseOrder(test.order)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, err := Rules.Obey(g.P, ringBearer, o)
+		if got := a.Verb; err != nil || got != test.want {
+			t.Errorf("%s answers %q: %v", test.order, got, err)
+		}
+	}
+	if open := Rules.OpenOrders(handed(t).P, ringBearer); !slices.Contains(open, "lasting") {
+		t.Errorf("open are %v", open)
 	}
 }
 

@@ -78,6 +78,17 @@ func checkCards(p *Position) error {
 			return fmt.Errorf("%d of the sorcery card %s", n, Cards.Name(engine.Value(c)))
 		}
 	}
+	for from := range p.Gifts {
+		for title := range titles + 1 {
+			laid := 0
+			for to := range p.Gifts {
+				laid += int(p.Gifts[from][to][title])
+			}
+			if laid > int(p.Sorcery[from][title]) {
+				return fmt.Errorf("%s has laid aside sorcery cards that it does not hold", seatName(engine.Seat(from)))
+			}
+		}
+	}
 	for seat, n := range hands {
 		if n > 0 && (seat == int(ringBearer) || seat >= int(p.Players)) || n > maxHand && !choosing {
 			return fmt.Errorf("%s holds %d sorcery cards", seatName(engine.Seat(seat)), n)
@@ -120,6 +131,11 @@ func checkBoard(p *Position) error {
 			return fmt.Errorf("the %s Nazgûl is nowhere", Riders.Name(engine.Value(who)))
 		case int(r.Where) >= len(b.Spaces) || b.Exits.Has(r.Where) || p.Allies.Has(r.Where):
 			return fmt.Errorf("the %s Nazgûl stands on %s", Riders.Name(engine.Value(who)), r.Where)
+		}
+	}
+	for i, l := range p.HunterLogs {
+		if l.Space != Nowhere && !b.Areas.Or(b.Exits).Has(l.Space) || l.Step < 0 || l.Step > p.track() {
+			return fmt.Errorf("the hunters' log token %s lies on %s and space %d of the track", HunterLogs.Name(engine.Value(i)), l.Space, l.Step)
 		}
 	}
 	for _, tracks := range p.Tracks {
@@ -191,7 +207,7 @@ func (p *Position) knowledge(n int) *knowledge {
 	if i := slices.IndexFunc(asked, func(a Answer) bool { return int(a.Step) > n }); i >= 0 {
 		asked = asked[:i]
 	}
-	return know(p.Tables, p.Legs[1:n+1], asked)
+	return know(p.Tables, p.Tables.boards[1], p.Tables.starts, p.Legs[1:n+1], asked)
 }
 
 // checkJourney holds the journey card of part II to its deck.

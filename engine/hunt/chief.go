@@ -1,6 +1,10 @@
 package hunt
 
-import "redbook/engine"
+import (
+	"slices"
+
+	"redbook/engine"
+)
 
 // The Chief of the Nazgûl (Rulebook p.32-33): he takes a Nazgûl's place, hunts without a die, and brings a die of his own.
 
@@ -67,20 +71,22 @@ func pursuitStep() step {
 	}
 }
 
-// nextFollower goes on to the next Nazgûl in the order of turns.
+// nextFollower goes on to the next Nazgûl in the order of turns that can move.
 func nextFollower(pl *play) {
 	p := pl.P
 	f := p.Here()
 	order := p.turnOrder()
-	for i, who := range order {
-		if who == f.Who {
-			f.Who = order[(i+1)%len(order)]
+	for {
+		f.Who = order[(slices.Index(order, f.Who)+1)%len(order)]
+		if f.N--; f.N == 0 || !p.standsStill(f.Who) {
 			break
 		}
 	}
-	f.N--
 	pl.Goto(nazgulPursuit)
 }
+
+// standsStill reports whether a Nazgûl can neither move nor act in this turn: neither can its players move it by the Pursuit or a card.
+func (p *Position) standsStill(who Nazgul) bool { return p.Riders[who].Barred && !p.before() }
 
 var chiefEvents = []engine.EventDef{
 	event("chief-came", fact("nazgul", Riders), fact("space", Spaces)),

@@ -1,13 +1,15 @@
 package hunt
 
 import (
+	"slices"
+
 	"redbook/engine"
 	"redbook/engine/hunt/dataset"
 )
 
 // The company cards (Rulebook p.11): an ability that lasts while the card is face up, and one that is used once, after which the
-// card is turned over. Lasting abilities of a fixed moment are carried out by themselves then, for they only ever help; those that
-// cost something, and those that are used once, the Ring-bearer uses when he likes.
+// card is turned over. All may be used and none must (p.10). Those of a fixed moment are asked for then; only what can never harm,
+// Frodo's token of the morning, comes by itself. The others the Ring-bearer uses when he likes.
 
 // Abilities names the two kinds.
 var Abilities = engine.NewDomain("ability", "", "ongoing", "once")
@@ -39,12 +41,52 @@ func (p *Position) ability(c Companion, kind engine.Value, moments ...dataset.Mo
 // useOngoing carries out what the company's lasting abilities do at a moment, and tells whether any did.
 func useOngoing(pl *play, at dataset.Moment) (used bool) {
 	for c := companionCount - 1; c > NoCompanion; c-- { // the last one called is carried out first
-		if i := pl.P.ability(c, ongoing, at); i >= 0 {
+		i := pl.P.ability(c, ongoing, at)
+		switch {
+		case i < 0:
+			continue
+		case !pl.P.before() && drawsAllies(&pl.P.Tables.company[c].Effects[i]):
+			if len(pl.P.allyRest()) == 0 {
+				continue
+			}
+			pl.Call(companyMay)
+			*pl.P.Here() = Frame{By: c, Effect: int8(i), Seat: ringBearer}
+		default:
 			useAbility(pl, c, i)
-			used = true
 		}
+		used = true
 	}
 	return used
+}
+
+// drawsAllies reports whether an ability draws ally cards: it brings the deck to its end, and what is given up for it lies open.
+func drawsAllies(e *dataset.Effect) bool {
+	return slices.ContainsFunc(e.Ops, func(op dataset.Op) bool { return op.Verb == dataset.DrawAlly })
+}
+
+// companyMayStep asks whether a lasting ability is used. Who does not use it at the draw of the preparation phase draws as usual.
+func companyMayStep() step {
+	return step{Name: "company.may", Owed: asksBearer,
+		Verbs: []verb{
+			{Name: "use-it", Do: func(pl *play, _ engine.Seat, _ engine.Action) {
+				f := *pl.P.Here()
+				pl.Return()
+				useAbility(pl, f.By, int(f.Effect))
+			}},
+			{Name: "leave-it", Do: func(pl *play, _ engine.Seat, _ engine.Action) {
+				p := pl.P
+				f := *p.Here()
+				pl.Return()
+				pl.Tell("not-used", engine.Tell("companion", engine.Value(f.By)))
+				if p.effect(&f).Moment == dataset.AtAllyDraw {
+					drawAllies(pl, 1)
+				}
+			}},
+		},
+		About: func(p *Position, _ engine.Seat) []engine.Fact {
+			return []engine.Fact{engine.Tell("companion", engine.Value(p.Here().By)).In(Companions)}
+		},
+	}
 }
 
 // useAbility carries out an ability of a company card; one that can be used once turns the card over.
@@ -100,7 +142,7 @@ func (p *Position) usable(c Companion, kind engine.Value) int {
 // companyVerbs use company cards in the Ring-bearer's turn.
 func companyVerbs() []verb {
 	return []verb{{
-		Name: "use", Turn: true,
+		Name: "use", Spends: true, Turn: true,
 		Fields: []field{
 			{Name: "who", Domain: Companions, Choices: func(p *Position, seat engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
 				for c := NoCompanion + 1; c < companionCount; c++ {

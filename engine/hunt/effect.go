@@ -64,6 +64,7 @@ var effectSteps = map[engine.StepID]step{
 		About: aboutEffect,
 		Auto:  func(p *Position, _ engine.Seat) bool { return !isSecret(p.op().Verb) },
 	},
+	companyMay:     companyMayStep(),
 	discardAlly:    discardAllyStep,
 	discardSorcery: discardSorceryStep,
 }

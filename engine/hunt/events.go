@@ -8,6 +8,11 @@ func event(kind string, facts ...engine.FactDef) engine.EventDef {
 	return engine.EventDef{Kind: kind, Facts: facts}
 }
 
+// spends declares an event by which something is used up.
+func spends(kind string, facts ...engine.FactDef) engine.EventDef {
+	return engine.EventDef{Kind: kind, Facts: facts, Spends: true}
+}
+
 // reveals declares an event by which something hidden comes to light.
 func reveals(kind string, facts ...engine.FactDef) engine.EventDef {
 	return engine.EventDef{Kind: kind, Facts: facts, Reveals: true}

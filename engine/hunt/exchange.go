@@ -1,10 +1,175 @@
 package hunt
 
-import "redbook/engine"
+import (
+	"slices"
 
-// Before part II the Nazgûl's players may exchange sorcery cards as they like, so that each ends with as many as he had (Rulebook
-// p.27). They must not show them to each other (p.20): a card is offered face down, and another comes back face down, or it goes
-// back. One player after the other offers; Frame.Seat is who does, Frame.N how often he has.
+	"redbook/engine"
+)
+
+// Before part II the Nazgûl's players may share their sorcery cards out as they like, so that each ends with as many as he had
+// (Rulebook p.27). They must not show them to each other (p.20). So all lay cards for each other aside, face down; everyone sees how
+// many. Where each would get as many as he gives, and all agree, the cards change hands. Then they may do so again, until nobody lays
+// anything aside.
+
+// gifts are sorcery cards that a player has laid aside, by who is to get them and title.
+type gifts [seatCount][titles + 1]uint8
+
+// count is how many of them one player is to get.
+func (g *gifts) count(to engine.Seat) int {
+	n := 0
+	for _, copies := range g[to] {
+		n += int(copies)
+	}
+	return n
+}
+
+// beginHandingOn has the cards laid aside, if two players hold any: how many each holds is public.
+func beginHandingOn(pl *play) {
+	p := pl.P
+	p.Gifts = [seatCount]gifts{}
+	if p.seatsWithSorcery().Count() < 2 {
+		placeAgain(pl)
+		return
+	}
+	pl.Goto(setupHandOn)
+}
+
+// giftFields name what is laid aside for each of the others.
+var giftFields = [seatCount]string{nazgul1: "for-nazgul-1", nazgul1 + 1: "for-nazgul-2", nazgul1 + 2: "for-nazgul-3", nazgul1 + 3: "for-nazgul-4"}
+
+func layVerb() verb {
+	v := verb{Name: "lay-aside", Do: layAside}
+	for to := nazgul1; to < seatCount; to++ {
+		v.Fields = append(v.Fields, field{Name: giftFields[to], Domain: Cards, Secret: true,
+			When: func(p *Position, seat engine.Seat, a engine.Action) bool {
+				return to != seat && p.sorceryIn(to) > 0 && len(p.notGiven(seat, a)) > 0
+			},
+			Bag: func(p *Position, seat engine.Seat, a engine.Action) engine.Bag {
+				left := p.notGiven(seat, a)
+				n := 0
+				for _, c := range left {
+					n += int(c.N)
+				}
+				most := min(n, p.sorceryIn(to)) // who gets more than he holds could not give as many
+				return engine.Bag{Max: left, Most: most, Sample: func(pick func(n int) int) []engine.Count {
+					return sampleGift(left, most, p.Gifts[to].count(seat), pick)
+				}}
+			}})
+	}
+	return v
+}
+
+// notGiven is what a player still has in hand beside what the action has laid aside so far.
+func (p *Position) notGiven(seat engine.Seat, a engine.Action) []engine.Count {
+	hand := p.Sorcery[seat]
+	for _, arg := range a.Args {
+		for _, c := range arg.Bag {
+			hand[Card(c.Kind).sorceryTitle()] -= uint8(c.N)
+		}
+	}
+	var left []engine.Count
+	for title, n := range hand {
+		if n > 0 {
+			left = append(left, engine.Count{Kind: engine.Value(sorceryCard(title)), N: int16(n)})
+		}
+	}
+	return left
+}
+
+// sampleGift is mostly nothing, so that random players come to an end; who is to get something often gives as much in return.
+func sampleGift(left []engine.Count, most, gets int, pick func(n int) int) []engine.Count {
+	bag := engine.Bag{Max: left, Least: 1, Most: most}
+	switch {
+	case gets > 0 && pick(2) == 0:
+		bag.Least, bag.Most = min(gets, most), min(gets, most)
+	case pick(8) > 0:
+		return nil
+	}
+	counts, _ := bag.Random(pick)
+	return counts
+}
+
+func layAside(pl *play, seat engine.Seat, a engine.Action) {
+	p := pl.P
+	for to := nazgul1; to < seatCount; to++ {
+		var cards []engine.Value
+		for _, c := range a.Bag(giftFields[to]) {
+			p.Gifts[seat][to][Card(c.Kind).sorceryTitle()] = uint8(c.N)
+			cards = append(cards, slices.Repeat([]engine.Value{c.Kind}, int(c.N))...)
+		}
+		if len(cards) > 0 {
+			pl.Tell("sorcery-laid", engine.Tell("seat", engine.Value(seat)), engine.Tell("to", engine.Value(to)), number("count", len(cards)),
+				engine.Tell("cards", cards...).Only(engine.SeatsOf(seat)))
+		}
+	}
+	if p.Gifts[seat] == (gifts{}) {
+		pl.Tell("sorcery-kept", engine.Tell("seat", engine.Value(seat)))
+	}
+}
+
+// laidAside goes on when all have laid aside what they like.
+func laidAside(pl *play) {
+	p := pl.P
+	if p.Gifts == [seatCount]gifts{} {
+		placeAgain(pl)
+		return
+	}
+	for s := nazgul1; s < seatCount; s++ {
+		gives, gets := 0, 0
+		for other := nazgul1; other < seatCount; other++ {
+			gives += p.Gifts[s].count(other)
+			gets += p.Gifts[other].count(s)
+		}
+		if gives != gets {
+			pl.Tell("sorcery-uneven", engine.Tell("seat", engine.Value(s)), number("gives", gives), number("gets", gets))
+			beginHandingOn(pl)
+			return
+		}
+	}
+	pl.Goto(setupAgree)
+}
+
+func agreeVerbs() []verb {
+	return []verb{
+		{Name: "agree", Do: func(*play, engine.Seat, engine.Action) {}},
+		{Name: "disagree", Do: func(pl *play, seat engine.Seat, _ engine.Action) {
+			pl.Tell("sorcery-declined", engine.Tell("seat", engine.Value(seat)))
+			beginHandingOn(pl)
+		}},
+	}
+}
+
+// handOn hands the cards on once all have agreed. Who gets a card sees it, and from whom.
+func handOn(pl *play) {
+	p := pl.P
+	for from := nazgul1; from < seatCount; from++ {
+		for to := nazgul1; to < seatCount; to++ {
+			var cards []engine.Value
+			for title, n := range p.Gifts[from][to] {
+				p.Sorcery[from][title] -= n
+				p.Sorcery[to][title] += n
+				cards = append(cards, slices.Repeat([]engine.Value{engine.Value(sorceryCard(title))}, int(n))...)
+			}
+			if len(cards) > 0 {
+				pl.Cover("sorcery.handed-on")
+				pl.Tell("sorcery-handed-on", engine.Tell("seat", engine.Value(from)), engine.Tell("to", engine.Value(to)), number("count", len(cards)),
+					engine.Tell("cards", cards...).Only(engine.SeatsOf(from, to)))
+			}
+		}
+	}
+	beginHandingOn(pl)
+}
+
+var exchangeEvents = []engine.EventDef{
+	event("sorcery-laid", fact("seat", Seats), fact("to", Seats), fact("count", engine.Number), fact("cards", Cards)),
+	event("sorcery-kept", fact("seat", Seats)),
+	event("sorcery-uneven", fact("seat", Seats), fact("gives", engine.Number), fact("gets", engine.Number)),
+	event("sorcery-declined", fact("seat", Seats)),
+	event("sorcery-handed-on", fact("seat", Seats), fact("to", Seats), fact("count", engine.Number), fact("cards", Cards)),
+}
+
+// In a game from before one player after the other offers a card, and another comes back, or it goes back; Frame.Seat is who offers,
+// Frame.N how often he has.
 
 // maxOffers is how often one player may offer a card: enough to hand on all that a hand can hold.
 const maxOffers = maxHand
@@ -12,6 +177,10 @@ const maxOffers = maxHand
 // beginExchange looks whether there is anything to exchange: how many cards each holds is public.
 func beginExchange(pl *play) {
 	p := pl.P
+	if !p.before() {
+		beginHandingOn(pl)
+		return
+	}
 	if p.seatsWithSorcery().Count() < 2 {
 		placeAgain(pl)
 		return

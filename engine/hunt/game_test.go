@@ -17,10 +17,12 @@ type game struct {
 // begin starts a game with our own data, "seats=3": what can be drawn before anybody chooses has been drawn.
 func begin(t *testing.T, draws []string, options ...string) *game {
 	t.Helper()
-	o := engine.Options{}
+	o := engine.StateOptions(Rules, nil)
 	for _, option := range options {
 		name, value, _ := strings.Cut(option, "=")
-		o[name] = value
+		if o[name] = value; value == "" { // begun before there was the option
+			delete(o, name)
+		}
 	}
 	g := &game{}
 	g.Draws, g.Firsts = draws, true
@@ -96,7 +98,7 @@ func (g *game) idle() string {
 	g.T.Helper()
 	d := Rules.Decisions(g.P)[0]
 	seat := Seats.Name(engine.Value(d.Seat))
-	for _, v := range []string{"end-ride", "end-turn", "let-be"} {
+	for _, v := range []string{"end-ride", "end-turn", "let-be", "leave-it"} {
 		if slices.Contains(d.Verbs, v) {
 			return seat + ": " + v
 		}

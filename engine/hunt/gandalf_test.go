@@ -23,7 +23,7 @@ func TestP29GandalfMovesInEveryTurn(t *testing.T) {
 			t.Errorf("told to everybody: %s", line)
 		}
 	}
-	night := partTwo(t, "s01", 3).Adjust("turn", "night", "moved", false).Do("ring-bearer: rest")
+	night := partTwo(t, "s01", 3).Adjust("turn", "night", "moved", false).Do("ring-bearer: rest", "ring-bearer: leave-it")
 	night.Refused("ring-bearer: end-turn", refusedGandalfFirst).Do("ring-bearer: gandalf to=ii-7", "ring-bearer: end-turn")
 }
 

@@ -146,11 +146,20 @@ func tryTwin(t *testing.T, p *Position, rng *rand.Rand) int {
 
 func possible(t *testing.T, p *Position) {
 	v := viewOf(p, engine.Nobody)
-	where := Whereabouts(v)
 	if v.Turn == NoTurn {
 		return
 	}
-	if last := p.lastArea(); !where.Last.Has(last) || where.Dots[last]>>p.dotsSince()&1 == 0 {
-		t.Fatalf("Frodo's last area is %s, and everybody would look at %v", last, where.Last.List())
+	var all Possible
+	for _, v.Aid = range []Aid{AidMap, AidFull, AidBefore} { // the less is read, the more is possible; the truth always is
+		where := Whereabouts(v)
+		if last := p.lastArea(); !where.Last.Has(last) || where.Dots[last]>>p.dotsSince()&1 == 0 {
+			t.Fatalf("Frodo's last area is %s, and everybody would look at %v", last, where.Last.List())
+		}
+		if v.Aid == AidMap {
+			all = where
+		}
+		if more := where.Last.Without(all.Last); !more.Empty() || v.Aid == AidMap && where.Journeys != nil {
+			t.Fatalf("the journey cards lead to %v, where the board does not; read with the map: %v", more.List(), where.Journeys)
+		}
 	}
 }

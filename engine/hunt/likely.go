@@ -9,9 +9,9 @@ type Likely struct {
 }
 
 // Likelihood counts what Whereabouts finds: for each area that can be Frodo's last one, the ways that lead there. Before Frodo has set out, and when
-// the game is over, there are none.
+// the game is over, and where the game's aid does not tell them, there are none.
 func Likelihood(v View) []Likely {
-	if v.Result != nil || v.Turn == NoTurn {
+	if v.Result != nil || v.Turn == NoTurn || !v.Aid.TellsWays() {
 		return nil
 	}
 	var ways [256]*big.Int
@@ -28,7 +28,7 @@ func Likelihood(v View) []Likely {
 			count(last, big.NewInt(1))
 		}
 	} else {
-		for at, n := range know(t, v.Legs, v.Asked).journals() {
+		for at, n := range know(t, t.boards[1], t.starts, v.Legs, v.Asked).journals() {
 			count(at.last, n)
 		}
 	}

@@ -14,7 +14,7 @@ import (
 var meetingEvents = []engine.EventDef{
 	event("meeting", fact("at", Spaces)),
 	event("faced", fact("nazgul", Riders), fact("tokens", Tokens)), // who takes part, in a rescue nobody; what is drawn
-	event("token-cancelled", fact("companion", Companions), fact("token", Tokens)),
+	spends("token-cancelled", fact("companion", Companions), fact("token", Tokens)),
 }
 
 var meetingPaths = []string{"meeting", "token cancelled", "eyes in a row"}
@@ -112,7 +112,7 @@ func asksCompany(p *Position) engine.Seats {
 
 func companyTokenVerbs() []verb {
 	return []verb{
-		{Name: "cancel-token", Do: cancelToken, Fields: []field{
+		{Name: "cancel-token", Spends: true, Do: cancelToken, Fields: []field{
 			{Name: "by", Domain: Companions, Joined: true, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 				return append(out, p.cancellers()...)
 			}},

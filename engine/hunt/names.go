@@ -13,6 +13,7 @@ var (
 	turns    = engine.NewDomain("turn", "none", "first-daylight", "second-daylight", "night")
 	states   = engine.NewDomain("company-card", "absent", "up", "turned")
 	gandalfs = engine.NewDomain("gandalf", "away", "hidden", "revealed", "rivendell")
+	aids     = engine.NewDomain("aid", "", "memory", "map", "full")
 	logKinds = engine.NewDomain("log", "none", "no-search", "no-search-no-hunt", "perception-is-yes")
 )
 
@@ -46,6 +47,12 @@ func (p Part) MarshalText() ([]byte, error) { return name(parts, p) }
 
 // UnmarshalText reads the part's name.
 func (p *Part) UnmarshalText(text []byte) error { return named(parts, text, p) }
+
+// MarshalText writes the aid by name.
+func (a Aid) MarshalText() ([]byte, error) { return name(aids, a) }
+
+// UnmarshalText reads the aid's name.
+func (a *Aid) UnmarshalText(text []byte) error { return named(aids, text, a) }
 
 // MarshalText writes the turn by name.
 func (t Turn) MarshalText() ([]byte, error) { return name(turns, t) }

@@ -30,10 +30,10 @@ func (p *Position) mayHuntFree() bool {
 
 // nazgulVerbs are what the active Nazgûl can do. Black Riders' powers stand in riders.go, the Chief's die in chief.go.
 func nazgulVerbs() []verb {
-	return []verb{
+	return append([]verb{
 		rideVerb(), searchVerb(), huntVerb(), perceiveVerb(), huntWithVerb(), chaseOffVerb(), drawSorceryVerb(), castVerb(),
 		spurVerb(), driveVerb(), spurSearchVerb(), gallopVerb(), pursueVerb(), endRideVerb(),
-	}
+	}, logVerbs()...)
 }
 
 // canDo tells whether the active Nazgûl can do anything more, as far as everyone can know.
@@ -45,7 +45,7 @@ func (p *Position) canDo(verbs []verb) bool {
 		if v.Public != nil {
 			open = v.Public
 		}
-		if v.Name != endRide && open(p, seat) {
+		if v.Name != endRide && v.Name != layLog && v.Name != takeLog && open(p, seat) {
 			return true
 		}
 	}
@@ -87,9 +87,9 @@ func huntWithVerb() verb {
 			return p.mayAct() && p.hasDie(asSword) && p.mayHunt(p.Active, p.active().Where)
 		}, Why: whyHuntWith,
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
-			spendDice(pl, a)
+			chief := spendDice(pl, a)
 			pl.Cover("hunt.die")
-			actHere(pl, Frame{Act: HuntFor, Where: pl.P.active().Where, Face: Face(a.Get("die"))})
+			actHere(pl, Frame{Act: HuntFor, Where: pl.P.active().Where, Face: Face(a.Get("die")), Chief: chief})
 		}}
 }
 
@@ -115,12 +115,12 @@ func (p *Position) perceptions(out []engine.Value) []engine.Value {
 }
 
 // perceptionOf is a perception of the region or the segment where the active Nazgûl stands.
-func (p *Position) perceptionOf(aim engine.Value, face Face) Frame {
+func (p *Position) perceptionOf(aim engine.Value, face Face, chief bool) Frame {
 	here := p.space(p.active().Where)
 	if aim == aimRegion {
-		return Frame{Act: Perceive, Region: here.Region, Face: face}
+		return Frame{Act: Perceive, Region: here.Region, Face: face, Chief: chief}
 	}
-	return Frame{Act: Perceive, Segment: here.Segment, Face: face}
+	return Frame{Act: Perceive, Segment: here.Segment, Face: face, Chief: chief}
 }
 
 // perceiveVerb spends a Ring for a perception (Rulebook p.17-18).
@@ -134,8 +134,8 @@ func perceiveVerb() verb {
 			return p.mayAct() && p.hasDie(asPerception) && len(p.perceptions(nil)) > 0
 		}, Why: whyDice(asPerception),
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
-			spendDice(pl, a)
-			actHere(pl, pl.P.perceptionOf(a.Get("what"), Face(a.Get("die"))))
+			chief := spendDice(pl, a)
+			actHere(pl, pl.P.perceptionOf(a.Get("what"), Face(a.Get("die")), chief))
 		}}
 }
 
@@ -256,7 +256,7 @@ func nazgulSteps() map[engine.StepID]step {
 // nazgulEvents are told of the turns of the Nazgûl and of the answers.
 var nazgulEvents = slices.Concat([]engine.EventDef{
 	event("chased-off", fact("nazgul", Riders), fact("space", Spaces)),
-}, rideEvents, diceEvents, actEvents, chiefEvents)
+}, hunterLogEvents, rideEvents, diceEvents, actEvents, chiefEvents)
 
 var nazgulPaths = slices.Concat([]string{
 	"search.free", "hunt.free", "hunt.chief", "hunt.die", "die.chase-off", "die.draw-sorcery", "die.shadow-area",

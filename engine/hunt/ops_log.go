@@ -71,6 +71,25 @@ func (p *Position) logTarget(l Log) []engine.Fact {
 	return []engine.Fact{engine.Tell("segment", engine.Value(l.Segment))}
 }
 
+// boardRegions and boardSegments list those of the present board.
+func boardRegions(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+	for r := Region(1); r <= dataset.LastRegion; r++ {
+		if !p.Tables.set.Regions[r].Areas.Empty() && p.onBoard(r.Segment()) {
+			out = append(out, engine.Value(r))
+		}
+	}
+	return out
+}
+
+func boardSegments(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+	for s := Segment(1); int(s) < len(dataset.Segments); s++ {
+		if p.onBoard(s) {
+			out = append(out, engine.Value(s))
+		}
+	}
+	return out
+}
+
 // markFields is a verb that names a region or a segment of the board.
 func markFields(name string, ops ...dataset.Verb) verb {
 	on := func(on dataset.On) func(p *Position, _ engine.Seat, _ engine.Action) bool {
@@ -79,22 +98,8 @@ func markFields(name string, ops ...dataset.Verb) verb {
 	return verb{
 		Name: name, Open: forOp(ops...),
 		Fields: []field{
-			{Name: "region", Domain: Regions, When: on(dataset.OnRegion), Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-				for r := Region(1); r <= dataset.LastRegion; r++ {
-					if !p.Tables.set.Regions[r].Areas.Empty() && p.onBoard(r.Segment()) {
-						out = append(out, engine.Value(r))
-					}
-				}
-				return out
-			}},
-			{Name: "segment", Domain: Segments, When: on(dataset.OnSegment), Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-				for s := Segment(1); int(s) < len(dataset.Segments); s++ {
-					if p.onBoard(s) {
-						out = append(out, engine.Value(s))
-					}
-				}
-				return out
-			}},
+			{Name: "region", Domain: Regions, When: on(dataset.OnRegion), Choices: boardRegions},
+			{Name: "segment", Domain: Segments, When: on(dataset.OnSegment), Choices: boardSegments},
 		},
 	}
 }

@@ -14,6 +14,7 @@ func (p *Position) chosen(op *dataset.Op) (list []Nazgul) {
 	for n := Blue; n < nazgulCount; n++ {
 		switch {
 		case f.Done.Has(Space(n)), op.Spare&dataset.SpareChief != 0 && p.Chief == n:
+		case op.Verb == dataset.NazgulMove && !op.Bearer && p.standsStill(n):
 		case op.Who == dataset.WhoActive && n != f.Who, op.Who != dataset.WhoActive && !among.Has(p.Riders[n].Where):
 		default:
 			list = append(list, n)

@@ -1,6 +1,8 @@
 package hunt
 
 import (
+	"slices"
+
 	"redbook/engine"
 	"redbook/engine/hunt/dataset"
 )
@@ -16,6 +18,7 @@ var (
 	OrderActs  = engine.NewDomain("order-act", "everything", "rides", "searches", "hunts", "perceptions", "sorcery", "meetings")
 	OrderSpans = engine.NewDomain("order-span", "this-turn", "this-day", "always")
 	OrderAreas = engine.NewDomain("order-area", "anywhere", "in-area")
+	OrderUses  = engine.NewDomain("order-use", "use", "leave")
 	OrderPlans = engine.NewDomain("order-plan", "ride-then-act", "act-then-ride", "ride", "act", "stay")
 )
 
@@ -48,6 +51,8 @@ const (
 	planStay
 )
 
+const orderUse engine.Value = 0
+
 // The reasons why an order breaks off.
 const (
 	refusedOrderPlayed = "order-card-played" // card: it has been played since
@@ -57,7 +62,9 @@ const (
 
 var orderRefusals = []string{refusedOrderPlayed, refusedOrderAnswer, refusedOrderWay}
 
-func orders() []standingOrder { return []standingOrder{letsBe(), reactsWith(), plansRide()} }
+func orders() []standingOrder {
+	return []standingOrder{letsBe(), reactsWith(), usesLasting(), plansRide()}
+}
 
 // notAsked is what an order says to a question that it is not about.
 var notAsked engine.Action
@@ -232,6 +239,35 @@ func outOfTurn(p *Position, c Card) []engine.Value {
 		}
 	}
 	return effects
+}
+
+// usesLasting answers whether a lasting ability of the company is used, each time that it is asked.
+func usesLasting() standingOrder {
+	who := field{Name: "companion", Domain: Companions, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+		for c := NoCompanion + 1; c < companionCount; c++ {
+			asks := func(e dataset.Effect) bool {
+				return e.Timing == dataset.Ongoing && e.Moment != dataset.AtTurn && e.Moment != dataset.AtFrodoMove && drawsAllies(&e)
+			}
+			if p.Company[c] == FaceUp && slices.ContainsFunc(p.Tables.company[c].Effects, asks) {
+				out = append(out, engine.Value(c))
+			}
+		}
+		return out
+	}}
+	answer := field{Name: "answer", Domain: OrderUses, Choices: all(OrderUses)}
+	return standingOrder{Name: "lasting", Steps: []string{"company.may"}, Fields: []field{who, answer},
+		Open: func(p *Position, seat engine.Seat) bool {
+			return seat == ringBearer && !p.before() && len(who.Choices(p, seat, engine.Action{}, nil)) > 0
+		},
+		Answer: func(p *Position, _ engine.Seat, o engine.Action) (engine.Action, *engine.Refusal) {
+			switch {
+			case Companion(o.Get("companion")) != p.Here().By:
+				return notAsked, nil
+			case o.Get("answer") == orderUse:
+				return answerWith("use-it")
+			}
+			return answerWith("leave-it")
+		}}
 }
 
 // plansRide is the plan for one Nazgûl in this turn: where it rides, and whether it searches (or hunts, where that is free) after or

@@ -112,20 +112,100 @@ func TestP25TheLetterFromGandalf(t *testing.T) {
 func withoutAsked(stored []byte) []byte { return stored[bytes.Index(stored, []byte(`"position":`)):] }
 
 // three is part II of three players, two of whom share the Nazgûl and hold two sorcery cards and one; the exchange begins.
-func three(t *testing.T) *game {
+func three(t *testing.T, options ...string) *game {
 	t.Helper()
-	g := atBree(t, "seats=3").Adjust("sorcery", map[string]any{"nazgul-1": counted([]string{"s-05", "s-09"}), "nazgul-2": counted([]string{"s-18"})}, "sorceryGone", nil).toBree()
-	g.Do(g.first("ring-bearer", "keep-journey")).Do(g.first("ring-bearer", "gandalf-begins"))
-	for g.Asking() != "nazgul-1 part-two.exchange" {
-		d := Rules.Decisions(g.pos())[0]
-		g.Apply(g.first(Seats.Name(engine.Value(d.Seat)), "order"))
-	}
-	return g
+	g := atBree(t, append(options, "seats=3")...).Adjust("sorcery", map[string]any{"nazgul-1": counted([]string{"s-05", "s-09"}), "nazgul-2": counted([]string{"s-18"})}, "sorceryGone", nil).toBree()
+	return g.toExchange()
 }
 
-// Rulebook p.27: the players of Nazgûl exchange sorcery cards as they like, and each ends with as many as he had; p.20: nobody sees another's.
-func TestP27ExchangingSorcery(t *testing.T) {
-	g := three(t).Offered("nazgul-1: offer", "to: nazgul-2").Do("nazgul-1: offer to=nazgul-2 card=s-09").Tells("sorcery-offered seat=nazgul-1 to=nazgul-2")
+// toExchange settles what comes before the sorcery cards are exchanged.
+func (g *game) toExchange() *game {
+	g.T.Helper()
+	g.Do(g.first("ring-bearer", "keep-journey")).Do(g.first("ring-bearer", "gandalf-begins"))
+	for {
+		d := Rules.Decisions(g.pos())[0]
+		if d.Step != "setup.share" && d.Step != "setup.order" {
+			return g
+		}
+		g.Apply(g.first(Seats.Name(engine.Value(d.Seat)), d.Verbs[0]))
+	}
+}
+
+// Rulebook p.27: among three and more players the Nazgûl are shared out anew for part II, one at least to each.
+func TestP27TheNazgulAreSharedOutAnew(t *testing.T) {
+	g := atBree(t, "seats=3").toBree()
+	g.Do(g.first("ring-bearer", "keep-journey")).Do(g.first("ring-bearer", "gandalf-begins")).Asked("nazgul-1 setup.share")
+	if n := len(g.pos().ridersOf(0)); n != 4 {
+		t.Errorf("%d Nazgûl are nobody's", n)
+	}
+	g.Do("nazgul-1: claim who=purple", "nazgul-1: enough").Tells("claimed seat=nazgul-2 nazgul=blue").Asked("nazgul-2 setup.order")
+	if p := g.pos(); len(p.ridersOf(nazgul1)) != 1 || p.Riders[Purple].Seat != nazgul1 || len(p.ridersOf(nazgul1+1)) != 3 {
+		t.Errorf("shared out: %v", p.Riders)
+	}
+	for _, seats := range []string{"2", "5"} { // one has them all, or each has one
+		atBree(t, "seats="+seats).toBree().toExchange().Silent("setup.share")
+	}
+	old := atBree(t, "seats=3", "aid=").toBree()
+	before := old.pos().Riders
+	old.Do(old.first("ring-bearer", "keep-journey")).Do(old.first("ring-bearer", "gandalf-begins"))
+	for n := Blue; n < nazgulCount; n++ {
+		if old.pos().Riders[n].Seat != before[n].Seat {
+			t.Errorf("in a game begun before the %d. Nazgûl has another player", n)
+		}
+	}
+}
+
+// Rulebook p.27: the sorcery cards are shared out in any way that all agree on, as often as they like, so that each ends with as many as he
+// had; p.20: nobody sees what others hold.
+func TestP27SorceryIsSharedOut(t *testing.T) {
+	g := three(t).Asked("nazgul-1 part-two.hand-on, nazgul-2 part-two.hand-on")
+	g.Do("nazgul-1: lay-aside for-nazgul-2=s-09").Tells("sorcery-laid seat=nazgul-1 to=nazgul-2 count=1")
+	g.Do("nazgul-2: lay-aside for-nazgul-1=none").Tells("sorcery-kept seat=nazgul-2", "sorcery-uneven seat=nazgul-1 gives=1 gets=0").Asked("nazgul-1 part-two.hand-on, nazgul-2 part-two.hand-on")
+	g.Do("nazgul-1: lay-aside for-nazgul-2=s-09", "nazgul-2: lay-aside for-nazgul-1=s-18").Asked("nazgul-1 part-two.agree, nazgul-2 part-two.agree")
+	g.Do("nazgul-2: agree").Silent("sorcery-handed-on").Do("nazgul-1: disagree").Tells("sorcery-declined seat=nazgul-1").Asked("nazgul-1 part-two.hand-on, nazgul-2 part-two.hand-on")
+	if p := g.pos(); !p.holdsSorcery(1, card(t, "s-09")) || p.Gifts != [seatCount]gifts{} {
+		t.Errorf("declined, all goes back: %v, %v", p.Sorcery, p.Gifts)
+	}
+	g.Do("nazgul-1: lay-aside for-nazgul-2=s-09", "nazgul-2: lay-aside for-nazgul-1=s-18", "nazgul-1: agree", "nazgul-2: agree")
+	p := g.pos()
+	if p.sorceryCount(1) != 2 || p.sorceryCount(2) != 1 || !p.holdsSorcery(1, card(t, "s-18")) || !p.holdsSorcery(2, card(t, "s-09")) {
+		t.Errorf("hands %v", p.Sorcery)
+	}
+	for seat, knows := range map[engine.Seat]bool{0: false, 1: true, 2: true} {
+		told := ""
+		for _, e := range engine.EventsFor(g.Played.Events, engine.SeatsOf(seat)) {
+			told += e.String() + "\n"
+		}
+		if got := bytes.Contains([]byte(told), []byte("s-18")); got != knows {
+			t.Errorf("seat %d is told %q", seat, told)
+		}
+	}
+	g.Asked("nazgul-1 part-two.hand-on, nazgul-2 part-two.hand-on") // as often as they like: back again
+	g.Do("nazgul-1: lay-aside for-nazgul-2=s-18", "nazgul-2: lay-aside for-nazgul-1=s-09", "nazgul-1: agree", "nazgul-2: agree")
+	if p := g.pos(); !p.holdsSorcery(1, card(t, "s-09")) || p.sorceryCount(2) != 1 {
+		t.Errorf("hands %v", p.Sorcery)
+	}
+	g.Refused("nazgul-1: lay-aside for-nazgul-2=s-05,s-09", "wrong-total") // who would get two could give one
+	g.Do("nazgul-1: lay-aside for-nazgul-2=none", "nazgul-2: lay-aside for-nazgul-1=none").Tells("first-player seat=nazgul-1")
+}
+
+// Any redistribution can be made at once: three players hand one card each to the next, and one of them another to a third.
+func TestP27SorceryGoesRound(t *testing.T) {
+	g := atBree(t, "seats=4").Adjust("sorcery", map[string]any{"nazgul-1": counted([]string{"s-05", "s-09"}), "nazgul-2": counted([]string{"s-18"}), "nazgul-3": counted([]string{"s-06", "s-11"})}, "sorceryGone", nil).toBree().toExchange()
+	g.Do("nazgul-1: lay-aside for-nazgul-2=s-05 for-nazgul-3=s-09", "nazgul-2: lay-aside for-nazgul-1=none for-nazgul-3=s-18", "nazgul-3: lay-aside for-nazgul-1=s-06,s-11")
+	g.Do("nazgul-1: agree", "nazgul-2: agree", "nazgul-3: agree").Tells("sorcery-handed-on seat=nazgul-1 to=nazgul-3 count=1")
+	for seat, want := range map[engine.Seat][]string{1: {"s-06", "s-11"}, 2: {"s-05"}, 3: {"s-09", "s-18"}} {
+		for _, title := range want {
+			if p := g.pos(); p.sorceryCount(seat) != len(want) || !p.holdsSorcery(seat, card(t, title)) {
+				t.Errorf("seat %d holds %v, want %v", seat, p.Sorcery[seat], want)
+			}
+		}
+	}
+}
+
+// A game begun before goes on with one blind offer after the other.
+func TestTheExchangeOfBefore(t *testing.T) {
+	g := three(t, "aid=").Offered("nazgul-1: offer", "to: nazgul-2").Do("nazgul-1: offer to=nazgul-2 card=s-09").Tells("sorcery-offered seat=nazgul-1 to=nazgul-2")
 	g.Asked("nazgul-2 part-two.exchange").Do("nazgul-2: give-back card=s-18").Tells("sorcery-exchanged seat=nazgul-1 to=nazgul-2")
 	p := g.pos()
 	if p.sorceryCount(1) != 2 || p.sorceryCount(2) != 1 || !p.holdsSorcery(1, card(t, "s-18")) || !p.holdsSorcery(2, card(t, "s-09")) {
@@ -150,11 +230,7 @@ func TestP27ExchangingSorcery(t *testing.T) {
 // Rulebook p.20, p.27: where only one player holds sorcery cards there is nothing to exchange.
 func TestP27NothingToExchange(t *testing.T) {
 	g := atBree(t, "seats=3").Adjust("sorcery", map[string]any{"nazgul-2": counted([]string{"s-18"})}, "sorceryGone", nil).toBree()
-	g.Do(g.first("ring-bearer", "keep-journey")).Do(g.first("ring-bearer", "gandalf-begins"))
-	for g.Asking() == "nazgul-1 setup.order" || g.Asking() == "nazgul-2 setup.order" || g.Asking() == "nazgul-1 setup.order, nazgul-2 setup.order" {
-		d := Rules.Decisions(g.pos())[0]
-		g.Apply(g.first(Seats.Name(engine.Value(d.Seat)), "order"))
-	}
+	g.toExchange()
 	if d := Rules.Decisions(g.pos())[0]; d.Step != "setup.place" {
 		t.Errorf("asked %s", d.Step)
 	}

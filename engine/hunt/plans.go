@@ -14,6 +14,7 @@ func plans(t *tables) []engine.Plan {
 		{Likes: sorcerers(t), Here: either(toExit)},
 		{Likes: friends},
 		{Likes: careful},
+		{Name: "hunters", Likes: flight, Anew: func() func(engine.Position, string, string, engine.Value) int { return newPursuers(t, far).here }},
 	}
 }
 

@@ -14,6 +14,7 @@ type Position struct {
 	BigPool bool `see:"public"` // four Fellowship tokens instead of three (Rulebook p.9)
 	Havens  bool `see:"public"` // the havens of long journeys are used (Rulebook p.29)
 	Apart   bool `see:"public"` // part II is played on another day: it waits for everyone
+	Aid     Aid  `see:"public"` // what the hunters are told of where Frodo can be
 
 	// The course of time.
 	Part Part `see:"public"`
@@ -71,6 +72,7 @@ type Position struct {
 	First       engine.Seat                  `see:"public"` // has the first player's token
 	Active      Nazgul                       `see:"public"` // whose turn it is now; NoNazgul in the Ring-bearer's turn
 	Sorcery     [seatCount][titles + 1]uint8 `see:"owner"`  // sorcery cards in hand, by seat and title
+	Gifts       [seatCount]gifts             `see:"owner"`  // sorcery cards laid aside for others between the parts
 	Swap        Swap                         `see:"owner"`  // the sorcery card that is offered for another between the parts
 	SorceryGone [titles + 1]uint8            `see:"public"` // the discard pile
 	SorceryOut  [titles + 1]uint8            `see:"public"` // out of the game, or beside the corruption track
@@ -83,6 +85,7 @@ type Position struct {
 	Succeeded   bool                         `see:"public"` // a search or hunt has succeeded this day
 	Asked       [maxAsked]Answer             `see:"public"` // what the Ring-bearer has answered in this part, oldest first
 	AskedCount  int16                        `see:"public"`
+	HunterLogs  [hunterLogs]HunterLog        `see:"public"` // the hunters' log tokens
 	AskedFrom   int16                        `see:"public"` // part II: the first answer about the journey card that Frodo follows now
 
 	// Corruption tokens.
@@ -101,6 +104,24 @@ const (
 	maxAllies      = 8 // ally tokens
 	maxHand        = 5 // cards of a kind in a hand (Rulebook p.14, p.20)
 )
+
+// Aid is what the game tells the hunters, who may keep no notes (Rulebook p.19), of where Frodo can be. The Ring-bearer sees the same.
+type Aid uint8
+
+// The aids.
+const (
+	// AidBefore is that of a game begun when there was no choice: all was told. Such a game also goes on by the procedures of its time,
+	// so that its record can be replayed: see Position.before.
+	AidBefore Aid = iota
+	AidMemory     // the map with the public answers, and the log tokens of the rules
+	AidMap        // besides, which areas can be, by the board and the answers alone: no journey card is read
+	AidFull       // how many journeys lead to each
+)
+
+// before reports whether the game was begun before part II was mended: the Nazgûl kept their players, one blind offer of a sorcery card
+// followed another, the face of the Chief's die was looked at and not whose die it was, a barred Nazgûl could be moved, Sam and
+// Pippin were not asked.
+func (p *Position) before() bool { return p.Aid == AidBefore }
 
 // Swap is a sorcery card that one player of Nazgûl offers another face down.
 type Swap struct {
@@ -269,6 +290,6 @@ type Frame struct {
 	Face    Face        `json:"face,omitzero" see:"public"`   // the die that was spent
 	Done    spaceSet    `json:"done,omitzero" see:"public"`   // spaces, or figures, that have been used
 	Cancel  bool        `json:"cancel,omitzero" see:"public"` // the action is cancelled
-	Chief   bool        `json:"chief,omitzero" see:"public"`  // it was the Chief's die
+	Chief   bool        `json:"chief,omitzero" see:"public"`  // it was the Chief's die, or one of two; what a card does is not the die's
 	Keep    bool        `json:"keep,omitzero" see:"public"`   // an information token that would be found is kept
 }

@@ -31,16 +31,16 @@ func (p *Position) fitting(e *dataset.Effect, hands bool) bool {
 // cancelsAct tells whether an effect can cancel the act of the window.
 func (p *Position) cancelsAct(e *dataset.Effect, f *Frame) bool {
 	kinds := [...]dataset.Kinds{Search: dataset.KindSearch, HuntFor: dataset.KindHunt, Perceive: dataset.KindPerception, CastSorcery: dataset.KindSorcery, Ride: 0}
-	if f.Cancel || int(f.Act) >= len(kinds) {
-		return false
+	if f.Cancel || int(f.Act) >= len(kinds) || f.Chief && !p.before() {
+		return false // what the Chief's die is spent on cannot be cancelled, whatever it shows (Rulebook p.33)
 	}
 	for i := range e.Ops {
 		op := &e.Ops[i]
 		if op.Verb != dataset.Cancel || op.What&kinds[f.Act] == 0 {
 			continue
 		}
-		if op.Spare&dataset.SpareChief != 0 && (f.Face == MorgulRing || f.Face == MorgulShadow) {
-			return false // a special result of the Chief's die cannot be cancelled (Rulebook p.33)
+		if p.before() && op.Spare&dataset.SpareChief != 0 && (f.Face == MorgulRing || f.Face == MorgulShadow) {
+			return false // only of some cards, and by the face
 		}
 		return f.Where == Nowhere || p.choice(op.Where).Has(f.Where)
 	}

@@ -41,8 +41,8 @@ func deal[T any](list []T, n int, pick func(n int) int) []T {
 
 // dealSorcery gives the players of Nazgûl whose hands the audience does not know other ones of the same size.
 func dealSorcery(p *Position, audience engine.Seats, pick func(n int) int) {
-	if p.Swap.To != 0 {
-		return // a card lies between two hands
+	if p.Swap.To != 0 || p.Gifts != [seatCount]gifts{} {
+		return // cards lie between hands
 	}
 	var sizes [seatCount]int
 	for seat := nazgul1; seat < seatCount; seat++ {

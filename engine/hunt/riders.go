@@ -19,19 +19,19 @@ func (p *Position) power(tokens int, u use) bool {
 }
 
 // powerVerb moves the active Nazgûl for a die and then does what the power says.
-func powerVerb(name string, tokens int, u use, spaces func(p *Position) spaceSet, then func(pl *play)) verb {
+func powerVerb(name string, tokens int, u use, spaces func(p *Position) spaceSet, then func(pl *play, chief bool)) verb {
 	open := func(p *Position, _ engine.Seat) bool { return p.power(tokens, u) && !spaces(p).Empty() }
 	to := toField(func(p *Position, _ engine.Seat, _ engine.Action) spaceSet { return spaces(p) })
 	return verb{Name: name, Turn: true, Fields: []field{dieField(u), kindField(), to}, Open: open, Why: whyPower(tokens, u),
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
 			p := pl.P
-			spendDice(pl, a)
+			chief := spendDice(pl, a)
 			p.active().Acted = true
 			moveRider(pl, p.Active, spaceOf(a.Get("to")))
 			pl.Cover("power." + name)
 			pl.Goto(nazgulTurn)
 			if then != nil {
-				then(pl)
+				then(pl, chief)
 			}
 		}}
 }
@@ -52,8 +52,8 @@ func spurSearchVerb() verb {
 		}
 		return set
 	}
-	return powerVerb("spur-search", forSpurSearch, asSword, searchable, func(pl *play) {
-		startAct(pl, Frame{Act: Search, Who: pl.P.Active, Where: pl.P.active().Where})
+	return powerVerb("spur-search", forSpurSearch, asSword, searchable, func(pl *play, chief bool) {
+		startAct(pl, Frame{Act: Search, Who: pl.P.Active, Where: pl.P.active().Where, Chief: chief})
 	})
 }
 
@@ -88,13 +88,13 @@ func driveVerb() verb {
 		},
 		Why: whyPower(forDrive, asAny),
 		Do: func(pl *play, _ engine.Seat, a engine.Action) {
-			spendDice(pl, a)
+			chief := spendDice(pl, a)
 			pl.Cover("power.drive")
 			if aim := a.Get("aim"); aim != aimHunt {
-				actHere(pl, pl.P.perceptionOf(aim, NoFace))
+				actHere(pl, pl.P.perceptionOf(aim, NoFace, chief))
 				return
 			}
-			actHere(pl, Frame{Act: HuntFor, Where: pl.P.active().Where})
+			actHere(pl, Frame{Act: HuntFor, Where: pl.P.active().Where, Chief: chief})
 		}}
 }
 

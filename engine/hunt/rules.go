@@ -17,6 +17,7 @@ const (
 	poolOption        = "pool"        // Fellowship tokens (p.9)
 	havensOption      = "havens"      // those of the long journeys are used (p.29)
 	apartOption       = "apart"       // part II waits until everyone is ready (p.25)
+	aidOption         = "aid"         // what the hunters are told of where Frodo can be (p.19)
 	off, on           = "off", "on"
 )
 
@@ -26,6 +27,7 @@ var options = []engine.Option{
 	{Name: poolOption, Values: []string{"3", "4"}},
 	{Name: havensOption, Values: []string{off, on}},
 	{Name: apartOption, Values: []string{off, on}},
+	{Name: aidOption, Values: []string{"memory", "map", "full"}, Stated: true},
 }
 
 // New makes the rules of the game for a data set.
@@ -57,6 +59,7 @@ func NewAs(id string, set *dataset.Set) engine.Rules {
 		Concede: concede,
 		Group:   t.group,
 		Sequel:  saga,
+		Worth:   prospects,
 		Redeal:  redeal,
 
 		Partners: whoConsult,
@@ -66,12 +69,12 @@ func NewAs(id string, set *dataset.Set) engine.Rules {
 // events is everything that can be told of a game, beside its end.
 var events = slices.Concat(
 	setupEvents, turnEvents, bearerEvents, prepareEvents, meetingEvents, escapeEvents, endEvents, openEvents, nazgulEvents, cardEvents,
-	part2Events, journeyEvents, gandalfEvents,
+	part2Events, exchangeEvents, journeyEvents, gandalfEvents,
 )
 
 // paths are what a long random run must have seen.
 func paths(t *tables) []string {
-	return slices.Concat(meetingPaths, endPaths, sagaPaths, nazgulPaths, cardPaths(t), journeyPaths, gandalfPaths)
+	return slices.Concat(meetingPaths, endPaths, sagaPaths, nazgulPaths, cardPaths(t), journeyPaths, gandalfPaths, []string{"sorcery.handed-on"})
 }
 
 // count reads an option that is a number.

@@ -32,6 +32,9 @@ func setUp(p *Position, o engine.Options) {
 	p.BigPool = o[poolOption] == "4"
 	p.Havens = o[havensOption] == on
 	p.Apart = o[apartOption] == on
+	if v, stated := aids.Parse(o[aidOption]); stated {
+		p.Aid = Aid(v)
+	}
 	p.Pool = count(o, poolOption)
 	for _, c := range []Companion{dataset.Frodo, dataset.Sam, dataset.Pippin} {
 		p.Company[c] = FaceUp
@@ -80,8 +83,8 @@ func drawFirst(pl *play) {
 	pl.Tell("first-player", engine.Tell("seat", engine.Value(p.First)))
 }
 
-// shareOut has the players divide the Nazgûl as they like, one at least to each (Rulebook p.8): one after the other says which he
-// takes. One player has all four, four have one each.
+// shareOut has the players divide the Nazgûl as they like, one at least to each, in each part anew (Rulebook p.8, p.27): one after the
+// other says which he takes. One player has all four, four have one each.
 func shareOut(pl *play) {
 	p := pl.P
 	switch p.Players {

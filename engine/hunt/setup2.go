@@ -42,10 +42,15 @@ func beginPartTwo(pl *play) {
 	p.Allies, p.Tracks, p.Logs = spaceSet{}, [2]spaceSet{}, [logTokens]Log{}
 	p.Asked, p.AskedCount, p.AskedFrom = [maxAsked]Answer{}, 0, 0
 	p.Held, p.Hidden, p.Laid = spaceSet{}, spaceSet{}, spaceSet{}
+	p.HunterLogs = [hunterLogs]HunterLog{}
 	p.Ordered = [seatCount]bool{}
 	p.Active, p.ChiefDie = NoNazgul, NoFace
-	for n := Blue; n < nazgulCount; n++ { // all play what they played before (Rulebook p.26), by our judgement the same Nazgûl; they are placed anew
-		p.Riders[n] = Rider{Seat: p.Riders[n].Seat}
+	for n := Blue; n < nazgulCount; n++ { // they are shared out anew (Rulebook p.27) and placed anew
+		if p.before() {
+			p.Riders[n] = Rider{Seat: p.Riders[n].Seat}
+		} else {
+			p.Riders[n] = Rider{}
+		}
 	}
 	pl.Tell("part-two")
 	for _, c := range []Companion{dataset.Merry, dataset.Strider} {
@@ -185,7 +190,11 @@ func beginGandalf(pl *play, _ engine.Seat, a engine.Action) {
 	p.Held, p.Laid = p.Laid, spaceSet{}
 	jumpGandalf(p, at)
 	pl.TellOnly(bearerOnly, "gandalf-starts", engine.Tell("at", p.Part.value(at)))
-	pl.Goto(setupOrder)
+	if p.before() {
+		pl.Goto(setupOrder)
+		return
+	}
+	shareOut(pl)
 }
 
 // seatsWithSorcery is the players of Nazgûl who hold a sorcery card: their number is public.
@@ -215,6 +224,8 @@ func partTwoSteps() map[engine.StepID]step {
 		partBegin:     {Name: "part-two.begin", Run: beginPartTwo},
 		setupJourney:  {Name: "part-two.journey", Owed: bearer, Verbs: []verb{keepJourneyVerb()}},
 		setupDeed:     {Name: "part-two.gandalf", Owed: bearer, Verbs: []verb{startVerb()}},
+		setupHandOn:   {Name: "part-two.hand-on", Owed: (*Position).seatsWithSorcery, Verbs: []verb{layVerb()}, Then: laidAside},
+		setupAgree:    {Name: "part-two.agree", Owed: (*Position).seatsWithSorcery, Verbs: agreeVerbs(), Then: handOn},
 		setupExchange: {Name: "part-two.exchange", Owed: asksExchange, Verbs: exchangeVerbs()},
 		setupChief:    {Name: "part-two.chief", Owed: func(p *Position) engine.Seats { return engine.SeatsOf(p.First) }, Verbs: []verb{chiefVerb()}, Auto: engine.Always[Position]},
 		gandalfMeets:  {Name: "gandalf.meets", Owed: bearer, Verbs: meetVerbs()},

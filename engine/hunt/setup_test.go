@@ -72,7 +72,7 @@ func TestRulebookP9Placing(t *testing.T) {
 // More Shadows than tokens in the pool give what there is (p.15).
 func TestRulebookP15Pool(t *testing.T) {
 	g := started(t).Adjust("turn", "night", "hand", map[string]int{}, "company.pippin", "turned", "tokens", 2, "pool", 1)
-	g.Do("ring-bearer: rest")
+	g.Do("ring-bearer: rest", "ring-bearer: leave-it")
 	g.Asked("ring-bearer turn.bearer").Do("ring-bearer: end-turn")
 	g.Drawing("action-die=shadow", "action-die=shadow", "action-die=shadow").pass("ring-bearer turn.bearer")
 	if p := g.pos(); p.Tokens != 3 || p.Pool != 0 {
@@ -83,8 +83,8 @@ func TestRulebookP15Pool(t *testing.T) {
 // The preparation phase: an ally card, the first player's token goes on, its holder draws a sorcery card and rolls (p.25).
 func TestRulebookP25Preparation(t *testing.T) {
 	g := started(t, "seats=2").Adjust("turn", "night", "hand", map[string]int{}, "company.pippin", "turned")
-	g.Do("ring-bearer: rest")
-	before := g.pos().handSize() // Sam's ability may have drawn a card
+	g.Do("ring-bearer: rest", "ring-bearer: leave-it")
+	before := g.pos().handSize()
 	g.Do("ring-bearer: end-turn").pass("ring-bearer turn.bearer")
 	p := g.pos()
 	if p.Day != 2 || p.Turn != FirstDaylight || p.handSize() != before+1 || p.sorceryCount(nazgul1) != 2 || p.First != nazgul1 || p.Eye {

@@ -29,6 +29,7 @@ const (
 
 	effectNext // effect.go: what a card says, operation by operation
 	effectChoose
+	companyMay  // company.go
 	discardAlly // hands.go
 	discardSorcery
 
@@ -45,6 +46,8 @@ const (
 
 	letterReady // letter.go: between the parts
 	partBegin   // setup2.go, exchange.go
+	setupHandOn
+	setupAgree
 	setupExchange
 	setupJourney
 	setupDeed

@@ -20,6 +20,7 @@ type stored struct {
 	BigPool bool `json:"bigPool,omitzero"`
 	Havens  bool `json:"havens,omitzero"`
 	Apart   bool `json:"apart,omitzero"`
+	Aid     Aid  `json:"aid,omitzero"`
 
 	Part Part `json:"part"`
 	Day  int8 `json:"day"`
@@ -65,25 +66,27 @@ type stored struct {
 	Deeds          spaceSet     `json:"deeds,omitzero"`
 	DeedsGone      spaceSet     `json:"deedsGone,omitzero"`
 
-	Riders      map[string]storedRider      `json:"riders"`
-	Order       []Nazgul                    `json:"order,omitempty"`
-	Ordered     []string                    `json:"ordered,omitempty"`
-	First       string                      `json:"first"`
-	Active      Nazgul                      `json:"active,omitzero"`
-	Sorcery     map[string]map[string]uint8 `json:"sorcery,omitempty"`
-	SwapTo      string                      `json:"swapTo,omitempty"`
-	SwapCard    Card                        `json:"swapCard,omitzero"`
-	SorceryGone map[string]uint8            `json:"sorceryGone,omitempty"`
-	SorceryOut  map[string]uint8            `json:"sorceryOut,omitempty"`
-	Dice        map[string]uint8            `json:"dice,omitempty"`
-	Spent       int8                        `json:"spent,omitzero"`
-	ChiefDie    Face                        `json:"chiefDie,omitzero"`
-	Chief       Nazgul                      `json:"chief,omitzero"`
-	ChiefDieOn  bool                        `json:"chiefDieOn,omitzero"`
-	Tracks      [2]spaceSet                 `json:"tracks,omitzero"`
-	Succeeded   bool                        `json:"succeeded,omitzero"`
-	Asked       []Answer                    `json:"asked,omitempty"`
-	AskedFrom   int16                       `json:"askedFrom,omitzero"`
+	Riders      map[string]storedRider                 `json:"riders"`
+	Order       []Nazgul                               `json:"order,omitempty"`
+	Ordered     []string                               `json:"ordered,omitempty"`
+	First       string                                 `json:"first"`
+	Active      Nazgul                                 `json:"active,omitzero"`
+	Sorcery     map[string]map[string]uint8            `json:"sorcery,omitempty"`
+	SwapTo      string                                 `json:"swapTo,omitempty"`
+	Gifts       map[string]map[string]map[string]uint8 `json:"gifts,omitempty"` // by who gives and who gets
+	SwapCard    Card                                   `json:"swapCard,omitzero"`
+	SorceryGone map[string]uint8                       `json:"sorceryGone,omitempty"`
+	SorceryOut  map[string]uint8                       `json:"sorceryOut,omitempty"`
+	Dice        map[string]uint8                       `json:"dice,omitempty"`
+	Spent       int8                                   `json:"spent,omitzero"`
+	ChiefDie    Face                                   `json:"chiefDie,omitzero"`
+	Chief       Nazgul                                 `json:"chief,omitzero"`
+	ChiefDieOn  bool                                   `json:"chiefDieOn,omitzero"`
+	Tracks      [2]spaceSet                            `json:"tracks,omitzero"`
+	Succeeded   bool                                   `json:"succeeded,omitzero"`
+	Asked       []Answer                               `json:"asked,omitempty"`
+	HunterLogs  []HunterLog                            `json:"hunterLogs,omitempty"`
+	AskedFrom   int16                                  `json:"askedFrom,omitzero"`
 
 	HuntPool []Token `json:"huntPool"`
 	Gone     []Token `json:"gone,omitempty"`
@@ -100,7 +103,7 @@ type storedRider struct {
 func encode(p *Position) any {
 	s := stored{
 		DataSet: p.Tables.set.Name, Digest: p.Tables.set.Digest,
-		Players: p.Players, Handed: p.Handed, BigPool: p.BigPool, Havens: p.Havens, Apart: p.Apart,
+		Players: p.Players, Handed: p.Handed, BigPool: p.BigPool, Havens: p.Havens, Apart: p.Apart, Aid: p.Aid,
 		Part: p.Part, Day: p.Day, Turn: p.Turn, Eye: p.Eye, Step: p.Step,
 		Corruption: p.Corruption, Journal: trimmed(p.Journal[:]), Legs: trimmed(p.Legs[:]), Journey: p.Journey, Long: p.Long,
 		OldJourneys: p.OldJourneys.list(), Offered: p.Offered, Moved: p.Moved, Rested: p.Rested, Played: p.Played, Bought: p.Bought,
@@ -113,7 +116,7 @@ func encode(p *Position) any {
 		SwapTo: seatName(p.Swap.To), SwapCard: p.Swap.Card,
 		Sorcery: map[string]map[string]uint8{}, SorceryGone: sorceryNames(p.SorceryGone), SorceryOut: sorceryNames(p.SorceryOut),
 		Dice: engine.Named(Faces, p.Dice[:]), Spent: p.Spent, ChiefDie: p.ChiefDie, Chief: p.Chief, ChiefDieOn: p.ChiefDieOn,
-		Tracks: p.Tracks, Succeeded: p.Succeeded, Asked: p.Asked[:p.AskedCount], AskedFrom: p.AskedFrom,
+		Tracks: p.Tracks, Succeeded: p.Succeeded, Asked: p.Asked[:p.AskedCount], AskedFrom: p.AskedFrom, HunterLogs: trimmed(p.HunterLogs[:]),
 		HuntPool: p.HuntPool.list(), Gone: p.Gone.list(), Eyes: p.Eyes, Drawn: p.Drawn.list(),
 	}
 	for who := Blue; who < nazgulCount; who++ {
@@ -126,6 +129,17 @@ func encode(p *Position) any {
 		}
 		if hand := sorceryNames(p.Sorcery[seat]); len(hand) > 0 {
 			s.Sorcery[seatName(seat)] = hand
+		}
+		for to, gift := range p.Gifts[seat] {
+			if names := sorceryNames(gift); len(names) > 0 {
+				if s.Gifts == nil {
+					s.Gifts = map[string]map[string]map[string]uint8{}
+				}
+				if s.Gifts[seatName(seat)] == nil {
+					s.Gifts[seatName(seat)] = map[string]map[string]uint8{}
+				}
+				s.Gifts[seatName(seat)][seatName(engine.Seat(to))] = names
+			}
 		}
 	}
 	return s
@@ -148,7 +162,7 @@ func decodeWith(t *tables, data []byte, p *Position) error {
 			s.DataSet, s.Digest, t.set.Name, t.set.Digest)
 	}
 	*p = Position{
-		Tables: t, Players: s.Players, Handed: s.Handed, BigPool: s.BigPool, Havens: s.Havens, Apart: s.Apart,
+		Tables: t, Players: s.Players, Handed: s.Handed, BigPool: s.BigPool, Havens: s.Havens, Apart: s.Apart, Aid: s.Aid,
 		Part: s.Part, Day: s.Day, Turn: s.Turn, Eye: s.Eye, Step: s.Step,
 		Corruption: s.Corruption, Journey: s.Journey, Long: s.Long, Offered: s.Offered, Moved: s.Moved, Rested: s.Rested, Played: s.Played,
 		Bought: s.Bought, Used: companionsOf(s.Used), DrawnAllies: s.DrawnAllies, Reach: s.Reach, Unseen: s.Unseen, MetDay: s.MetDay, FoundAt: s.FoundAt,
@@ -168,7 +182,7 @@ func decodeWith(t *tables, data []byte, p *Position) error {
 func decodeLists(s *stored, p *Position) error {
 	if err := cmp.Or(
 		fill(p.Journal[:], s.Journal), fill(p.Legs[:], s.Legs), fill(p.Logs[:], s.Logs), fill(p.Known[:], s.Known),
-		fill(p.GandalfJournal[:], s.GandalfJournal), fill(p.GandalfLegs[:], s.GandalfLegs), fill(p.Order[:], s.Order), fill(p.Asked[:], s.Asked),
+		fill(p.GandalfJournal[:], s.GandalfJournal), fill(p.GandalfLegs[:], s.GandalfLegs), fill(p.Order[:], s.Order), fill(p.Asked[:], s.Asked), fill(p.HunterLogs[:], s.HunterLogs),
 		engine.FillNamed(Companions, p.Company[:], s.Company), engine.FillNamed(Cards, p.Hand[:], s.Hand),
 		engine.FillNamed(Cards, p.AllyGone[:], s.AllyGone), engine.FillNamed(Faces, p.Dice[:], s.Dice),
 		fillSorcery(&p.SorceryGone, s.SorceryGone), fillSorcery(&p.SorceryOut, s.SorceryOut), fillSeat(&p.First, s.First), fillSeat(&p.Swap.To, cmp.Or(s.SwapTo, seatName(0))),
@@ -199,6 +213,17 @@ func decodeLists(s *stored, p *Position) error {
 		}
 		if err := fillSorcery(&p.Sorcery[seat], hand); err != nil {
 			return err
+		}
+	}
+	for id, gifts := range s.Gifts {
+		var from, to engine.Seat
+		if err := fillSeat(&from, id); err != nil {
+			return err
+		}
+		for id, gift := range gifts {
+			if err := cmp.Or(fillSeat(&to, id), fillSorcery(&p.Gifts[from][to], gift)); err != nil {
+				return err
+			}
 		}
 	}
 	return nil

@@ -37,7 +37,7 @@ func TestEveryFieldIsStored(t *testing.T) {
 	tables := &tables{set: &dataset.Set{Name: "test", Digest: "d1"}}
 	in := &Position{Tables: tables}
 	v := reflect.ValueOf(in).Elem()
-	byID := map[string]bool{"Company": true, "Hand": true, "AllyGone": true, "Riders": true, "Sorcery": true, "SorceryGone": true, "SorceryOut": true, "Dice": true}
+	byID := map[string]bool{"Company": true, "Hand": true, "AllyGone": true, "Riders": true, "Sorcery": true, "Gifts": true, "SorceryGone": true, "SorceryOut": true, "Dice": true}
 	for i := range v.NumField() {
 		if name := v.Type().Field(i).Name; name != "Core" && name != "Tables" {
 			stir(v.Field(i), byID[name])

@@ -10,12 +10,13 @@ import (
 // A journal is followed entry by entry; two that have the same last area, as many dots behind it, and have been at the same of those
 // areas where a search or hunt has succeeded, are the same from there on.
 
-// knowledge is what everybody knows of Frodo's way through part I.
+// knowledge is what everybody knows of Frodo's way through part I, or of part II where the journey cards are not read.
 type knowledge struct {
-	t     *tables
-	board *dataset.Board
-	legs  []Leg // legs[n-1] made entry n
-	asked []Answer
+	t      *tables
+	board  *dataset.Board
+	starts spaceSet
+	legs   []Leg // legs[n-1] made entry n
+	asked  []Answer
 
 	found  []Space    // areas where a search or hunt has succeeded: their place is their bit in trail.been
 	absent [256]int   // by area: no entry up to this one shows it; -1: nothing is known
@@ -30,8 +31,8 @@ type trail struct {
 	been uint32 // areas of knowledge.found
 }
 
-func know(t *tables, legs []Leg, asked []Answer) *knowledge {
-	k := &knowledge{t: t, board: t.boards[1], legs: legs, asked: asked, byStep: make([][]Answer, len(legs)+1)}
+func know(t *tables, board *dataset.Board, starts spaceSet, legs []Leg, asked []Answer) *knowledge {
+	k := &knowledge{t: t, board: board, starts: starts, legs: legs, asked: asked, byStep: make([][]Answer, len(legs)+1)}
 	for i := range k.absent {
 		k.absent[i], k.unseen[i] = -1, -1
 	}
@@ -62,7 +63,7 @@ func (k *knowledge) bit(s Space) uint32 {
 // begin lists the trails of a journal that holds only the start.
 func (k *knowledge) begin() []trail {
 	var all []trail
-	for _, s := range k.t.starts.List() {
+	for _, s := range k.starts.List() {
 		if at := (trail{last: s, been: k.bit(s)}); k.absent[s] < 0 && k.agrees(0, at) {
 			all = append(all, at)
 		}
@@ -93,7 +94,7 @@ func (k *knowledge) entries(n int, from trail, yield func(entry Space, to trail)
 	for _, s := range k.board.InRange(from.last, dots).Without(k.board.Exits).List() {
 		switch {
 		case k.absent[s] >= n || k.unseen[s] >= n:
-		case bound && (!target.In[dataset.PartI].Has(s) || target.Other && s == from.last):
+		case bound && (!target.In[k.board.Part].Has(s) || target.Other && s == from.last):
 		default:
 			try(s, trail{s, 0, from.been | k.bit(s)})
 		}

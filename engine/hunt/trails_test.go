@@ -181,7 +181,7 @@ func TestWhereaboutsOfLongWalks(t *testing.T) {
 		if !got.Last.Has(at) || got.Dots[at]>>dots&1 == 0 {
 			t.Fatalf("%v with %d dots is left out of %v: journal %v, answers %v", at, dots, got.Last.List(), w.journal, w.asked)
 		}
-		k := know(tables, w.legs, w.asked)
+		k := know(tables, tables.boards[1], tables.starts, w.legs, w.asked)
 		journal := k.sample(k.follow(), rng.IntN, func(trail) bool { return true })
 		for _, a := range w.asked {
 			if truth(tables.boards[1], journal, a) != a.Says {

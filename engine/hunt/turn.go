@@ -27,6 +27,7 @@ func beginTurn(pl *play) {
 	for n := Blue; n < nazgulCount; n++ { // before the Ring-bearer's turn: his cards may bar one
 		p.Riders[n] = Rider{Where: p.Riders[n].Where, Seat: p.Riders[n].Seat}
 	}
+	p.newTurnForLogs()
 	pl.Tell("turn", engine.Tell("part", engine.Value(p.Part)), number("day", p.Day), engine.Tell("turn", engine.Value(p.Turn)))
 	if p.Part == 2 && p.Turn != Night {
 		p.Moved = true

@@ -18,6 +18,7 @@ type View struct {
 	BigPool bool // four Fellowship tokens instead of three
 	Havens  bool // the havens of long journeys are used
 	Apart   bool // part II is played on another day
+	Aid     Aid  // what is told of where Frodo can be
 
 	// The course of time.
 	Part  Part
@@ -44,20 +45,21 @@ type View struct {
 	Logs       []Log                       // company log tokens
 
 	// The Nazgûl.
-	Riders    []RiderView    // in the order of their turns once it is settled, else by colour
-	First     engine.Seat    // has the first player's token
-	Active    Nazgul         // whose turn it is; NoNazgul in the Ring-bearer's turn
-	Chief     Nazgul         // whose place the Chief has taken; NoNazgul if he is not in play
-	Dice      [faceCount]int // normal dice in the action pool, by Face
-	Spent     int            // normal dice spent this day
-	Chiefs    Face           // the Chief's die in the pool; NoFace if it is spent or not in the game
-	ChiefOn   bool           // the Chief's die is rolled with the others
-	Known     []Space        // information tokens on the Black Riders' card in the order found: areas of part I
-	Tracks    []TrackView    // tracks tokens
-	Found     Space          // where a hunt of this turn has found Frodo, else Nowhere
-	Asked     []Answer       // what has been asked and answered in this part, oldest first
-	AskedFrom int            // part II: the first of Asked that is about the journey card that Frodo follows now
-	Legs      []Leg          // how Frodo came to each step after 0, oldest first: Legs[0] is that to step 1
+	Riders     []RiderView     // in the order of their turns once it is settled, else by colour
+	First      engine.Seat     // has the first player's token
+	Active     Nazgul          // whose turn it is; NoNazgul in the Ring-bearer's turn
+	Chief      Nazgul          // whose place the Chief has taken; NoNazgul if he is not in play
+	Dice       [faceCount]int  // normal dice in the action pool, by Face
+	Spent      int             // normal dice spent this day
+	Chiefs     Face            // the Chief's die in the pool; NoFace if it is spent or not in the game
+	ChiefOn    bool            // the Chief's die is rolled with the others
+	Known      []Space         // information tokens on the Black Riders' card in the order found: areas of part I
+	Tracks     []TrackView     // tracks tokens
+	Found      Space           // where a hunt of this turn has found Frodo, else Nowhere
+	Asked      []Answer        // what has been asked and answered in this part, oldest first
+	AskedFrom  int             // part II: the first of Asked that is about the journey card that Frodo follows now
+	HunterLogs []HunterLogView // the hunters' log tokens that lie somewhere
+	Legs       []Leg           // how Frodo came to each step after 0, oldest first: Legs[0] is that to step 1
 
 	// Cards and tokens.
 	Hands       [seatCount]int // cards in hand by seat: ally cards of the Ring-bearer, sorcery cards of the others
@@ -99,6 +101,12 @@ type RiderView struct {
 type TrackView struct {
 	Where Space
 	Sword bool // of a hunt; else the Eye, of a search
+}
+
+// HunterLogView is a log token of the hunters: Token is its number in HunterLogs.
+type HunterLogView struct {
+	Token int
+	HunterLog
 }
 
 // CardCount is so many copies of a title.

@@ -12,12 +12,12 @@ func viewOf(p *Position, audience engine.Seats) View {
 		audience = engine.Public
 	}
 	v := View{
-		Set: p.Tables.set, Players: int(p.Players), Handed: int(p.Handed), BigPool: p.BigPool, Havens: p.Havens, Apart: p.Apart,
+		Set: p.Tables.set, Players: int(p.Players), Handed: int(p.Handed), BigPool: p.BigPool, Havens: p.Havens, Apart: p.Apart, Aid: p.Aid,
 		Part: p.Part, Day: int(p.Day), Turn: p.Turn, Eye: p.Eye, Step: int(p.Step), Track: int(p.track()), Long: p.Long,
 		Corruption: int(p.Corruption), Limit: int(p.limit()), Met: int(p.MetDay), Company: p.Company, Tokens: int(p.Tokens), Pool: int(p.Pool),
 		Allies: p.Allies.List(), AlliesLeft: maxAllies - p.Allies.Len(),
 		First: p.First, Active: p.Active, Chief: p.Chief, Spent: int(p.Spent), Chiefs: p.ChiefDie, ChiefOn: p.ChiefDieOn, Found: p.FoundAt,
-		Asked: slices.Clone(p.Asked[:p.AskedCount]), AskedFrom: int(p.AskedFrom), Behind: p.Held.Len() + p.Hidden.Len(),
+		Asked: slices.Clone(p.Asked[:p.AskedCount]), AskedFrom: int(p.AskedFrom), HunterLogs: lying(p), Behind: p.Held.Len() + p.Hidden.Len(),
 		HuntPool: p.HuntPool.list(), Gone: p.Gone.list(), Eyes: int(p.Eyes),
 	}
 	for seat := range v.For {

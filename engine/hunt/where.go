@@ -12,14 +12,18 @@ type Possible struct {
 	Last     spaceSet    // what can be his last area
 	Dots     [256]uint32 // by last area: bit n says that n dots can stand behind it
 	Next     spaceSet    // areas and exits that he can come to by one ordinary move from there; in part II by the next row of a card
-	Journeys []Journey   // part II: the cards that he can be following
+	Journeys []Journey   // part II: the cards that he can be following, where they are read
 }
 
-// Whereabouts works out where Frodo can be from what a view shows to everyone; what it shows besides is not looked at. Before Frodo has
-// set out, and when the game is over, there is nothing to work out.
+// TellsAreas reports whether the hunters are told which areas can be Frodo's last one, TellsWays whether also how many ways lead there.
+func (a Aid) TellsAreas() bool { return a != AidMemory }
+func (a Aid) TellsWays() bool  { return a == AidFull || a == AidBefore }
+
+// Whereabouts works out where Frodo can be from what a view shows to everyone, as far as the game's aid goes; what it shows besides is
+// not looked at. Before Frodo has set out, and when the game is over, there is nothing to work out.
 func Whereabouts(v View) Possible {
 	var w Possible
-	if v.Result != nil || v.Turn == NoTurn {
+	if v.Result != nil || v.Turn == NoTurn || !v.Aid.TellsAreas() {
 		return w
 	}
 	if v.Exit != Nowhere {
@@ -27,11 +31,11 @@ func Whereabouts(v View) Possible {
 		return w
 	}
 	t := newTables(v.Set)
-	if v.Part == 2 {
+	if v.Part == 2 && v.Aid.TellsWays() {
 		w.fromJourneys(t, &v)
 		return w
 	}
-	k := know(t, v.Legs, v.Asked)
+	k := t.knows(&v)
 	layers := k.follow()
 	for _, at := range layers[len(layers)-1] {
 		w.add(at.last, int(at.dots))
@@ -43,6 +47,35 @@ func Whereabouts(v View) Possible {
 func (w *Possible) add(last Space, dots int) {
 	w.Last.Add(last)
 	w.Dots[last] |= 1 << dots
+}
+
+// departures are the areas that journeys leave from: everybody knows them.
+func (t *tables) departures() (areas spaceSet) {
+	for _, j := range t.journeys[1:] {
+		areas.Add(j.Entries[0])
+	}
+	return areas
+}
+
+// knows is what everybody knows of Frodo's way. In part II that is without a look at the journey cards: he leaves from one of the areas
+// that they all leave from, and each of his steps is a dot or an area within reach, as in part I.
+func (t *tables) knows(v *View) *knowledge {
+	if v.Part == 1 {
+		return know(t, t.boards[1], t.starts, v.Legs, v.Asked)
+	}
+	var asked []Answer
+	for _, a := range v.Asked[v.AskedFrom:] {
+		switch {
+		case a.Act == AskToken: // of Gandalf's deeds
+			continue
+		case a.Act == Search && a.Says == No && v.Havens && v.Long: // he may be there, in a haven (Rulebook p.29)
+			continue
+		case a.Act == HuntFor || a.Act == Perceive:
+			a = a.ofFrodo(t.boards[2])
+		}
+		asked = append(asked, a)
+	}
+	return know(t, t.boards[2], t.departures(), make([]Leg, v.Step), asked)
 }
 
 func (w *Possible) fromJourneys(t *tables, v *View) {

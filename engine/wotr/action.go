@@ -178,6 +178,10 @@ func endAction(pl *play) {
 
 // boxMovingDie puts the die that has moved the Fellowship into the hunt box, now that all is over (R11), unless The Last Battle
 // still lies on the table (FS1).
+//
+// Reading D6 (doubtful): the move that reveals the Fellowship discards the card at once, and its own die comes to the box only afterwards
+// (errata: "only at the very end"), so that die goes there. The other reading: the card lay there when the die was used, which keeps it
+// out.
 func boxMovingDie(pl *play) {
 	p := pl.P
 	if p.onTable(TheLastBattle) {

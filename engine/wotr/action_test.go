@@ -7,49 +7,49 @@ import (
 
 func TestR47FAQ27PassOnlyWithFewerDice(t *testing.T) {
 	tb := inActions(t, []Face{EventFace, MusterFace}, []Face{ArmyFace, ArmyFace})
-	if tb.offers("pass") {
+	if tb.may("free: pass") {
 		t.Error("pass is offered with as many dice")
 	}
-	tb.refused(FreePeoples, "pass", "pass-not-fewer")
-	tb.do(FreePeoples, "skip die=event")
-	tb.wants("action.choose", Shadow)
-	tb.refused(Shadow, "pass", "pass-not-fewer")
-	tb.do(Shadow, "skip die=army")
-	tb.dice(Shadow, ArmyFace, ArmyFace, EventFace)
-	tb.do(FreePeoples, "pass")
-	tb.wants("action.choose", Shadow)
+	tb.refuse("free: pass", "pass-not-fewer")
+	tb.do("free: skip die=event")
+	tb.asks("shadow action.choose")
+	tb.refuse("shadow: pass", "pass-not-fewer")
+	tb.do("shadow: skip die=army")
+	tb.actionDice(Shadow, ArmyFace, ArmyFace, EventFace)
+	tb.do("free: pass")
+	tb.asks("shadow action.choose")
 	if tb.p.diceLeft(FreePeoples) != 1 {
 		t.Error("passing has cost a die")
 	}
 	// Who has passed may act later, or pass again.
-	tb.do(Shadow, "skip die=army")
-	tb.wants("action.choose", FreePeoples)
-	tb.do(FreePeoples, "pass")
-	tb.do(Shadow, "skip die=army")
-	tb.refused(FreePeoples, "pass", "pass-not-fewer") // one against one
-	tb.do(FreePeoples, "skip die=muster")
-	tb.wants("action.choose", Shadow)
+	tb.do("shadow: skip die=army")
+	tb.asks("free action.choose")
+	tb.do("free: pass")
+	tb.do("shadow: skip die=army")
+	tb.refuse("free: pass", "pass-not-fewer") // one against one
+	tb.do("free: skip die=muster")
+	tb.asks("shadow action.choose")
 }
 
 func TestFAQ27SkippingThrowsADieAway(t *testing.T) {
 	tb := inActions(t, []Face{EventFace, WillFace}, []Face{ArmyFace})
-	tb.refused(FreePeoples, "skip die=muster", refusedNoSuchDie)
-	tb.do(FreePeoples, "skip die=will")
+	tb.refuse("free: skip die=muster", refusedNoSuchDie)
+	tb.do("free: skip die=will")
 	if tb.p.Dice[FreePeoples] != [faceCount]uint8{EventFace: 1} || tb.p.HuntBox != [2]uint8{} {
 		t.Errorf("dice %v, hunt box %d", tb.p.Dice[FreePeoples], tb.p.HuntBox)
 	}
-	tb.tells("skipped side=free face=will")
+	tb.told("skipped side=free face=will")
 }
 
 func TestR54OneSidePlaysOnAlone(t *testing.T) {
 	tb := inActions(t, []Face{EventFace}, []Face{ArmyFace, MusterFace, EventFace})
-	tb.do(FreePeoples, "skip die=event")
+	tb.do("free: skip die=event")
 	for _, die := range []string{"army", "muster", "event"} {
-		tb.wants("action.choose", Shadow)
-		tb.refused(Shadow, "pass", "pass-not-fewer")
-		tb.do(Shadow, "skip die="+die)
+		tb.asks("shadow action.choose")
+		tb.refuse("shadow: pass", "pass-not-fewer")
+		tb.do("shadow: skip die=" + die)
 	}
-	tb.wants("turn.allocate", Shadow)
+	tb.asks("shadow turn.allocate")
 	if tb.p.Turn != 2 {
 		t.Errorf("turn %d", tb.p.Turn)
 	}
@@ -58,38 +58,38 @@ func TestR54OneSidePlaysOnAlone(t *testing.T) {
 // A roll of eyes alone leaves the Shadow nothing to do; without any dice at all the turn goes on.
 func TestR54ASideWithoutDiceFromTheStart(t *testing.T) {
 	tb := inActions(t, []Face{EventFace, MusterFace}, nil)
-	tb.do(FreePeoples, "skip die=event")
-	tb.wants("action.choose", FreePeoples)
-	tb.do(FreePeoples, "skip die=muster")
-	tb.wants("turn.allocate", Shadow)
+	tb.do("free: skip die=event")
+	tb.asks("free action.choose")
+	tb.do("free: skip die=muster")
+	tb.asks("shadow turn.allocate")
 }
 
 func TestRulebookP21TheRingOfTheFreePeoples(t *testing.T) {
 	tb := inActions(t, []Face{MusterFace, MusterFace}, []Face{ArmyFace})
-	if list := tb.choices(FreePeoples, "use-ring from=muster"); !slices.Equal(list, []string{"character", "army-muster", "event"}) {
+	if list := tb.fits("free: use-ring from=muster"); !slices.Equal(list, []string{"character", "army-muster", "event"}) {
 		t.Errorf("a Ring turns a die to %v", list)
 	}
-	tb.refused(FreePeoples, "use-ring from=muster to=will", refusedNoWill)
-	tb.refused(FreePeoples, "use-ring from=muster to=army", refusedNotOnDie)
-	tb.refused(FreePeoples, "use-ring from=muster to=muster", refusedSameFace)
-	tb.refused(FreePeoples, "use-ring from=event to=muster", refusedNoSuchDie)
-	tb.do(FreePeoples, "use-ring from=muster to=event")
+	tb.refuse("free: use-ring from=muster to=will", refusedNoWill)
+	tb.refuse("free: use-ring from=muster to=army", refusedNotOnDie)
+	tb.refuse("free: use-ring from=muster to=muster", refusedSameFace)
+	tb.refuse("free: use-ring from=event to=muster", refusedNoSuchDie)
+	tb.do("free: use-ring from=muster to=event")
 	if tb.p.Rings != [2]uint8{2, 1} {
 		t.Errorf("Rings %d", tb.p.Rings)
 	}
-	tb.tells("ring-used side=free from=muster to=event")
+	tb.told("ring-used side=free from=muster to=event")
 	// It was no action, a second Ring may not be used, and any die may now be used.
-	tb.wants("action.choose", FreePeoples)
-	tb.refused(FreePeoples, "use-ring from=muster to=event", "ring-used")
-	tb.do(FreePeoples, "skip die=muster")
-	tb.wants("action.choose", Shadow)
+	tb.asks("free action.choose")
+	tb.refuse("free: use-ring from=muster to=event", "ring-used")
+	tb.do("free: skip die=muster")
+	tb.asks("shadow action.choose")
 	// The Shadow may use it in the same turn.
-	tb.do(Shadow, "use-ring from=army to=muster")
+	tb.do("shadow: use-ring from=army to=muster")
 	if tb.p.Rings != [2]uint8{2, 0} {
 		t.Errorf("Rings %d: the Shadow's leaves the game", tb.p.Rings)
 	}
-	tb.do(Shadow, "skip die=muster")
-	tb.do(FreePeoples, "draw die=event deck=free-strategy")
+	tb.do("shadow: skip die=muster")
+	tb.do("free: draw die=event deck=free-strategy")
 	if tb.p.Turn != 2 || tb.p.RingUsed != [2]bool{} {
 		t.Errorf("turn %d, Rings used %v: a new turn allows a new Ring", tb.p.Turn, tb.p.RingUsed)
 	}
@@ -98,69 +98,69 @@ func TestRulebookP21TheRingOfTheFreePeoples(t *testing.T) {
 func TestR53TheShadowTurnsADieToTheEye(t *testing.T) {
 	tb := inActions(t, []Face{MusterFace, EventFace, EventFace}, []Face{ArmyFace, EventFace})
 	tb.p.Rings[Shadow] = 2
-	tb.do(FreePeoples, "skip die=event")
-	tb.do(Shadow, "use-ring from=army to=eye")
+	tb.do("free: skip die=event")
+	tb.do("shadow: use-ring from=army to=eye")
 	if tb.p.HuntBox[Shadow] != 1 || tb.p.diceLeft(Shadow) != 1 || tb.p.Rings[Shadow] != 1 {
 		t.Errorf("hunt box %d, %d dice, %d Rings", tb.p.HuntBox[Shadow], tb.p.diceLeft(Shadow), tb.p.Rings[Shadow])
 	}
-	tb.tells("eyes eyes=1 dice=1")
-	tb.wants("action.choose", Shadow) // his action is still to come; having fewer dice now he may pass
-	tb.refused(Shadow, "use-ring from=event to=eye", "ring-used")
-	tb.do(Shadow, "pass")
-	tb.wants("action.choose", FreePeoples)
+	tb.told("eyes eyes=1 dice=1")
+	tb.asks("shadow action.choose") // his action is still to come; having fewer dice now he may pass
+	tb.refuse("shadow: use-ring from=event to=eye", "ring-used")
+	tb.do("shadow: pass")
+	tb.asks("free action.choose")
 }
 
 func TestR53TheLastDieTurnedToTheEye(t *testing.T) {
 	for _, left := range []bool{true, false} {
 		tb := inActions(t, []Face{MusterFace, EventFace}, []Face{ArmyFace})
 		tb.p.Rings[Shadow] = 1
-		tb.do(FreePeoples, "skip die=event")
+		tb.do("free: skip die=event")
 		if !left {
-			tb.dice(FreePeoples)
+			tb.actionDice(FreePeoples)
 		}
-		tb.do(Shadow, "use-ring from=army to=eye")
+		tb.do("shadow: use-ring from=army to=eye")
 		if left {
-			tb.wants("action.choose", FreePeoples)
+			tb.asks("free action.choose")
 		} else {
-			tb.wants("turn.allocate", Shadow)
+			tb.asks("shadow turn.allocate")
 		}
 	}
 }
 
 func TestRulebookP20DiplomacyWithAMusterResult(t *testing.T) {
 	tb := inActions(t, []Face{MusterFace, ArmyMusterFace, WillFace, EventFace}, []Face{MusterFace})
-	if list := tb.choices(FreePeoples, "advance"); !slices.Equal(list, []string{"muster", "army-muster", "will"}) {
+	if list := tb.fits("free: advance"); !slices.Equal(list, []string{"muster", "army-muster", "will"}) {
 		t.Errorf("diplomacy is paid with %v", list)
 	}
-	tb.refused(FreePeoples, "advance die=event nation=gondor", refusedOtherDie)
-	tb.refused(FreePeoples, "advance die=muster nation=sauron", refusedNotYourNation)
-	tb.do(FreePeoples, "advance die=will nation=gondor")
-	tb.tells("advanced nation=gondor box=2 cause=die")
-	tb.do(Shadow, "advance die=muster nation=isengard")
-	tb.tells("at-war nation=isengard")
-	tb.refused(FreePeoples, "advance die=muster nation=gondor", refusedPassive) // Rulebook p.34: a passive nation does not reach At War
+	tb.refuse("free: advance die=event nation=gondor", refusedOtherDie)
+	tb.refuse("free: advance die=muster nation=sauron", refusedNotYourNation)
+	tb.do("free: advance die=will nation=gondor")
+	tb.told("advanced nation=gondor box=2 cause=die")
+	tb.do("shadow: advance die=muster nation=isengard")
+	tb.told("at-war nation=isengard")
+	tb.refuse("free: advance die=muster nation=gondor", refusedPassive) // Rulebook p.34: a passive nation does not reach At War
 	tb.p.Active = tb.p.Active.with(Gondor)
-	tb.do(FreePeoples, "advance die=muster nation=gondor")
-	tb.refused(FreePeoples, "advance die=army-muster nation=gondor", refusedIsAtWar)
+	tb.do("free: advance die=muster nation=gondor")
+	tb.refuse("free: advance die=army-muster nation=gondor", refusedIsAtWar)
 }
 
 func TestR117ThreatsAndPromises(t *testing.T) {
 	tb := inActions(t, []Face{MusterFace, WillFace, EventFace}, []Face{MusterFace, EventFace})
 	tb.p.Cards[ThreatsAndPromises] = OnTable
-	tb.refused(FreePeoples, "advance die=muster nation=rohan", refusedThreats)
-	tb.refused(FreePeoples, "advance die=will nation=dwarves", refusedThreats)
-	if list := tb.choices(FreePeoples, "advance die=muster"); !slices.Equal(list, []string{"elves"}) {
+	tb.refuse("free: advance die=muster nation=rohan", refusedThreats)
+	tb.refuse("free: advance die=will nation=dwarves", refusedThreats)
+	if list := tb.fits("free: advance die=muster"); !slices.Equal(list, []string{"elves"}) {
 		t.Errorf("Muster results move %v, not the active Elves alone", list)
 	}
-	tb.do(FreePeoples, "advance die=muster nation=elves")
+	tb.do("free: advance die=muster nation=elves")
 	if !tb.p.onTable(ThreatsAndPromises) {
 		t.Error("a die has removed the card")
 	}
-	tb.do(Shadow, "advance die=muster nation=southrons") // the Shadow is free
+	tb.do("shadow: advance die=muster nation=southrons") // the Shadow is free
 	// A Companion's ability works, and the card goes.
 	tb.p.State[Gimli] = InFellowship
-	tb.play(Gimli, Erebor)
-	tb.do(FreePeoples, "inspire die=event who=gimli")
+	putCharacter(tb.p, Gimli, Erebor)
+	tb.do("free: inspire die=event who=gimli")
 	if tb.p.onTable(ThreatsAndPromises) || tb.p.Box[Dwarves] != 1 {
 		t.Errorf("the Dwarves stand in box %d, the card lies there: %t", tb.p.Box[Dwarves], tb.p.onTable(ThreatsAndPromises))
 	}
@@ -189,28 +189,28 @@ func TestCompanionsMoveTheirNation(t *testing.T) {
 		{Strider, MinasTirith, false, false},
 	} {
 		tb := inActions(t, []Face{CharacterFace}, []Face{ArmyFace})
-		tb.play(c.who, c.at)
+		putCharacter(tb.p, c.who, c.at)
 		if c.captured {
 			tb.p.Captured.add(c.at)
 		}
-		if tb.p.mayInspire(c.who) != c.can || tb.offers("inspire") != c.can {
-			t.Errorf("%s in %s (captured: %t): %t", c.who, c.at, c.captured, tb.offers("inspire"))
+		if tb.p.mayInspire(c.who) != c.can || tb.may("free: inspire") != c.can {
+			t.Errorf("%s in %s (captured: %t): %t", c.who, c.at, c.captured, tb.may("free: inspire"))
 		}
 	}
 	tb := inActions(t, []Face{CharacterFace, EventFace}, []Face{ArmyFace})
-	tb.play(Boromir, MinasTirith)
-	tb.play(Legolas, Erebor)
+	putCharacter(tb.p, Boromir, MinasTirith)
+	putCharacter(tb.p, Legolas, Erebor)
 	tb.p.Besieged.add(MinasTirith) // a siege is no obstacle
-	tb.refused(FreePeoples, "inspire die=character who=legolas", refusedNotAtHome)
-	tb.refused(FreePeoples, "inspire die=character who=gimli", refusedNotAtHome) // still in the Fellowship
-	tb.refused(FreePeoples, "inspire die=character who=strider", refusedNoEnvoy)
+	tb.refuse("free: inspire die=character who=legolas", refusedNotAtHome)
+	tb.refuse("free: inspire die=character who=gimli", refusedNotAtHome) // still in the Fellowship
+	tb.refuse("free: inspire die=character who=strider", refusedNoEnvoy)
 	tb.p.Besieged.remove(MinasTirith)
-	tb.do(FreePeoples, "inspire die=character who=boromir")
-	tb.tells("inspired character=boromir region=minas-tirith")
-	tb.tells("advanced nation=gondor box=2 cause=companion")
-	tb.dice(Shadow)
+	tb.do("free: inspire die=character who=boromir")
+	tb.told("inspired character=boromir region=minas-tirith")
+	tb.told("advanced nation=gondor box=2 cause=companion")
+	tb.actionDice(Shadow)
 	tb.p.Here().Side = FreePeoples
-	if tb.offers("inspire") {
+	if tb.may("free: inspire") {
 		t.Error("Boromir moves a passive Gondor to war")
 	}
 }

@@ -21,7 +21,7 @@ func TestK8WhenAnAttemptCanBeMade(t *testing.T) {
 		{func(p *Position) { eyes(2)(p); p.Dice[FreePeoples] = [faceCount]uint8{} }, refusedNoFreeDice},
 		{func(p *Position) { eyes(2)(p); p.Kings.Aimed[shadowSeat] = awakening }, refusedAllTempted},
 	} {
-		kingsGame(t, Shadow, want.set).refuses("tempt who=brand", want.code)
+		kingsGame(t, Shadow, want.set).refuse("shadow: tempt who=brand", want.code)
 	}
 	some := func(p *Position) {
 		eyes(2)(p)
@@ -30,23 +30,23 @@ func TestK8WhenAnAttemptCanBeMade(t *testing.T) {
 		p.corruptedBefore(Denethor)
 	}
 	tr := kingsGame(t, Shadow, some, "attempt: 1")
-	tr.refuses("tempt who=brand", refusedHasAimed)
-	tr.refuses("tempt who=dain", refusedNotTempted)
-	tr.refuses("tempt who=strider", refusedNoSovereign)
+	tr.refuse("shadow: tempt who=brand", refusedHasAimed)
+	tr.refuse("shadow: tempt who=dain", refusedNotTempted)
+	tr.refuse("shadow: tempt who=strider", refusedNoSovereign)
 	dice := tr.p.diceLeft(Shadow)
-	if got := tr.offers("tempt"); !slices.Equal(got, []string{"theoden", "thranduil"}) {
+	if got := tr.fits("shadow: tempt"); !slices.Equal(got, []string{"theoden", "thranduil"}) {
 		t.Errorf("targets %v", got)
 	}
-	if tr.do("tempt who=theoden").over(); tr.p.diceLeft(Shadow) != dice || !tr.p.Kings.Aimed[shadowSeat].has(Theoden) {
+	if tr.do("shadow: tempt who=theoden").over(); tr.p.diceLeft(Shadow) != dice || !tr.p.Kings.Aimed[shadowSeat].has(Theoden) {
 		t.Error("an attempt uses no die and aims at its target")
 	}
-	kingsGame(t, FreePeoples, eyes(3)).refuses("tempt who=brand", engine.RefusedOtherSeat)
+	kingsGame(t, FreePeoples, eyes(3)).refuse("free: tempt who=brand", engine.RefusedOtherSeat)
 }
 
 // What a picture shows of the sovereigns that the newest action concerns: an attempt, an awakening, a removal, a tile that goes; as long as
 // nobody has acted again.
 func TestTheNewestActionConcernsASovereign(t *testing.T) {
-	newest := func(tr *trial) (list []Character) {
+	newest := func(tr *game) (list []Character) {
 		for _, s := range viewKings(tr.p, engine.Nobody).Sovereigns {
 			if s.Newest {
 				list = append(list, s.Sovereign)
@@ -54,11 +54,11 @@ func TestTheNewestActionConcernsASovereign(t *testing.T) {
 		}
 		return list
 	}
-	tr := kingsGame(t, Shadow, eyes(3), "attempt: 1 2").do("tempt who=thranduil")
+	tr := kingsGame(t, Shadow, eyes(3), "attempt: 1 2").do("shadow: tempt who=thranduil")
 	if got := newest(tr); !slices.Equal(got, []Character{Thranduil}) {
 		t.Errorf("while a tile is chosen: %v", got)
 	}
-	tr.do("keep-tile tile=1").over()
+	tr.do("shadow: keep-tile tile=1").over()
 	if got := newest(tr); !slices.Equal(got, []Character{Thranduil}) {
 		t.Errorf("after an attempt: %v", got)
 	}
@@ -78,7 +78,7 @@ func TestTheNewestActionConcernsASovereign(t *testing.T) {
 			p.Cards[KingsHouseOfTheStewards] = InHand
 		}, "card: faramirs-rangers cirdans-ships", "cleanse: 2").do(deed)
 		if want == Denethor {
-			tr.do("choose-effect effect=cleanse")
+			tr.do("free: choose-effect effect=cleanse")
 		}
 		if got := newest(tr); !slices.Equal(got, []Character{want}) {
 			t.Errorf("%s: %v", deed, got)
@@ -89,12 +89,12 @@ func TestTheNewestActionConcernsASovereign(t *testing.T) {
 // K8.2, K8.3, K8.8, K15.4, K15.5: an Eye is taken out of the box; as many tiles are drawn as are left there, at most three.
 func TestK8HowManyTilesAreDrawn(t *testing.T) {
 	for box, draws := range map[uint8]string{2: "attempt: 1", 3: "attempt: 1 2", 4: "attempt: 1 2 3", 6: "attempt: 1 2 3"} {
-		tr := kingsGame(t, Shadow, eyes(box), draws).do("tempt who=thranduil")
+		tr := kingsGame(t, Shadow, eyes(box), draws).do("shadow: tempt who=thranduil")
 		if tr.p.HuntBox[Shadow] != box-1 {
 			t.Errorf("%d eyes of %d are left", tr.p.HuntBox[Shadow], box)
 		}
 		if box > 2 {
-			tr.asks(1, "attempt.keep", "keep-tile").do("keep-tile tile=1")
+			tr.asks("shadow attempt.keep", "keep-tile").do("shadow: keep-tile tile=1")
 		}
 		if tr.over(); tr.p.taint(Thranduil) != 1 || tr.p.Pool[Tile1] != 1 || tr.p.Pool[Tile2] != 2 {
 			t.Errorf("%d eyes: Thranduil is corrupted by %d", box, tr.p.taint(Thranduil))
@@ -110,7 +110,7 @@ func TestK8EyesAndSpecialTilesAreDrawnAgain(t *testing.T) {
 		p.Cards[MithrilCoatAndSting] = OnTable
 		p.Corruption = 0
 	}, "attempt: eye shelob-die 2")
-	tr.do("tempt who=thranduil").told("attempt-void tile=eye", "attempt-void tile=shelob-die").over()
+	tr.do("shadow: tempt who=thranduil").told("attempt-void tile=eye", "attempt-void tile=shelob-die").over()
 	if tr.p.Pool[TileEye] != 4 || tr.p.Pool[TileShelob] != 1 || tr.p.Corruption != 0 || tr.p.taint(Thranduil) != 2 {
 		t.Error("the tiles have not gone back, or have done something")
 	}
@@ -118,16 +118,16 @@ func TestK8EyesAndSpecialTilesAreDrawnAgain(t *testing.T) {
 
 // K8.6, K5.2, K9.1: a kings' tile ends the attempt: it is laid open and counts 0, all others go back unseen.
 func TestK8AKingsTileEndsTheAttempt(t *testing.T) {
-	tr := kingsGame(t, Shadow, eyes(4), "attempt: 3 king-2").do("tempt who=brand").over()
+	tr := kingsGame(t, Shadow, eyes(4), "attempt: 3 king-2").do("shadow: tempt who=brand").over()
 	if tr.p.Pool[Tile3] != 3 || tr.p.Pool[TileKing2] != 0 || tr.p.taint(Brand) != 0 || tr.p.tilesOn(Brand) != 1 || !tr.p.isLeader(Brand) {
 		t.Error("the kings' tile lies elsewhere, or counts")
 	}
-	tr.not("attempt-shown", "attempt-kept")
+	tr.untold("attempt-shown", "attempt-kept")
 }
 
 // K8.7, K8.10: the Shadow keeps one face down; the others are shown. The Free Peoples see neither what is kept nor what could be drawn.
 func TestK8TheKeptTileIsSecret(t *testing.T) {
-	tr := kingsGame(t, Shadow, eyes(3), "attempt: 3 1").do("tempt who=thranduil")
+	tr := kingsGame(t, Shadow, eyes(3), "attempt: 3 1").do("shadow: tempt who=thranduil")
 	free, shadow := engine.Seats(1<<FreePeoples), engine.Seats(1<<Shadow)
 	for _, o := range tr.last.Outcomes {
 		if o.See.VisibleTo(free) || !o.See.VisibleTo(shadow) {
@@ -141,13 +141,13 @@ func TestK8TheKeptTileIsSecret(t *testing.T) {
 			}
 		}
 	}
-	tr.do("keep-tile tile=3").told("attempt-shown tiles=1")
+	tr.do("shadow: keep-tile tile=3").told("attempt-shown tiles=1")
 	for _, e := range tr.last.Events {
 		if e.Kind == "attempt-kept" && e.Facts[1].See.VisibleTo(free) {
 			t.Error("the kept tile is told")
 		}
 	}
-	open := cardGame(t, Shadow, kingsBoard(allKings|openTiles, eyes(2)), "attempt: 3").do("tempt who=thranduil")
+	open := cardGame(t, Shadow, kingsBoard(allKings|openTiles, eyes(2)), "attempt: 3").do("shadow: tempt who=thranduil")
 	if v := viewOf(open.p, free); v.Kings.Sovereigns[Thranduil-Brand].Tiles["3"] != 1 {
 		t.Error("open tiles are seen (K14.2)")
 	}
@@ -165,21 +165,21 @@ func TestK8APoolThatRunsOut(t *testing.T) {
 			}
 		}
 	}
-	tr := kingsGame(t, Shadow, empty(Tile1, Tile2), "attempt: 2 1").do("tempt who=thranduil").do("keep-tile tile=2").over()
+	tr := kingsGame(t, Shadow, empty(Tile1, Tile2), "attempt: 2 1").do("shadow: tempt who=thranduil").do("shadow: keep-tile tile=2").over()
 	if tr.p.taint(Thranduil) != 2 || tr.p.Pool[Tile1] != 1 {
 		t.Error("the tile has not been kept")
 	}
-	kingsGame(t, Shadow, empty(TileEye), "attempt: eye").do("tempt who=thranduil").told("attempt-empty character=thranduil").over()
+	kingsGame(t, Shadow, empty(TileEye), "attempt: eye").do("shadow: tempt who=thranduil").told("attempt-empty character=thranduil").over()
 }
 
 // K14.3: with sequential drawing the Shadow may stop after each tile, and keeps the last one.
 func TestK14OneByOne(t *testing.T) {
 	sequence := kingsBoard(allKings|oneByOne, eyes(4))
-	tr := cardGame(t, Shadow, sequence, "attempt: 3 1").do("tempt who=thranduil").asks(1, "attempt.stop", "draw-on", "stop").do("draw-on").do("stop").over()
+	tr := cardGame(t, Shadow, sequence, "attempt: 3 1").do("shadow: tempt who=thranduil").asks("shadow attempt.stop", "draw-on", "stop").do("shadow: draw-on").do("shadow: stop").over()
 	if tr.p.taint(Thranduil) != 1 {
 		t.Errorf("corrupted by %d", tr.p.taint(Thranduil))
 	}
-	tr = cardGame(t, Shadow, sequence, "attempt: 3 1 2").do("tempt who=thranduil").do("draw-on").do("draw-on").over()
+	tr = cardGame(t, Shadow, sequence, "attempt: 3 1 2").do("shadow: tempt who=thranduil").do("shadow: draw-on").do("shadow: draw-on").over()
 	if tr.p.taint(Thranduil) != 2 {
 		t.Errorf("corrupted by %d", tr.p.taint(Thranduil))
 	}
@@ -211,7 +211,7 @@ func TestK9Corruption(t *testing.T) {
 			if want.who == Denethor {
 				p.leadTo(Osgiliath, Denethor)
 			}
-		}, "attempt: "+want.drawn).do("tempt who=" + want.who.String()).over()
+		}, "attempt: "+want.drawn).do("shadow: tempt who=" + want.who.String()).over()
 		if p := tr.p; p.spoiled(want.who) != want.spoiled {
 			t.Errorf("%s with %v and %s: corrupted %t", want.who, want.before, want.drawn, !want.spoiled)
 		} else if want.spoiled {
@@ -241,8 +241,8 @@ func TestK10TakingCorruptionOff(t *testing.T) {
 			p.Active = p.Active.with(Dwarves)
 		}
 	}
-	tr := kingsGame(t, FreePeoples, tainted(Erebor, Gimli), "cleanse: 2").do("advance die=muster nation=dwarves").
-		asks(0, "cleanse.ask", "cleanse", "decline").do("cleanse").over()
+	tr := kingsGame(t, FreePeoples, tainted(Erebor, Gimli), "cleanse: 2").do("free: advance die=muster nation=dwarves").
+		asks("free cleanse.ask", "cleanse", "decline").do("free: cleanse").over()
 	if tr.p.tilesOn(Dain) != 2 || tr.p.taint(Dain) != 1 {
 		t.Errorf("Dáin is corrupted by %d", tr.p.taint(Dain))
 	}
@@ -251,19 +251,19 @@ func TestK10TakingCorruptionOff(t *testing.T) {
 			t.Error("the tile is seen")
 		}
 	}
-	kingsGame(t, FreePeoples, tainted(Erebor, Meriadoc)).do("advance die=muster nation=dwarves").do("decline").over()
-	kingsGame(t, FreePeoples, tainted(Erebor, Legolas)).do("advance die=muster nation=dwarves").over()
-	kingsGame(t, FreePeoples, tainted(Dale, Gimli)).do("advance die=muster nation=dwarves").over()
-	kingsGame(t, FreePeoples, func(p *Position) { p.tempted(Dain, TileKing1); p.stand(Erebor, Gimli) }).do("advance die=muster nation=dwarves").over()
+	kingsGame(t, FreePeoples, tainted(Erebor, Meriadoc)).do("free: advance die=muster nation=dwarves").do("free: decline").over()
+	kingsGame(t, FreePeoples, tainted(Erebor, Legolas)).do("free: advance die=muster nation=dwarves").over()
+	kingsGame(t, FreePeoples, tainted(Dale, Gimli)).do("free: advance die=muster nation=dwarves").over()
+	kingsGame(t, FreePeoples, func(p *Position) { p.tempted(Dain, TileKing1); p.stand(Erebor, Gimli) }).do("free: advance die=muster nation=dwarves").over()
 	// Moved there, Gimli rouses the Dwarves: one event.
 	kingsGame(t, FreePeoples, func(p *Position) { tainted(Dale, Gimli)(p); p.Active = p.Active.without(Dwarves) }, "cleanse: 1").
-		do("move-companions die=character from=dale who=gimli to=erebor").do("cleanse").over()
+		do("free: move-companions die=character from=dale who=gimli to=erebor").do("free: cleanse").over()
 	// A card that advances a nation twice is one event as well; another action is another one.
 	tr = kingsGame(t, FreePeoples, func(p *Position) {
 		tainted(Erebor, Gimli)(p)
 		p.Active, p.Box[Dwarves] = p.Active.without(Dwarves), 0
 		p.Cards[BookOfMazarbul] = InHand
-	}, "cleanse: 2").do("play die=muster card=book-of-mazarbul").do("done").do("cleanse").over()
+	}, "cleanse: 2").do("free: play die=muster card=book-of-mazarbul").do("free: done").do("free: cleanse").over()
 	if tr.p.tilesOn(Dain) != 2 || !tr.p.atWar(Dwarves) {
 		t.Errorf("%d tiles are on Dáin", tr.p.tilesOn(Dain))
 	}
@@ -287,11 +287,11 @@ func TestK10RemovingACorruptedSovereign(t *testing.T) {
 		p.stand(MinasTirith, Gimli)
 	})
 	tr.p.Dice[FreePeoples] = [faceCount]uint8{CharacterFace: 1, MusterFace: 1, WillFace: 1, CharacterFace | RulerDie: 1, EventFace | RulerDie: 1}
-	if got := tr.offers("remove-sovereign"); !slices.Equal(got, []string{"character", "will", "ruler-character"}) {
+	if got := tr.fits("free: remove-sovereign"); !slices.Equal(got, []string{"character", "will", "ruler-character"}) {
 		t.Errorf("dice %v", got)
 	}
-	tr.refuses("remove-sovereign die=character who=denethor", refusedNotAdvised)
-	tr.do("remove-sovereign die=character who=theoden").told("sovereign-removed character=theoden region=edoras").over()
+	tr.refuse("free: remove-sovereign die=character who=denethor", refusedNotAdvised)
+	tr.do("free: remove-sovereign die=character who=theoden").told("sovereign-removed character=theoden region=edoras").over()
 	if tr.p.State[Theoden] != Eliminated || tr.p.regionOf(Theoden) != Nowhere {
 		t.Error("Théoden is in the game")
 	}
@@ -299,7 +299,7 @@ func TestK10RemovingACorruptedSovereign(t *testing.T) {
 
 // K15.1: in any game the tiles are conserved: pool, sovereigns, drawn.
 func TestK15TilesAreConserved(t *testing.T) {
-	tr := kingsGame(t, Shadow, eyes(4), "attempt: 3 2 1").do("tempt who=brand").do("keep-tile tile=2").over()
+	tr := kingsGame(t, Shadow, eyes(4), "attempt: 3 2 1").do("shadow: tempt who=brand").do("shadow: keep-tile tile=2").over()
 	total := 0
 	for tile := NoTile + 1; tile < tileCount; tile++ {
 		total += int(tr.p.Pool[tile] + tr.p.Drawn[tile] + tr.p.tainting(tile))

@@ -19,7 +19,7 @@ func TestKA1KA2KA3KA4KA5WhereTheyAwaken(t *testing.T) {
 		{Brand, func(p *Position) {
 			war(North)(p)
 			p.leadTo(NorthernMirkwood, Brand)
-			p.field(NorthernMirkwood, North, 1)
+			p.put(NorthernMirkwood, "north:1r")
 		}, []Region{WoodlandRealm}},
 		{Dain, war(Dwarves), []Region{Erebor}},
 		{Dain, func(p *Position) { war(Dwarves)(p); p.Captured.add(Erebor) }, nil},
@@ -48,10 +48,10 @@ func TestK7Awakening(t *testing.T) {
 		war(North, Rohan)(p)
 		p.tempted(Brand, Tile1, TileKing1)
 	})
-	if got := tr.offers("awaken"); !slices.Equal(got, []string{"muster", "army-muster"}) {
+	if got := tr.fits("free: awaken"); !slices.Equal(got, []string{"muster", "army-muster"}) {
 		t.Errorf("dice %v", got)
 	}
-	tr.do("awaken die=muster who=brand where=erebor").told("awakened character=brand from=dale region=erebor", "tiles-returned character=brand count=2")
+	tr.do("free: awaken die=muster who=brand where=erebor").told("awakened character=brand from=dale region=erebor", "tiles-returned character=brand count=2")
 	p := tr.p
 	if !p.stands(Brand, Erebor) || p.Armies[Dale][Brand.figure()] != 0 || *p.tokenOf(Brand) != tokenHeld || p.Pool[TileKing1] != 1 {
 		t.Error("Brand is not awake as he should be")
@@ -63,11 +63,11 @@ func TestK7Awakening(t *testing.T) {
 		p.awake(Dale, Brand)
 		p.Dice[FreePeoples] = [faceCount]uint8{CharacterFace | RulerDie: 1, EventFace: 1}
 	})
-	if got := tr.offers("awaken"); !slices.Equal(got, []string{"ruler-character"}) {
+	if got := tr.fits("free: awaken"); !slices.Equal(got, []string{"ruler-character"}) {
 		t.Errorf("dice %v", got)
 	}
-	tr.do("awaken die=ruler-character who=thranduil where=woodland-realm")
-	if off := cardGame(t, FreePeoples, kingsBoard(withKings, nil)).do("awaken die=muster who=thranduil where=woodland-realm"); *off.p.tokenOf(Thranduil) != tokenAside {
+	tr.do("free: awaken die=ruler-character who=thranduil where=woodland-realm")
+	if off := cardGame(t, FreePeoples, kingsBoard(withKings, nil)).do("free: awaken die=muster who=thranduil where=woodland-realm"); *off.p.tokenOf(Thranduil) != tokenAside {
 		t.Error("without ruler tokens there are none (K14.4)")
 	}
 }
@@ -79,11 +79,11 @@ func TestK7WhyNot(t *testing.T) {
 		p.leadTo(Pelargir, Denethor)
 		p.corruptedBefore(Dain)
 	})
-	tr.refuses("awaken die=muster who=strider", refusedNoSovereign)
-	tr.refuses("awaken die=muster who=dain", refusedNotAsleep)
-	tr.refuses("awaken die=muster who=theoden", refusedNotRoused)
-	tr.refuses("awaken die=muster who=denethor", refusedNoThrone)
-	cardGame(t, FreePeoples, nil).refuses("awaken die=muster who=thranduil where=woodland-realm", refusedWithoutKings)
+	tr.refuse("free: awaken die=muster who=strider", refusedNoSovereign)
+	tr.refuse("free: awaken die=muster who=dain", refusedNotAsleep)
+	tr.refuse("free: awaken die=muster who=theoden", refusedNotRoused)
+	tr.refuse("free: awaken die=muster who=denethor", refusedNoThrone)
+	cardGame(t, FreePeoples, nil).refuse("free: awaken die=muster who=thranduil where=woodland-realm", refusedWithoutKings)
 }
 
 // KA2, KA3, KA5: a regular in his own stronghold becomes an elite, by a Muster result of any die, under siege too.
@@ -98,7 +98,7 @@ func TestKA2KA3KA5AnEliteForARegular(t *testing.T) {
 		})
 		before := tr.p.Armies[row.seat]
 		left := tr.p.Reinforcements[regular]
-		tr.do("use-ability die=muster ability=" + name)
+		tr.do("free: use-ability die=muster ability=" + name)
 		if now := tr.p.Armies[row.seat]; now[regular] != before[regular]-1 || now[regular+1] != before[regular+1]+1 || tr.p.Reinforcements[regular] != left+1 {
 			t.Errorf("%s: %v after %v", name, now, before)
 		}
@@ -124,20 +124,20 @@ func TestKA1KA4CallToArms(t *testing.T) {
 	tr := kingsGame(t, FreePeoples, func(p *Position) {
 		war(North)(p)
 		p.awake(Rivendell, Brand)
-		p.field(Rivendell, North, 1)
+		p.put(Rivendell, "north:1r")
 		p.Dice[FreePeoples] = [faceCount]uint8{MusterFace: 1, MusterFace | RulerDie: 1}
 	})
-	if got := tr.offers("use-ability"); !slices.Equal(got, []string{"ruler-muster"}) {
+	if got := tr.fits("free: use-ability"); !slices.Equal(got, []string{"ruler-muster"}) {
 		t.Errorf("dice %v", got)
 	}
-	tr.do("use-ability die=ruler-muster ability=call-to-arms").do("rally what=north:r where=dale").refuses("rally what=north:l where=dale", "does-not-fit")
-	tr.do("rally what=north:l where=carrock").do("rally what=north:r where=rivendell").over()
+	tr.do("free: use-ability die=ruler-muster ability=call-to-arms").do("free: rally what=north:r where=dale").refuse("free: rally what=north:l where=dale", "does-not-fit")
+	tr.do("free: rally what=north:l where=carrock").do("free: rally what=north:r where=rivendell").over()
 	tr = kingsGame(t, FreePeoples, func(p *Position) {
 		war(Rohan)(p)
 		p.awake(Edoras, Theoden)
 		p.Dice[FreePeoples] = [faceCount]uint8{WillFace | RulerDie: 1}
 	})
-	tr.do("use-ability die=ruler-will ability=mustering-of-the-mark").do("rally what=rohan:r where=edoras").do("done").over()
+	tr.do("free: use-ability die=ruler-will ability=mustering-of-the-mark").do("free: rally what=rohan:r where=edoras").do("free: done").over()
 }
 
 // KA1, errata p.10: the region of a stronghold that Brand's army besieges is free for it; one in which he is shut up is not.
@@ -147,8 +147,8 @@ func TestKA1CallToArmsInASiege(t *testing.T) {
 			war(North)(p)
 			if besieger {
 				taken(Erebor)(p)
-				p.field(Erebor, North, 2)
-				p.field(Erebor, Sauron, 1)
+				p.put(Erebor, "north:2r")
+				p.put(Erebor, "sauron:1r")
 				p.lay(Erebor)
 			} else {
 				besiegeWith(p, Erebor, 2)
@@ -163,7 +163,7 @@ func TestKA1CallToArmsInASiege(t *testing.T) {
 
 // KA4: a settlement under siege is not free, nor is one where the Shadow is.
 func TestKA4MusteringNeedsFreeSettlements(t *testing.T) {
-	p := kingsGame(t, FreePeoples, both(war(Rohan), awakened(Edoras, Theoden), besiegedBy(HelmsDeep, Isengard, 2), fielded(Westemnet, Isengard, 1))).p
+	p := kingsGame(t, FreePeoples, both(war(Rohan), awakened(Edoras, Theoden), besiegedBy(HelmsDeep, "isengard:2r"), fielded(Westemnet, "isengard:1r"))).p
 	for left, want := range map[int8][]Region{3: {Edoras, Folde}, 1: {Edoras}} {
 		if set := p.rallyPlaces(&Frame{One: Theoden, Left: left}, figureOf(Rohan, Regular)); set != setOf(want...) {
 			t.Errorf("%d to come: in %v", left, set.list())
@@ -180,8 +180,8 @@ func TestKA2IronGuard(t *testing.T) {
 		p.Armies[Erebor][figureOf(Dwarves, Regular)], p.Reinforcements[figureOf(Dwarves, Regular)] = 0, p.Reinforcements[figureOf(Dwarves, Regular)]+1
 		p.Dice[FreePeoples] = [faceCount]uint8{ArmyMusterFace | RulerDie: 1}
 	})
-	tr.do("use-ability die=ruler-army-muster ability=iron-guard").do("rally what=dwarves:e where=erebor").
-		do("rally what=dwarves:l where=iron-hills").over()
+	tr.do("free: use-ability die=ruler-army-muster ability=iron-guard").do("free: rally what=dwarves:e where=erebor").
+		do("free: rally what=dwarves:l where=iron-hills").over()
 }
 
 // KA3: after an Event result of the Ruler die Denethor in Minas Tirith has one more card drawn.
@@ -190,16 +190,16 @@ func TestKA3PalantirOfAnarion(t *testing.T) {
 		p.awake(MinasTirith, Denethor)
 		p.Dice[FreePeoples] = [faceCount]uint8{EventFace | RulerDie: 1, EventFace: 1}
 	}
-	tr := kingsGame(t, FreePeoples, seeing, "card: athelas bilbos-song").do("draw die=ruler-event deck=free-character").
-		asks(0, "seeing.draw", "draw-from", "decline").do("draw-from deck=free-character").over()
+	tr := kingsGame(t, FreePeoples, seeing, "card: athelas bilbos-song").do("free: draw die=ruler-event deck=free-character").
+		asks("free seeing.draw", "draw-from", "decline").do("free: draw-from deck=free-character").over()
 	if tr.p.hand(FreePeoples) != 2 {
 		t.Errorf("%d cards", tr.p.hand(FreePeoples))
 	}
-	kingsGame(t, FreePeoples, seeing, "card: athelas").do("draw die=event deck=free-character").over()
+	kingsGame(t, FreePeoples, seeing, "card: athelas").do("free: draw die=event deck=free-character").over()
 	kingsGame(t, FreePeoples, func(p *Position) { seeing(p); p.Where[Denethor] = Osgiliath }, "card: athelas").
-		do("draw die=ruler-event deck=free-character").over()
-	kingsGame(t, FreePeoples, func(p *Position) { seeing(p); p.Cards[FaramirsRangers] = InHand }).do("play die=ruler-event card=faramirs-rangers").
-		do("recruit where=osgiliath what=gondor:1r").do("decline").do("decline").over()
+		do("free: draw die=ruler-event deck=free-character").over()
+	kingsGame(t, FreePeoples, func(p *Position) { seeing(p); p.Cards[FaramirsRangers] = InHand }).do("free: play die=ruler-event card=faramirs-rangers").
+		do("free: recruit where=osgiliath what=gondor:1r").do("free: decline").do("free: decline").over()
 }
 
 // KA5: Far-sighted: the Fellowship is hunted with a die less; Companions go a region farther.
@@ -211,15 +211,15 @@ func TestKA5FarSighted(t *testing.T) {
 			p.Dice[FreePeoples] = [faceCount]uint8{CharacterFace | RulerDie: 1, CharacterFace: 1}
 		}
 	}
-	tr := kingsGame(t, FreePeoples, far(2), "hunt-roll: 1").do("use-ability die=ruler-character ability=far-sighted-move").over()
+	tr := kingsGame(t, FreePeoples, far(2), "hunt-roll: 1").do("free: use-ability die=ruler-character ability=far-sighted-move").over()
 	if tr.p.HuntBox[FreePeoples] != 1 || tr.p.Progress != 1 || tr.p.huntDice() != 2 {
 		t.Error("the Fellowship has not moved as it should")
 	}
-	kingsGame(t, FreePeoples, far(1), "hunt-roll: 1").do("use-ability die=ruler-character ability=far-sighted-move").over()
-	tr = kingsGame(t, FreePeoples, far(0)).do("use-ability die=ruler-character ability=far-sighted-parting")
-	tr.do("send who=meriadoc to=hollin").do("guide who=strider").over() // level 1 and one more
-	tr = kingsGame(t, FreePeoples, far(0)).do("use-ability die=ruler-character ability=far-sighted-companions")
-	tr.do("move-companions from=woodland-realm who=thranduil to=eagles-eyrie")
+	kingsGame(t, FreePeoples, far(1), "hunt-roll: 1").do("free: use-ability die=ruler-character ability=far-sighted-move").over()
+	tr = kingsGame(t, FreePeoples, far(0)).do("free: use-ability die=ruler-character ability=far-sighted-parting")
+	tr.do("free: send who=meriadoc to=hollin").do("free: guide who=strider").over() // level 1 and one more
+	tr = kingsGame(t, FreePeoples, far(0)).do("free: use-ability die=ruler-character ability=far-sighted-companions")
+	tr.do("free: move-companions from=woodland-realm who=thranduil to=eagles-eyrie")
 	// Revealed, the Fellowship does not move; on the Mordor track nothing of it is possible.
 	for set, want := range map[string][]string{"": {"move", "parting", "companions"}, "revealed": {"parting", "companions"}, "mordor": nil} {
 		p := kingsGame(t, FreePeoples, both(far(0), func(p *Position) {
@@ -238,7 +238,7 @@ func TestKA5FarSighted(t *testing.T) {
 // K7.4, Rulebook p.34: he comes into play as a Companion, and so rouses his nation where he stands in a city or stronghold of it.
 func TestK7AwakeningRousesHisNation(t *testing.T) {
 	for nation, set := range map[Nation]board{Dwarves: standing(Erebor, Legolas), Gondor: both(standing(Osgiliath, Legolas), func(p *Position) { p.leadTo(Osgiliath, Denethor) })} {
-		tr := playingKings(t, AidInTimeOfNeed, set).do("done").over()
+		tr := playingKings(t, AidInTimeOfNeed, set).do("free: done").over()
 		if !tr.p.onMap(sovereignOf(nation)) || tr.p.active(nation) != (nation == Dwarves) {
 			t.Errorf("%s: awake %t, active %t", nation, tr.p.onMap(sovereignOf(nation)), tr.p.active(nation))
 		}
@@ -253,23 +253,23 @@ func TestK6RulerTokens(t *testing.T) {
 		p.Kings.Tokens[Theoden-Brand] = tokenHeld
 		p.Dice[FreePeoples] = [faceCount]uint8{EventFace | RulerDie: 1, CharacterFace: 1}
 	}
-	tr := kingsGame(t, FreePeoples, held).do("use-ruler-token ability=mustering-of-the-mark").
+	tr := kingsGame(t, FreePeoples, held).do("free: use-ruler-token ability=mustering-of-the-mark").
 		told("ruler-token-used character=theoden from=ruler-event to=ruler-muster")
-	tr.do("rally what=rohan:r where=edoras").do("done").over()
+	tr.do("free: rally what=rohan:r where=edoras").do("free: done").over()
 	if *tr.p.tokenOf(Theoden) != tokenAside || tr.p.rulerFace(FreePeoples) != NoFace || tr.p.mayGiveRing(FreePeoples) {
 		t.Error("the token, the die or the Ring is left")
 	}
-	kingsGame(t, FreePeoples, func(p *Position) { held(p); p.RingUsed[FreePeoples] = true }).refuses("use-ruler-token ability=mustering-of-the-mark", refusedRingOrToken)
-	kingsGame(t, FreePeoples, func(p *Position) { held(p); p.Box[Rohan] = 0 }).refuses("use-ruler-token ability=mustering-of-the-mark", refusedNoRulerToken)
+	kingsGame(t, FreePeoples, func(p *Position) { held(p); p.RingUsed[FreePeoples] = true }).refuse("free: use-ruler-token ability=mustering-of-the-mark", refusedRingOrToken)
+	kingsGame(t, FreePeoples, func(p *Position) { held(p); p.Box[Rohan] = 0 }).refuse("free: use-ruler-token ability=mustering-of-the-mark", refusedNoRulerToken)
 	kingsGame(t, FreePeoples, func(p *Position) { held(p); p.Dice[FreePeoples] = [faceCount]uint8{EventFace: 1} }).
-		refuses("use-ruler-token ability=mustering-of-the-mark", refusedNoRulerToken)
+		refuse("free: use-ruler-token ability=mustering-of-the-mark", refusedNoRulerToken)
 	tr = kingsGame(t, FreePeoples, func(p *Position) {
 		p.awake(MinasTirith, Denethor)
 		p.Kings.Tokens[Denethor-Brand] = tokenHeld
 		p.Dice[FreePeoples] = [faceCount]uint8{ArmyMusterFace | RulerDie: 1, EventFace: 1}
-	}, "card: athelas bilbos-song").do("use-ruler-token ability=palantir-of-anarion").asks(0, "seeing.use", "draw")
-	tr.do("draw die=ruler-event deck=free-character").do("draw-from deck=free-character").over()
-	dread := cardGame(t, FreePeoples, kingsBoard(allKings|dreadTokens, held)).do("use-ruler-token ability=mustering-of-the-mark")
+	}, "card: athelas bilbos-song").do("free: use-ruler-token ability=palantir-of-anarion").asks("free seeing.use", "draw")
+	tr.do("free: draw die=ruler-event deck=free-character").do("free: draw-from deck=free-character").over()
+	dread := cardGame(t, FreePeoples, kingsBoard(allKings|dreadTokens, held)).do("free: use-ruler-token ability=mustering-of-the-mark")
 	if *dread.p.tokenOf(Theoden) != tokenDread {
 		t.Error("a used token is the Shadow's dread token (K14.1)")
 	}

@@ -137,8 +137,9 @@ var battleEvents = []engine.EventDef{
 	event("battle-round", fact("round", engine.Number)),
 	event("ceased", fact("side", Sides)),
 	event("went-on", fact("side", Sides)),
-	event("elite-reduced", fact("side", Sides), fact("region", Regions), fact("figure", Figures)),
-	event("battle-over", fact("region", Regions), fact("how", BattleEnds), fact("destroyed", Sides)), // whose army
+	event("elite-reduced", fact("side", Sides), fact("region", Regions), fact("figure", Figures), fact("gone", engine.Number)), // 1: no regular was left
+	event("assault-spent", fact("side", Sides), fact("region", Regions)),                                                       // it ends because no elite can be reduced
+	event("battle-over", fact("region", Regions), fact("how", BattleEnds), fact("destroyed", Sides)),                           // whose army
 }
 
 var battlePaths = []string{

@@ -18,7 +18,6 @@ func TestRandomBattles(t *testing.T) {
 		tb.p.Dice[tb.p.Here().Side][MusterFace] = 0
 		scatter(tb, random)
 		takeSettlements(tb.p)
-		tb.covered = covered
 		chance := engine.NewSeeded([]byte{byte(n), byte(n >> 8)}, 0)
 		for step := 0; tb.asked() != "" && len(fightable(tb.p)) > 0 && step < 300; step++ {
 			d := Rules.Decisions(tb.p)[0]
@@ -79,7 +78,7 @@ func fightable(p *Position) []Region {
 }
 
 // scatter puts armies around one region, with all that may complicate a battle.
-func scatter(tb *battleTable, random *rand.Rand) {
+func scatter(tb *game, random *rand.Rand) {
 	p := tb.p
 	centre := [...]Region{HelmsDeep, MinasTirith, DolAmroth, Orthanc, Osgiliath, Edoras, Westemnet, Lorien}[random.IntN(8)]
 	if random.IntN(4) == 0 {
@@ -123,7 +122,7 @@ func clearAway(p *Position, s Side, r Region) {
 	}
 }
 
-func fillUp(tb *battleTable, s Side, r Region, units int, random *rand.Rand) {
+func fillUp(tb *game, s Side, r Region, units int, random *rand.Rand) {
 	p := tb.p
 	var kinds []Figure
 	for kind, to := s.span(); kind < to; kind++ {

@@ -21,6 +21,7 @@ func endRound(pl *play) {
 	case b.landed():
 		askRetreat(pl)
 	case !mayGoOn(p, p.seatOf(b.Attacker)):
+		pl.Tell("assault-spent", tellSide("side", b.Attacker), tellRegion("region", b.To))
 		endAssault(pl)
 	default:
 		pl.Goto(battleCease)
@@ -32,11 +33,13 @@ func mustReduce(p *Position, _ engine.Seat, _ engine.Action) bool {
 	return p.Battle.Kind == Assault && p.Battle.Rounds == 0
 }
 
-// chooseReduction lists the attackers' elites that can be reduced to a regular; without a regular to take there is no reduction.
+// chooseReduction lists the attackers' elites that can be reduced to a regular. Where none is left to take its place the elite is gone,
+// and the assault goes on all the same (Rulebook p.31, ruling R103); the last unit cannot go that way (ours): nobody would be left to
+// go on.
 func chooseReduction(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 	b := &p.Battle
 	for _, n := range nationsOf(b.Attacker) {
-		if kind := figureOf(n, Elite); b.Force.Count[kind] > 0 && p.replacements(n) > 0 {
+		if kind := figureOf(n, Elite); b.Force.Count[kind] > 0 && (p.replacements(n) > 0 || b.Force.units() > 1) {
 			out = append(out, engine.Value(kind))
 		}
 	}
@@ -55,8 +58,8 @@ func pressOn(pl *play, _ engine.Seat, a engine.Action) {
 		b.Rounds++
 	} else if a.Has("reduce") {
 		pl.Cover("battle-assault-prolonged")
-		pl.Tell("elite-reduced", tellSide("side", b.Attacker), tellRegion("region", b.From), tellFigure("figure", kind))
-		reduceElites(pl.P, b.From, kind, 1, &b.Force)
+		gone := 1 - reduceElites(pl.P, b.From, kind, 1, &b.Force)
+		pl.Tell("elite-reduced", tellSide("side", b.Attacker), tellRegion("region", b.From), tellFigure("figure", kind), tellNumber("gone", gone))
 		b.Rounds++
 	}
 	askRetreat(pl)

@@ -3,83 +3,52 @@ package wotr
 import (
 	"encoding/json"
 	"fmt"
-	"slices"
-	"strings"
 	"testing"
-
-	"redbook/engine"
 )
 
-// battleTable is a game in which a test sets armies up and plays with battleDice dice. Before each action the position is saved and battleDice.
-type battleTable struct {
-	t       *testing.T
-	p       *Position
-	dice    battleDice
-	covered map[string]bool
-	told    []string // all events
-}
-
-// battleDice answers dice by their label, and cards by the first that can be drawn.
-type battleDice map[string][]int
-
-func (l battleDice) Next(d engine.Draw) (engine.Outcome, error) {
-	if d.Domain != engine.Number {
-		return engine.Outcome{Draw: d, Value: d.From[0]}, nil
-	}
-	if len(l[d.Label]) == 0 {
-		return engine.Outcome{}, fmt.Errorf("no die left for %s", d.Label)
-	}
-	v := l[d.Label][0]
-	l[d.Label] = l[d.Label][1:]
-	return engine.Outcome{Draw: d, Value: engine.Value(v)}, nil
-}
-
 // battlefield is an empty map with all nations at war, empty hands, and dice of all results; the side is to act.
-func battlefield(t *testing.T, toAct Side) *battleTable {
+func battlefield(t *testing.T, toAct Side) *game {
 	t.Helper()
-	p := newGame(t)
-	a, _ := Rules.Parse("allocate dice=0")
-	next, _, err := Rules.Apply(p, p.seatOf(Shadow), a, engine.NewSeeded([]byte("roll"), 0))
-	if err != nil {
-		t.Fatal(err)
-	}
-	p = next.(*Position)
-	for r := range p.Armies {
-		for kind, n := range p.Armies[r] {
-			p.Armies[r][kind] = 0
-			p.Reinforcements[kind] += n
+	g := start(t, nil).travelOn()
+	g.chance = battleDice(g.loaded)
+	g.settles = true
+	g.do("shadow: allocate dice=0")
+	return g.set(allAtWar, func(p *Position) {
+		for r := range Region(len(p.Armies)) {
+			p.empty(r)
 		}
-	}
-	for n := Dwarves; n < nationCount; n++ {
-		p.Box[n], p.Active = atWarBox, p.Active.with(n)
-	}
-	for c := range p.Cards {
-		p.Cards[c] = InDeck
-	}
-	p.Cards[NoCard] = 0
-	p.removeAbsentCards()
-	for s := range p.Dice {
-		p.Dice[s] = [faceCount]uint8{CharacterFace: 2, ArmyFace: 2, MusterFace: 1}
-	}
-	p.Here().Side = toAct
-	return &battleTable{t: t, p: p, dice: battleDice{}, covered: map[string]bool{}}
+		for c := range p.Cards {
+			p.Cards[c] = InDeck
+		}
+		p.Cards[NoCard] = 0
+		p.removeAbsentCards()
+		for s := range p.Dice {
+			p.Dice[s] = [faceCount]uint8{CharacterFace: 2, ArmyFace: 2, MusterFace: 1}
+		}
+		p.Here().Side = toAct
+	})
 }
 
-// put places figures from the reinforcements, and characters from wherever they are: "rohan:r*2,rohan:l,strider".
-func (tb *battleTable) put(r Region, figures string) *battleTable {
-	tb.t.Helper()
-	f := parseForce(tb.t, figures)
+// put places figures from the reinforcements, and characters from wherever they are: "rohan:2r1l,strider".
+func (g *game) put(r Region, figures string) *game {
+	g.p.put(r, figures)
+	return g
+}
+
+func (p *Position) put(r Region, figures string) {
+	var f Force
+	if err := f.UnmarshalText([]byte(figures)); err != nil {
+		panic(err)
+	}
 	for kind, n := range f.Count {
-		if tb.p.Reinforcements[kind] < n {
-			tb.t.Fatalf("no %d figures of %s left", n, Figure(kind))
+		if p.Reinforcements[kind] < n {
+			panic(fmt.Sprintf("no %d figures of %s left", n, Figure(kind)))
 		}
-		tb.p.Reinforcements[kind] -= n
-		tb.p.Armies[r][kind] += n
+		p.place(r, Figure(kind), n)
 	}
 	for _, c := range f.Who.list() {
-		leadOut(tb.p, c, r)
+		leadOut(p, c, r)
 	}
-	return tb
 }
 
 func parseForce(t *testing.T, figures string) Force {
@@ -89,16 +58,6 @@ func parseForce(t *testing.T, figures string) Force {
 		t.Fatal(err)
 	}
 	return f
-}
-
-// roll loads dice: the label's short form is the kind and the side, "roll-free", "reroll-shadow", "extra-free".
-func (tb *battleTable) roll(label string, dice ...int) *battleTable {
-	full := strings.NewReplacer("reroll", "leader-reroll", "roll", "combat-roll", "extra", "extra-attack").Replace(label)
-	if strings.HasPrefix(label, "reroll") {
-		full = "leader-" + label
-	}
-	tb.dice[full] = append(tb.dice[full], dice...)
-	return tb
 }
 
 // takeSettlements gives every settlement to the army that alone is in its region, as if it had marched in.
@@ -116,166 +75,85 @@ func takeSettlements(p *Position) {
 	}
 }
 
-// do plays actions of a side; a refusal or a fault fails the test.
-func (tb *battleTable) do(s Side, actions ...string) *battleTable {
-	tb.t.Helper()
-	for _, text := range actions {
-		if err := tb.try(s, text); err != nil {
-			tb.t.Fatalf("%s: %s: %v (asked: %s)", s, text, err, tb.asked())
-		}
-	}
-	return tb
-}
-
-// try plays an action and returns why it was refused.
-func (tb *battleTable) try(s Side, text string) error {
-	tb.t.Helper()
-	takeSettlements(tb.p)
-	data, err := Rules.Encode(tb.p)
-	if err != nil {
-		tb.t.Fatal(err)
-	}
-	again, err := Rules.Decode(data)
-	if err != nil {
-		tb.t.Fatal(err)
-	}
-	if twice, err := Rules.Encode(again); err != nil || string(twice) != string(data) {
-		tb.t.Fatalf("before %s: the stored position is another one", text)
-	}
-	a, err := Rules.Parse(text)
-	if err != nil {
-		return err
-	}
-	next, played, err := Rules.Apply(again, tb.p.seatOf(s), a, tb.dice)
-	if err != nil {
-		return err
-	}
-	tb.p = next.(*Position)
-	for _, path := range played.Covered {
-		tb.covered[path] = true
-	}
-	for _, e := range played.Events {
-		tb.told = append(tb.told, e.String())
-	}
-	if err := Rules.Check(tb.p); err != nil {
-		tb.t.Fatalf("after %s: %v", text, err)
-	}
-	return nil
-}
-
-// refuses fails the test unless an action is refused for this reason.
-func (tb *battleTable) refuses(s Side, text, code string) {
-	tb.t.Helper()
-	before := *tb.p
-	err := tb.try(s, text)
-	refusal, ok := err.(*engine.Refusal)
-	if !ok || refusal.Code != code {
-		tb.t.Errorf("%s: %s: %v, not refused as %s", s, text, err, code)
-	}
-	*tb.p = before
-}
-
-// asked names the question: side and step.
-func (tb *battleTable) asked() string {
-	var list []string
-	for _, d := range Rules.Decisions(tb.p) {
-		list = append(list, sideOf(d.Seat).String()+" "+d.Step)
-	}
-	return strings.Join(list, ", ")
-}
-
-func (tb *battleTable) wantAsked(want string) *battleTable {
-	tb.t.Helper()
-	if got := tb.asked(); got != want {
-		tb.t.Fatalf("asked: %s, not %s", got, want)
-	}
-	return tb
-}
-
-// want compares a side's figures in a region.
-func (tb *battleTable) want(s Side, r Region, figures string) *battleTable {
-	tb.t.Helper()
-	f := tb.p.army(s, r)
-	if want := parseForce(tb.t, figures); f != want {
-		got, _ := f.MarshalText()
-		tb.t.Errorf("%s has %q in %s, not %q", s, got, r, figures)
-	}
-	return tb
-}
-
 // hold puts cards into the hands of their sides.
-func (tb *battleTable) hold(cards ...Card) *battleTable {
+func (g *game) hold(cards ...Card) *game {
 	for _, c := range cards {
-		tb.p.Cards[c] = InHand
+		g.p.Cards[c] = InHand
 	}
-	return tb
+	return g
 }
 
 // combat gives a card another combat half for the length of a test.
-func (tb *battleTable) combat(c Card, row *combatRow) *battleTable {
+func (g *game) combat(c Card, row *combatRow) *game {
 	before := combatOf[c]
 	combatOf[c] = row
-	tb.t.Cleanup(func() { combatOf[c] = before })
-	return tb
+	g.Cleanup(func() { combatOf[c] = before })
+	return g
 }
 
-// frame is a half-done procedure for push.
+// frame is a half-done procedure.
 type frame struct {
 	step   string
 	memory Frame
 }
 
 // push begins procedures as a card would: the last one runs first. The lowest is the turn, which goes on with the action's end.
-func (tb *battleTable) push(frames ...frame) *battleTable {
-	tb.t.Helper()
-	data, err := Rules.Encode(tb.p)
-	if err != nil {
-		tb.t.Fatal(err)
-	}
-	var stored map[string]json.RawMessage
-	var stack []map[string]any
-	if json.Unmarshal(data, &stored) != nil || json.Unmarshal(stored["stack"], &stack) != nil {
-		tb.t.Fatal("the stored position has another form")
-	}
-	stack[0]["step"] = "action.end"
+func (g *game) push(frames ...frame) *game {
+	g.Helper()
+	return g.restack(func(stack []map[string]any) []map[string]any {
+		stack[0]["step"] = "action.end"
+		return append(stack, storedFrames(frames)...)
+	})
+}
+
+// halfDone makes the game stand in the middle of procedures, the lowest first.
+func (g *game) halfDone(frames ...frame) *game {
+	g.Helper()
+	return g.restack(func([]map[string]any) []map[string]any { return storedFrames(frames) })
+}
+
+func storedFrames(frames []frame) (stack []map[string]any) {
 	for _, f := range frames {
 		stack = append(stack, map[string]any{"step": f.step, "memory": f.memory})
 	}
-	if stored["stack"], err = json.Marshal(stack); err != nil {
-		tb.t.Fatal(err)
+	return stack
+}
+
+// restack changes the stack of the stored position.
+func (g *game) restack(change func(stack []map[string]any) []map[string]any) *game {
+	g.Helper()
+	data, err := Rules.Encode(g.p)
+	if err != nil {
+		g.Fatal(err)
 	}
-	if data, err = json.Marshal(stored); err != nil {
-		tb.t.Fatal(err)
+	var whole map[string]json.RawMessage
+	var stack []map[string]any
+	if json.Unmarshal(data, &whole) != nil || json.Unmarshal(whole["stack"], &stack) != nil {
+		g.Fatal("the stored position has another form")
+	}
+	if whole["stack"], err = json.Marshal(change(stack)); err != nil {
+		g.Fatal(err)
+	}
+	if data, err = json.Marshal(whole); err != nil {
+		g.Fatal(err)
 	}
 	p, err := Rules.Decode(data)
 	if err != nil {
-		tb.t.Fatal(err)
+		g.Fatal(err)
 	}
-	tb.p = p.(*Position)
-	return tb
+	g.p = p.(*Position)
+	return g
 }
 
 // attackBy asks a side for the attack of a card, as callAttack does.
-func (tb *battleTable) attackBy(s Side, kind attackKind) *battleTable {
-	return tb.push(frame{"attack.choose", Frame{Side: s, Kind: uint8(kind)}})
+func (g *game) attackBy(s Side, kind attackKind) *game {
+	return g.push(frame{"attack.choose", Frame{Side: s, Kind: uint8(kind)}})
 }
 
 // after runs a step that asks nobody, as a card would: under a question that a side declines.
-func (tb *battleTable) after(step string, memory Frame) *battleTable {
-	return tb.push(frame{step, memory}, frame{"gather.choose", Frame{Side: memory.Side}}).do(memory.Side, "done")
+func (g *game) after(step string, memory Frame) *game {
+	return g.push(frame{step, memory}, frame{"gather.choose", Frame{Side: memory.Side}}).do(memory.Side.String() + ": done")
 }
-
-// verbs lists what a side may do.
-func (tb *battleTable) verbs(s Side) []string {
-	for _, d := range Rules.Decisions(tb.p) {
-		if d.Seat == tb.p.seatOf(s) {
-			return d.Verbs
-		}
-	}
-	return nil
-}
-
-func (tb *battleTable) offers(s Side, verb string) bool { return slices.Contains(tb.verbs(s), verb) }
 
 // leadOut puts a character on the map; if it was the Guide, another one is.
 func leadOut(p *Position, c Character, r Region) {

@@ -25,8 +25,6 @@ func baseCards() []Card {
 	return list
 }
 
-type board = func(p *Position)
-
 // allShadowWar brings all nations of the Shadow to war.
 func allShadowWar(p *Position) {
 	for _, n := range shadowNations {
@@ -56,13 +54,11 @@ func both(boards ...board) board {
 }
 
 // fielded puts figures into a region.
-func fielded(r Region, n Nation, counts ...uint8) board {
-	return func(p *Position) { p.field(r, n, counts...) }
-}
+func fielded(r Region, figures string) board { return func(p *Position) { p.put(r, figures) } }
 
 // besiegedBy shuts a garrison up.
-func besiegedBy(r Region, n Nation, counts ...uint8) board {
-	return func(p *Position) { p.lay(r); p.field(r, n, counts...) }
+func besiegedBy(r Region, figures string) board {
+	return func(p *Position) { p.lay(r); p.put(r, figures) }
 }
 
 // vacated takes everybody out of a region.
@@ -90,29 +86,29 @@ var conditions = map[Card]struct{ holds, fails []board }{
 	WizardsStaff: {boards(asItStands), boards(standing(Bree, GandalfTheGrey))},
 	IWillGoAlone: {boards(asItStands, onMordorTrack), boards(nobodyTravels)},
 	ChallengeOfTheKing: {
-		boards(standing(MinasTirith, Strider), standing(Edoras, Aragorn), both(besiegedBy(HelmsDeep, Isengard, 1), standing(HelmsDeep, Strider))),
+		boards(standing(MinasTirith, Strider), standing(Edoras, Aragorn), both(besiegedBy(HelmsDeep, "isengard:1r"), standing(HelmsDeep, Strider))),
 		boards(asItStands, standing(Osgiliath, Strider), standing(Eastemnet, Strider), standing(Dale, Aragorn)),
 	},
 	TheEaglesAreComing: {
-		boards(both(standing(Osgiliath, Gimli), fielded(SouthIthilien, Sauron, 1, 0, 1)), both(besiegedBy(MinasTirith, Sauron, 1, 0, 1), standing(MinasTirith, Gimli))),
+		boards(both(standing(Osgiliath, Gimli), fielded(SouthIthilien, "sauron:1r1n")), both(besiegedBy(MinasTirith, "sauron:1r1n"), standing(MinasTirith, Gimli))),
 		boards(
 			asItStands,
-			both(standing(Osgiliath, Gimli), fielded(SouthIthilien, Sauron, 0, 0, 1)),                               // Nazgûl alone are no army
-			both(standing(Osgiliath, Gimli), fielded(SouthIthilien, Sauron, 1), standing(SouthIthilien, WitchKing)), // he is none here (R71)
-			both(standing(NorthIthilien, Gimli), vacated(Osgiliath), fielded(SouthIthilien, Sauron, 1, 0, 1)),       // a Companion alone is no army
-			both(standing(MinasTirith, Gimli), vacated(Osgiliath), fielded(SouthIthilien, Sauron, 1, 0, 1), vacated(MinasTirith)),
+			both(standing(Osgiliath, Gimli), fielded(SouthIthilien, "sauron:1n")),                                     // Nazgûl alone are no army
+			both(standing(Osgiliath, Gimli), fielded(SouthIthilien, "sauron:1r"), standing(SouthIthilien, WitchKing)), // he is none here (R71)
+			both(standing(NorthIthilien, Gimli), vacated(Osgiliath), fielded(SouthIthilien, "sauron:1r1n")),           // a Companion alone is no army
+			both(standing(MinasTirith, Gimli), vacated(Osgiliath), fielded(SouthIthilien, "sauron:1r1n"), vacated(MinasTirith)),
 		),
 	},
 	TheEntsAwakeTreebeard: entsAsk, TheEntsAwakeHuorns: entsAsk, TheEntsAwakeEntmoot: entsAsk,
 	DeadMenOfDunharrow: {
-		boards(standing(Edoras, Strider), standing(Eastemnet, Aragorn), both(besiegedBy(HelmsDeep, Isengard, 1), standing(HelmsDeep, Strider))),
+		boards(standing(Edoras, Strider), standing(Eastemnet, Aragorn), both(besiegedBy(HelmsDeep, "isengard:1r"), standing(HelmsDeep, Strider))),
 		boards(asItStands, standing(DruadanForest, Strider), standing(Edoras, Gimli)),
 	},
 	HouseOfTheStewards: {boards(standing(Lossarnach, Boromir)), boards(asItStands, standing(Osgiliath, Boromir))},
 	TheGreyCompany:     {boards(standing(Osgiliath, Strider), standing(Dale, Aragorn)), boards(asItStands, standing(Hollin, Strider), standing(Dale, Gimli))},
 
 	TheLastBattle: {
-		boards(standing(Osgiliath, Aragorn), both(fielded(Angmar, North, 1), vacated(Angmar), fielded(Angmar, North, 1), standing(Angmar, Aragorn))),
+		boards(standing(Osgiliath, Aragorn), both(fielded(Angmar, "north:1r"), vacated(Angmar), fielded(Angmar, "north:1r"), standing(Angmar, Aragorn))),
 		boards(asItStands, standing(Osgiliath, Strider), standing(MinasTirith, Aragorn), standing(Hollin, Aragorn)),
 	},
 	TheRedArrow:          {boards(func(p *Position) { p.Active = p.Active.with(Gondor) }), boards(asItStands)},
@@ -124,24 +120,24 @@ var conditions = map[Card]struct{ holds, fails []board }{
 	NazgulSearch: movedOn, CruelWeather: movedOn, TheNazgulStrike: movedOn,
 	MorgulWound: revealedOnly, LureOfTheRing: revealedOnly, TheBreakingOfTheFellowship: revealedOnly,
 	DreadfulSpells: {
-		boards(fielded(SouthIthilien, Sauron, 1, 0, 1), both(fielded(SouthIthilien, Sauron, 1), standing(SouthIthilien, WitchKing)), besiegedBy(MinasTirith, Sauron, 1, 0, 1)),
-		boards(fielded(SouthIthilien, Sauron, 0, 0, 1), fielded(SouthIthilien, Sauron, 1), both(vacated(Osgiliath), fielded(Khand, Sauron, 1, 0, 1))),
+		boards(fielded(SouthIthilien, "sauron:1r1n"), both(fielded(SouthIthilien, "sauron:1r"), standing(SouthIthilien, WitchKing)), besiegedBy(MinasTirith, "sauron:1r1n")),
+		boards(fielded(SouthIthilien, "sauron:1n"), fielded(SouthIthilien, "sauron:1r"), both(vacated(Osgiliath), fielded(Khand, "sauron:1r1n"))),
 	},
 	Grond: {
-		boards(both(besiegedBy(MinasTirith, Sauron, 1), standing(MinasTirith, WitchKing))),
-		boards(asItStands, besiegedBy(MinasTirith, Sauron, 1, 0, 1), both(besiegedBy(MinasTirith, Sauron, 1), standing(MinasMorgul, WitchKing)),
-			both(taken(HelmsDeep), besiegedBy(HelmsDeep, Sauron, 1), fielded(HelmsDeep, Rohan, 1), standing(HelmsDeep, WitchKing))), // he is besieged himself
+		boards(both(besiegedBy(MinasTirith, "sauron:1r"), standing(MinasTirith, WitchKing))),
+		boards(asItStands, besiegedBy(MinasTirith, "sauron:1r1n"), both(besiegedBy(MinasTirith, "sauron:1r"), standing(MinasMorgul, WitchKing)),
+			both(taken(HelmsDeep), besiegedBy(HelmsDeep, "sauron:1r"), fielded(HelmsDeep, "rohan:1r"), standing(HelmsDeep, WitchKing))), // he is besieged himself
 	},
 	ThePalantirOfOrthanc:    {boards(standing(Orthanc, Saruman)), boards(asItStands)},
 	Wormtongue:              {boards(standing(Orthanc, Saruman)), boards(asItStands)},
 	TheBlackCaptainCommands: {boards(standing(Dagorlad, WitchKing)), boards(asItStands)},
 
-	ReturnToValinor: {boards(taken(Lorien), taken(GreyHavens)), boards(asItStands, taken(Dale), besiegedBy(Lorien, Sauron, 1))},
+	ReturnToValinor: {boards(taken(Lorien), taken(GreyHavens)), boards(asItStands, taken(Dale), besiegedBy(Lorien, "sauron:1r"))},
 	TheFightingUrukHai: {
-		boards(both(standing(Orthanc, Saruman), besiegedBy(HelmsDeep, Isengard, 1)), both(standing(Orthanc, Saruman), besiegedBy(Lorien, Sauron, 1), fielded(Lorien, Isengard, 0, 1))),
-		boards(asItStands, besiegedBy(HelmsDeep, Isengard, 1), both(standing(Orthanc, Saruman), besiegedBy(HelmsDeep, Sauron, 1))),
+		boards(both(standing(Orthanc, Saruman), besiegedBy(HelmsDeep, "isengard:1r")), both(standing(Orthanc, Saruman), besiegedBy(Lorien, "sauron:1r"), fielded(Lorien, "isengard:1e"))),
+		boards(asItStands, besiegedBy(HelmsDeep, "isengard:1r"), both(standing(Orthanc, Saruman), besiegedBy(HelmsDeep, "sauron:1r"))),
 	},
-	DenethorsFolly:             {boards(besiegedBy(MinasTirith, Sauron, 1)), boards(asItStands, both(taken(MinasTirith), besiegedBy(MinasTirith, Gondor, 1), fielded(MinasTirith, Sauron, 1)))},
+	DenethorsFolly:             {boards(besiegedBy(MinasTirith, "sauron:1r")), boards(asItStands, both(taken(MinasTirith), besiegedBy(MinasTirith, "gondor:1r"), fielded(MinasTirith, "sauron:1r")))},
 	TheDayWithoutDawn:          {boards(allShadowWar), boards(asItStands, war(Sauron, Isengard))},
 	Stormcrow:                  {boards(asItStands, both(figureIn(Hollin), standing(Carrock, Gimli))), boards(figureIn(Hollin), war(Elves), onMordorTrack, both(figureIn(Osgiliath)))},
 	TheShadowIsMoving:          {boards(allShadowWar), boards(war(Sauron, Southrons))},
@@ -161,17 +157,17 @@ var conditions = map[Card]struct{ holds, fails []board }{
 	KingsHouseOfTheStewards: {boards(standing(Lossarnach, Boromir)), boards(asItStands, standing(Osgiliath, Boromir))},
 	AidInTimeOfNeed: {
 		boards(standing(Bree, Legolas), awakened(Dale, Brand),
-			both(func(p *Position) { p.leadTo(HelmsDeep, Theoden) }, besiegedBy(HelmsDeep, Isengard, 1), standing(HelmsDeep, Gimli))), // he cannot move
-		boards(asItStands, both(besiegedBy(HelmsDeep, Isengard, 1), standing(HelmsDeep, Gimli)),
-			both(doubtful, func(p *Position) { p.leadTo(HelmsDeep, Theoden) }, besiegedBy(HelmsDeep, Isengard, 1), standing(HelmsDeep, Gimli))),
+			both(func(p *Position) { p.leadTo(HelmsDeep, Theoden) }, besiegedBy(HelmsDeep, "isengard:1r"), standing(HelmsDeep, Gimli))), // he cannot move
+		boards(asItStands, both(besiegedBy(HelmsDeep, "isengard:1r"), standing(HelmsDeep, Gimli)),
+			both(doubtful, func(p *Position) { p.leadTo(HelmsDeep, Theoden) }, besiegedBy(HelmsDeep, "isengard:1r"), standing(HelmsDeep, Gimli))),
 	},
 	TheWestHasFailed: {
-		boards(both(eyesInBox(1), fielded(Osgiliath, Sauron, 0, 0, 1)), both(eyesInBox(2), standing(Edoras, WitchKing)), both(eyesInBox(5), besiegedBy(MinasTirith, Sauron, 1, 0, 1))),
-		boards(asItStands, eyesInBox(3), fielded(Osgiliath, Sauron, 0, 0, 1), both(eyesInBox(1), standing(Edoras, MouthOfSauron)),
-			both(eyesInBox(1), fielded(Osgiliath, Sauron, 0, 0, 1), corrupted(Denethor)), both(eyesInBox(1), fielded(Osgiliath, Sauron, 0, 0, 1), awakened(MinasTirith, Denethor)),
-			both(eyesInBox(1), fielded(SouthIthilien, Sauron, 0, 0, 1))), // two regions away
+		boards(both(eyesInBox(1), fielded(Osgiliath, "sauron:1n")), both(eyesInBox(2), standing(Edoras, WitchKing)), both(eyesInBox(5), besiegedBy(MinasTirith, "sauron:1r1n"))),
+		boards(asItStands, eyesInBox(3), fielded(Osgiliath, "sauron:1n"), both(eyesInBox(1), standing(Edoras, MouthOfSauron)),
+			both(eyesInBox(1), fielded(Osgiliath, "sauron:1n"), corrupted(Denethor)), both(eyesInBox(1), fielded(Osgiliath, "sauron:1n"), awakened(MinasTirith, Denethor)),
+			both(eyesInBox(1), fielded(SouthIthilien, "sauron:1n"))), // two regions away
 	},
-	KingsReturnToValinor: {boards(taken(GreyHavens), corrupted(Dain)), boards(asItStands, taken(Dale), besiegedBy(Lorien, Sauron, 1))},
+	KingsReturnToValinor: {boards(taken(GreyHavens), corrupted(Dain)), boards(asItStands, taken(Dale), besiegedBy(Lorien, "sauron:1r"))},
 	KingsDenethorsFolly: {
 		boards(asItStands, corrupted(Denethor)),
 		boards(awakened(MinasTirith, Denethor), func(p *Position) { p.eliminate(MinasTirith, Denethor.figure(), 1) }),
@@ -207,7 +203,7 @@ func TestEachCardIsPlayedByItsSymbolAndCondition(t *testing.T) {
 	for c := NoCard + 1; c < cardCount; c++ {
 		t.Run(c.key(), func(t *testing.T) {
 			s, symbol := c.deck().Side(), eventOf[c].symbol
-			holding := func(set board) *trial {
+			holding := func(set board) *game {
 				game := cardGame
 				if c.ofKings() {
 					game = kingsGame
@@ -227,14 +223,14 @@ func TestEachCardIsPlayedByItsSymbolAndCondition(t *testing.T) {
 			tr := holding(asItStands)
 			for _, die := range []Face{CharacterFace, ArmyFace, MusterFace} {
 				if die != symbol {
-					tr.refuses(fmt.Sprintf("play die=%s card=%s", die, c), refusedSymbol)
+					tr.refuse(fmt.Sprintf("play die=%s card=%s", die, c), refusedSymbol)
 				}
 			}
 			for i, fails := range rows.fails {
 				if tr := holding(fails); tr.p.playable(c) {
 					t.Errorf("board %d lets it be played", i+1)
 				} else {
-					tr.refuses("play die=event card="+c.String(), refusedCondition)
+					tr.refuse(c.deck().Side().String()+": play die=event card="+c.String(), refusedCondition)
 				}
 			}
 			for i, holds := range rows.holds {

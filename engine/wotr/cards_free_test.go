@@ -30,14 +30,14 @@ func TestFC1ToFC4SC1ToSC4PutTilesInPlay(t *testing.T) {
 			if shows.id, shows.count = "", 0; shows != c.want {
 				t.Errorf("the tile shows %+v", shows)
 			}
-			tr := playing(t, c.card, nil).over().told("tile-in-play tile=" + tiles[c.tile].id)
+			tr := playing(t, c.card, nil).over().toldSoFar("tile-in-play tile=" + tiles[c.tile].id)
 			if tr.p.Waiting[c.tile] != 1 || tr.p.Pool[c.tile] != 0 {
 				t.Error("the tile does not wait beside the pool")
 			}
 			if tr.p.Cards[c.card] != Played {
 				t.Error("the card is not used up")
 			}
-			tr = playing(t, c.card, func(p *Position) { p.onTrack(1); p.Pool[c.tile] = 0 }).over().told("tile-in-pool tile=" + tiles[c.tile].id)
+			tr = playing(t, c.card, func(p *Position) { p.onTrack(1); p.Pool[c.tile] = 0 }).over().toldSoFar("tile-in-pool tile=" + tiles[c.tile].id)
 			if tr.p.Waiting[c.tile] != 0 || tr.p.Pool[c.tile] != 1 {
 				t.Error("on the Mordor track the tile does not join the pool")
 			}
@@ -51,13 +51,13 @@ func TestFC5MithrilCoatAndSting(t *testing.T) {
 		p.Bearers = Hollin
 		p.Cards[OrcPatrol] = InHand
 	}, "hunt: 3 0-reveal")
-	tr.do("play die=character card=orc-patrol").asks(0, "tile.mithril", "use-from-table", "decline")
-	tr.do("use-from-table card=mithril-coat-and-sting")
-	tr.told("tile-drawn tile=3 why=card", "used-from-table side=free card=mithril-coat-and-sting", "tile-drawn tile=0-reveal why=card", "tile-returned tile=3")
+	tr.do("shadow: play die=character card=orc-patrol").asks("free tile.mithril", "use-from-table", "decline")
+	tr.do("free: use-from-table card=mithril-coat-and-sting")
+	tr.toldSoFar("tile-drawn tile=3 why=card", "used-from-table side=free card=mithril-coat-and-sting", "tile-drawn tile=0-reveal why=card", "tile-returned tile=3")
 }
 
 // sweep lets an action pass, after which the table is swept (R59).
-func sweep(t *testing.T, tr *trial) {
+func sweep(t *testing.T, tr *game) {
 	t.Helper()
 	tr.do("skip die=event")
 }
@@ -72,18 +72,18 @@ func TestFC9Athelas(t *testing.T) {
 func TestFC10ThereIsAnotherWay(t *testing.T) {
 	playing(t, ThereIsAnotherWay, func(p *Position) { p.Corruption = 2 }).over().corruption(1)
 	gollum := func(p *Position) { p.travel(); p.Corruption, p.Bearers, p.HuntBox = 2, Moria, [2]uint8{} }
-	playing(t, ThereIsAnotherWay, gollum).do("choose-effect effect=nothing").over().corruption(1)
-	tr := playing(t, ThereIsAnotherWay, gollum).do("choose-effect effect=move-fellowship").over()
+	playing(t, ThereIsAnotherWay, gollum).do("free: choose-effect effect=nothing").over().corruption(1)
+	tr := playing(t, ThereIsAnotherWay, gollum).do("free: choose-effect effect=move-fellowship").over()
 	if tr.p.Progress != 1 || tr.p.HuntBox[FreePeoples] != 0 { // R132
 		t.Errorf("Progress %d, %d dice in the hunt box", tr.p.Progress, tr.p.HuntBox[FreePeoples])
 	}
 	revealed := func(p *Position) { gollum(p); p.Revealed = true }
-	playing(t, ThereIsAnotherWay, revealed).refuses("choose-effect effect=move-fellowship", "does-not-fit").do("choose-effect effect=hide").over().revealed(false)
+	playing(t, ThereIsAnotherWay, revealed).refuse("free: choose-effect effect=move-fellowship", "does-not-fit").do("free: choose-effect effect=hide").over().revealed(false)
 }
 
 func TestFC11IWillGoAlone(t *testing.T) {
-	tr := playing(t, IWillGoAlone, func(p *Position) { p.Corruption = 1 }).asks(0, "separate.choose", "send")
-	tr.do("send who=meriadoc to=hollin").do("guide who=gandalf-grey").over().corruption(0) // level 1 and one more
+	tr := playing(t, IWillGoAlone, func(p *Position) { p.Corruption = 1 }).asks("free separate.choose", "send")
+	tr.do("free: send who=meriadoc to=hollin").do("free: guide who=gandalf-grey").over().corruption(0) // level 1 and one more
 	if tr.p.Where[Meriadoc] != Hollin {
 		t.Error("he did not go")
 	}
@@ -114,7 +114,7 @@ func TestFC13R10MirrorOfGaladriel(t *testing.T) {
 func TestFC14ChallengeOfTheKing(t *testing.T) {
 	set := func(p *Position) { p.stand(MinasTirith, Strider) }
 	tr := playing(t, ChallengeOfTheKing, set, "hunt: eye 3 eye").over()
-	tr.told("tile-for-card card=challenge-of-the-king tile=eye", "tile-for-card card=challenge-of-the-king tile=3", "tile-removed tile=eye", "tile-removed tile=eye").not("corrupted", "eliminated")
+	tr.told("tile-for-card card=challenge-of-the-king tile=eye", "tile-for-card card=challenge-of-the-king tile=3", "tile-removed tile=eye", "tile-removed tile=eye").untold("corrupted", "eliminated")
 	if tr.p.Pool[TileEye] != 2 || tr.p.Pool[Tile3] != 3 || tr.p.Drawn[TileEye] != 0 {
 		t.Errorf("%d eyes and %d threes in the pool", tr.p.Pool[TileEye], tr.p.Pool[Tile3])
 	}
@@ -127,39 +127,39 @@ func TestFC14ChallengeOfTheKing(t *testing.T) {
 func TestFC15GwaihirTheWindlord(t *testing.T) {
 	besieged := func(p *Position) {
 		p.lay(MinasTirith)
-		p.field(MinasTirith, Sauron, 2)
+		p.put(MinasTirith, "sauron:2r")
 		p.stand(Bree, Legolas)
 	}
-	tr := playing(t, GwaihirTheWindlord, func(p *Position) { besieged(p); p.stand(DruadanForest, Legolas) }).asks(0, "card.effect", "choose-effect")
-	tr.do("choose-effect effect=move-companions").do("move-companions from=druadan-forest who=legolas to=minas-tirith").over()
+	tr := playing(t, GwaihirTheWindlord, func(p *Position) { besieged(p); p.stand(DruadanForest, Legolas) }).asks("free card.effect", "choose-effect")
+	tr.do("free: choose-effect effect=move-companions").do("free: move-companions from=druadan-forest who=legolas to=minas-tirith").over()
 	if tr.p.Where[Legolas] != MinasTirith {
 		t.Error("he is not in the siege")
 	}
-	playing(t, GwaihirTheWindlord, besieged).do("choose-effect effect=separate").do("send who=meriadoc to=old-ford").do("guide who=gandalf-grey").over()
+	playing(t, GwaihirTheWindlord, besieged).do("free: choose-effect effect=separate").do("free: send who=meriadoc to=old-ford").do("free: guide who=gandalf-grey").over()
 }
 
 // An empty Fellowship leaves the move (R76).
 func TestFC16R76WeProveTheSwifter(t *testing.T) {
-	tr := playing(t, WeProveTheSwifter, func(p *Position) { p.travel(); p.stand(Bree, Peregrin) }).asks(0, "characters.move", "move-companions", "done")
-	tr.do("move-companions from=bree who=peregrin to=evendim").over() // level 1 and two more
+	tr := playing(t, WeProveTheSwifter, func(p *Position) { p.travel(); p.stand(Bree, Peregrin) }).asks("free characters.move", "move-companions", "done")
+	tr.do("free: move-companions from=bree who=peregrin to=evendim").over() // level 1 and two more
 	playing(t, WeProveTheSwifter, func(p *Position) { p.travel() }).over()
 }
 
 func TestFC17ThereAndBackAgain(t *testing.T) {
-	tr := playing(t, ThereAndBackAgain, func(p *Position) { p.stand(Dale, Gimli) }).do("send who=boromir to=rivendell").do("guide who=strider").over()
+	tr := playing(t, ThereAndBackAgain, func(p *Position) { p.stand(Dale, Gimli) }).do("free: send who=boromir to=rivendell").do("free: guide who=strider").over()
 	tr.told("activated nation=dwarves cause=card", "activated nation=north cause=card", "advanced nation=dwarves box=1 cause=card",
 		"advanced nation=elves box=1 cause=card", "advanced nation=north box=1 cause=card")
-	playing(t, ThereAndBackAgain, nil).do("send who=boromir to=rivendell").do("guide who=strider").over().not("advanced")
+	playing(t, ThereAndBackAgain, nil).do("free: send who=boromir to=rivendell").do("free: guide who=strider").over().untold("advanced")
 }
 
 func TestFC18TheEaglesAreComing(t *testing.T) {
 	tr := playing(t, TheEaglesAreComing, func(p *Position) {
 		p.stand(Osgiliath, Gimli)
 		p.stand(SouthIthilien, WitchKing)
-		p.field(SouthIthilien, Sauron, 1, 0, 3)
+		p.put(SouthIthilien, "sauron:1r3n")
 	}, "the-eagles-are-coming: 5 4 1")
-	tr.told("rolled-for-card card=the-eagles-are-coming region=south-ithilien dice=5,4,1 need=5 count=1").asks(0, "card.region", "choose-region")
-	tr.do("choose-region region=moria").over().not("attacked", "advanced")
+	tr.told("rolled-for-card card=the-eagles-are-coming region=south-ithilien dice=5,4,1 need=5 count=1").asks("free card.region", "choose-region")
+	tr.do("free: choose-region region=moria").over().untold("attacked", "advanced")
 	if tr.p.Armies[Moria][nazgul] != 2 || tr.p.Armies[SouthIthilien][nazgul] != 0 || tr.p.Where[WitchKing] != SouthIthilien { // R71
 		t.Error("two Nazgûl did not flee alone")
 	}
@@ -167,14 +167,14 @@ func TestFC18TheEaglesAreComing(t *testing.T) {
 	tr = playing(t, TheEaglesAreComing, func(p *Position) {
 		p.empty(DolGuldur)
 		p.lay(DolGuldur)
-		p.field(DolGuldur, Sauron, 1, 0, 1)
-		p.field(DolGuldur, Elves, 1)
+		p.put(DolGuldur, "sauron:1r1n")
+		p.put(DolGuldur, "elves:1r")
 		p.stand(DolGuldur, Gimli)
 		p.empty(Moria)
 		p.Captured.add(Moria)
 	}, "the-eagles-are-coming: 4")
-	tr.refuses("choose-region region=dol-guldur", engine.RefusedValue).refuses("choose-region region=moria", engine.RefusedValue)
-	tr.do("choose-region region=barad-dur").over().told("characters-moved side=shadow figures=sauron:n from=dol-guldur region=barad-dur")
+	tr.refuse("free: choose-region region=dol-guldur", engine.RefusedValue).refuse("free: choose-region region=moria", engine.RefusedValue)
+	tr.do("free: choose-region region=barad-dur").over().told("characters-moved side=shadow figures=sauron:1n from=dol-guldur region=barad-dur")
 }
 
 func TestFC19ToFC21R40FAQ22TheEntsAwake(t *testing.T) {
@@ -185,8 +185,8 @@ func TestFC19ToFC21R40FAQ22TheEntsAwake(t *testing.T) {
 	}{{"FC19", TheEntsAwakeTreebeard}, {"FC20", TheEntsAwakeHuorns}, {"FC21", TheEntsAwakeEntmoot}} {
 		t.Run(c.key, func(t *testing.T) {
 			tr := playing(t, c.card, set, c.card.String()+": 4 3 6")
-			tr.told("advanced nation=isengard box=3 cause=attacked").asks(1, "loss.choose", "lose")
-			tr.refuses("lose units=isengard:1r", refusedBattleHits).do("lose units=isengard:2r").over()
+			tr.told("advanced nation=isengard box=3 cause=attacked").asks("shadow loss.choose", "lose")
+			tr.refuse("shadow: lose units=isengard:1r", refusedBattleHits).do("shadow: lose units=isengard:2r").over()
 			if tr.p.units(Shadow, Orthanc) != 3 || !tr.p.onMap(Saruman) {
 				t.Errorf("%d units are left", tr.p.units(Shadow, Orthanc))
 			}
@@ -195,32 +195,32 @@ func TestFC19ToFC21R40FAQ22TheEntsAwake(t *testing.T) {
 				set(p)
 				p.stand(Dale, GandalfTheWhite)
 				p.Cards[BilbosSong] = InHand
-			}, c.card.String()+": 1 2 3").over().not("lost")
+			}, c.card.String()+": 1 2 3").over().untold("lost")
 		})
 	}
 	// Nobody but Saruman is there: he falls. With a character card in hand Gandalf lets it be played at once, whatever it is.
 	alone := func(p *Position) { set(p); p.empty(Orthanc); p.Cards[BilbosSong], p.Corruption = InHand, 1 }
-	tr := playing(t, TheEntsAwakeHuorns, alone).told("eliminated character=saruman").asks(0, "card.another", "play-another", "decline")
-	tr.do("play-another card=bilbos-song").over().corruption(0).told("played side=free card=bilbos-song face=no-die")
+	tr := playing(t, TheEntsAwakeHuorns, alone).told("eliminated character=saruman").asks("free card.another", "play-another", "decline")
+	tr.do("free: play-another card=bilbos-song").over().corruption(0).told("played side=free card=bilbos-song face=no-die")
 	if tr.p.Dice[FreePeoples][CharacterFace] != 0 || tr.p.Dice[FreePeoples][EventFace] != 1 {
 		t.Error("the second card cost a die")
 	}
-	playing(t, TheEntsAwakeHuorns, alone).do("decline").over().corruption(1)
+	playing(t, TheEntsAwakeHuorns, alone).do("free: decline").over().corruption(1)
 	// It must be one from the hand, of the character deck, whose condition holds.
 	playing(t, TheEntsAwakeHuorns, func(p *Position) {
 		alone(p)
 		p.stand(Bree, Boromir)
 		p.Cards[HornOfGondor], p.Cards[WisdomOfElrond] = InHand, InHand
 	}).
-		refuses("play-another card=horn-of-gondor", refusedCondition).refuses("play-another card=athelas", refusedNotHeld).
-		refuses("play-another card=wisdom-of-elrond", engine.RefusedValue)
+		refuse("free: play-another card=horn-of-gondor", refusedCondition).refuse("free: play-another card=athelas", refusedNotHeld).
+		refuse("free: play-another card=wisdom-of-elrond", engine.RefusedValue)
 	// With the army its Nazgûl fall, and Saruman.
 	playing(t, TheEntsAwakeEntmoot, func(p *Position) {
 		set(p)
 		p.empty(Orthanc)
-		p.field(Orthanc, Isengard, 1)
-		p.field(Orthanc, Sauron, 0, 0, 1)
-	}, "the-ents-awake-entmoot: 4 1 1").over().told("fell-with-army side=shadow region=orthanc figures=sauron:n,saruman")
+		p.put(Orthanc, "isengard:1r")
+		p.put(Orthanc, "sauron:1n")
+	}, "the-ents-awake-entmoot: 4 1 1").over().told("fell-with-army side=shadow region=orthanc figures=sauron:1n,saruman")
 }
 
 // FC22 is the first card of the trial: a ride, hits, a retreat, recruits.
@@ -229,15 +229,15 @@ func TestFC22DeadMenOfDunharrow(t *testing.T) {
 		p.stand(Edoras, Strider, Legolas, Gimli)
 		p.empty(Pelargir)
 		p.Captured.add(Pelargir)
-		p.field(Pelargir, Southrons, 4, 1)
+		p.put(Pelargir, "southrons:4r1e")
 		p.Box[Southrons] = 2
 	}
-	tr := playing(t, DeadMenOfDunharrow, pelargir, "dead-men-of-dunharrow: 2").asks(0, "characters.move", "move-companions")
-	tr.do("move-companions from=edoras who=strider,legolas to=pelargir")
+	tr := playing(t, DeadMenOfDunharrow, pelargir, "dead-men-of-dunharrow: 2").asks("free characters.move", "move-companions")
+	tr.do("free: move-companions from=edoras who=strider,legolas to=pelargir")
 	tr.told("advanced nation=southrons box=3 cause=attacked", "rolled-for-card card=dead-men-of-dunharrow region=pelargir dice=2 need=1 count=2")
-	tr.do("lose units=southrons:2r").told("retreated side=shadow from=pelargir to=west-harondor figures=southrons:r,southrons:r,southrons:e")
-	tr.asks(0, "levy.some", "recruit").do("recruit where=pelargir what=gondor:3r").over()
-	tr.told("recruited region=pelargir figures=gondor:r,gondor:r,gondor:r", "liberated side=free region=pelargir points=0")
+	tr.do("shadow: lose units=southrons:2r").told("retreated side=shadow from=pelargir to=west-harondor figures=southrons:2r1e")
+	tr.asks("free levy.some", "recruit").do("free: recruit where=pelargir what=gondor:3r").over()
+	tr.told("recruited region=pelargir figures=gondor:3r", "liberated side=free region=pelargir points=0")
 	if tr.p.Where[Legolas] != Pelargir || tr.p.Where[Gimli] != Edoras || tr.p.units(Shadow, WestHarondor) != 3 {
 		t.Error("somebody is elsewhere")
 	}
@@ -245,19 +245,19 @@ func TestFC22DeadMenOfDunharrow(t *testing.T) {
 	tr = playing(t, DeadMenOfDunharrow, func(p *Position) {
 		pelargir(p)
 		p.stand(Pelargir, WitchKing)
-		p.field(Pelargir, Sauron, 0, 0, 1)
-	}, "dead-men-of-dunharrow: 6").do("move-companions from=edoras who=strider to=pelargir").told("fell-with-army side=shadow region=pelargir figures=sauron:n,witch-king")
-	if tr.do("recruit where=pelargir what=none").over(); tr.p.controls(FreePeoples, Pelargir) {
+		p.put(Pelargir, "sauron:1n")
+	}, "dead-men-of-dunharrow: 6").do("free: move-companions from=edoras who=strider to=pelargir").told("fell-with-army side=shadow region=pelargir figures=sauron:1n,witch-king")
+	if tr.do("free: recruit where=pelargir what=none").over(); tr.p.controls(FreePeoples, Pelargir) {
 		t.Error("without recruits the city has changed hands")
 	}
 	// Nobody is there: no die, no retreat.
 	playing(t, DeadMenOfDunharrow, func(p *Position) { p.stand(HelmsDeep, Aragorn) }).
-		do("move-companions from=helms-deep who=aragorn to=erech").do("recruit where=erech what=gondor:1r").over().not("rolled-for-card", "advanced")
+		do("free: move-companions from=helms-deep who=aragorn to=erech").do("free: recruit where=erech what=gondor:1r").over().untold("rolled-for-card", "advanced")
 }
 
 func TestFC23R31HouseOfTheStewards(t *testing.T) {
 	tr := playing(t, HouseOfTheStewards, func(p *Position) { p.stand(Lossarnach, Boromir) }, "card: faramirs-rangers wisdom-of-elrond")
-	tr.do("recruit where=lossarnach what=gondor:1e").over().told("recruited region=lossarnach figures=gondor:e")
+	tr.do("free: recruit where=lossarnach what=gondor:1e").over().told("recruited region=lossarnach figures=gondor:1e")
 	if !tr.p.holds(FreePeoples, FaramirsRangers) || !tr.p.holds(FreePeoples, WisdomOfElrond) {
 		t.Error("two strategy cards were not drawn")
 	}
@@ -266,8 +266,8 @@ func TestFC23R31HouseOfTheStewards(t *testing.T) {
 func TestFC24R37FAQ19TheGreyCompany(t *testing.T) {
 	tr := playing(t, TheGreyCompany, func(p *Position) {
 		p.stand(MinasTirith, Strider)
-		p.field(MinasTirith, Rohan, 1)
-	}, "card: faramirs-rangers wisdom-of-elrond").do("upgrade where=minas-tirith what=rohan:r").over().told("upgraded region=minas-tirith figure=rohan:e")
+		p.put(MinasTirith, "rohan:1r")
+	}, "card: faramirs-rangers wisdom-of-elrond").do("free: upgrade where=minas-tirith what=rohan:r").over().told("upgraded region=minas-tirith figure=rohan:1e")
 	if tr.p.Armies[MinasTirith][figureOf(Rohan, Elite)] != 1 || tr.p.Casualties[figureOf(Rohan, Regular)] != 1 {
 		t.Error("the elite is not in the regular's place")
 	}
@@ -290,69 +290,69 @@ func TestFS2FS3AdvanceWhenPlayed(t *testing.T) {
 }
 
 func TestFS4FS7CompanionsBringNationsToWar(t *testing.T) {
-	tr := playing(t, BookOfMazarbul, func(p *Position) { p.stand(Dale, Gimli) }).do("move-companions from=dale who=gimli to=erebor")
+	tr := playing(t, BookOfMazarbul, func(p *Position) { p.stand(Dale, Gimli) }).do("free: move-companions from=dale who=gimli to=erebor")
 	tr.over().told("advanced nation=dwarves box=1 cause=card", "advanced nation=dwarves box=3 cause=card", "at-war nation=dwarves")
-	playing(t, BookOfMazarbul, func(p *Position) { p.stand(Dale, Gimli) }).do("done").over().not("at-war")
-	tr = playing(t, FearFireFoes, func(p *Position) { p.stand(Bree, Legolas) }).do("done").over().told("activated nation=north cause=card", "at-war nation=north")
+	playing(t, BookOfMazarbul, func(p *Position) { p.stand(Dale, Gimli) }).do("free: done").over().untold("at-war")
+	tr = playing(t, FearFireFoes, func(p *Position) { p.stand(Bree, Legolas) }).do("free: done").over().told("activated nation=north cause=card", "at-war nation=north")
 	if !tr.p.atWar(North) {
 		t.Error("the North is not At War")
 	}
 }
 
 func TestFS5TheSpiritOfMordor(t *testing.T) {
-	set := func(p *Position) { p.field(Moria, Isengard, 1); p.field(Umbar, Sauron, 1) }
-	tr := playing(t, TheSpiritOfMordor, set, "the-spirit-of-mordor: 5 6 1 2 3").asks(0, "card.region", "choose-region")
-	tr.do("choose-region region=moria").do("lose units=sauron:2r").over().not("advanced")
+	set := func(p *Position) { p.put(Moria, "isengard:1r"); p.put(Umbar, "sauron:1r") }
+	tr := playing(t, TheSpiritOfMordor, set, "the-spirit-of-mordor: 5 6 1 2 3").asks("free card.region", "choose-region")
+	tr.do("free: choose-region region=moria").do("shadow: lose units=sauron:2r").over().untold("advanced")
 	if tr.p.Armies[Moria][figureOf(Isengard, Regular)] != 1 {
 		t.Error("the Shadow did not choose")
 	}
-	playing(t, TheSpiritOfMordor, nil).over().not("rolled-for-card")
+	playing(t, TheSpiritOfMordor, nil).over().untold("rolled-for-card")
 }
 
 func TestFS6FaramirsRangers(t *testing.T) {
-	tr := playing(t, FaramirsRangers, func(p *Position) { p.field(NorthIthilien, Sauron, 2) }, "faramirs-rangers: 5 1 1")
-	tr.do("recruit where=osgiliath what=gondor:1r").over().told("recruited region=osgiliath figures=gondor:r", "recruited region=osgiliath figures=gondor:l").not("advanced")
+	tr := playing(t, FaramirsRangers, func(p *Position) { p.put(NorthIthilien, "sauron:2r") }, "faramirs-rangers: 5 1 1")
+	tr.do("free: recruit where=osgiliath what=gondor:1r").over().told("recruited region=osgiliath figures=gondor:1r", "recruited region=osgiliath figures=gondor:1l").untold("advanced")
 	if tr.p.units(Shadow, NorthIthilien) != 1 {
 		t.Error("no hit")
 	}
 }
 
 func TestFS8WisdomOfElrond(t *testing.T) {
-	playing(t, WisdomOfElrond, nil).do("choose-nation nation=rohan").over().told("activated nation=rohan cause=card", "advanced nation=rohan box=1 cause=card")
+	playing(t, WisdomOfElrond, nil).do("free: choose-nation nation=rohan").over().told("activated nation=rohan cause=card", "advanced nation=rohan box=1 cause=card")
 	// With Wormtongue Rohan sleeps on, and a passive nation does not come to war (R36).
 	playing(t, WisdomOfElrond, func(p *Position) {
 		p.Cards[Wormtongue] = OnTable
 		p.stand(Orthanc, Saruman)
 		p.Box[Rohan] = 2
-	}).do("choose-nation nation=rohan").over().told("stays-passive nation=rohan card=wormtongue").not("advanced")
+	}).do("free: choose-nation nation=rohan").over().told("stays-passive nation=rohan card=wormtongue").untold("advanced")
 }
 
 func TestFS10HelpUnlookedFor(t *testing.T) {
 	tr := playing(t, HelpUnlookedFor, func(p *Position) {
 		p.lay(MinasTirith)
-		p.field(MinasTirith, Sauron, 3)
+		p.put(MinasTirith, "sauron:3r")
 		p.Box[Gondor], p.Active = atWarBox, p.Active.with(Gondor)
-		p.field(Lossarnach, Gondor, 3)
+		p.put(Lossarnach, "gondor:3r")
 	}, "combat-roll-free: 1 1 1", "combat-roll-shadow: 1")
-	tr.asks(0, "attack.choose", "attack")
+	tr.asks("free attack.choose", "attack")
 	// The garrison of four units costs the besiegers four dice: one is left.
-	tr.do("attack from=lossarnach to=minas-tirith with=gondor:3r").told("combat-roll side=shadow dice=1 need=5 bonus=0 hits=0")
-	tr.do("cease").over().told("advanced nation=sauron box=3 cause=attacked") // R40
+	tr.do("free: attack from=lossarnach to=minas-tirith with=gondor:3r").told("combat-roll side=shadow dice=1 need=5 bonus=0 hits=0")
+	tr.do("free: cease").over().toldSoFar("advanced nation=sauron box=3 cause=attacked") // R40
 }
 
 func TestFS11PathsOfTheWoses(t *testing.T) {
 	tr := playing(t, PathsOfTheWoses, func(p *Position) {
 		p.Box[Rohan], p.Active = atWarBox, p.Active.with(Rohan)
 		p.lay(HelmsDeep)
-		p.field(HelmsDeep, Isengard, 2)
+		p.put(HelmsDeep, "isengard:2r")
 	})
-	tr.do("move-army from=helms-deep to=minas-tirith with=rohan:1r").over()
+	tr.do("free: move-army from=helms-deep to=minas-tirith with=rohan:1r").over()
 	tr.told("captured side=shadow region=helms-deep points=2")
 }
 
 func TestFS12R94ThroughADayAndANight(t *testing.T) {
 	tr := playing(t, ThroughADayAndANight, func(p *Position) { p.stand(MinasTirith, Legolas) })
-	tr.do("move-army from=minas-tirith to=lossarnach with=gondor:1r,legolas").do("march-on to=pelargir").over()
+	tr.do("free: move-army from=minas-tirith to=lossarnach with=gondor:1r,legolas").do("free: march-on to=pelargir").over()
 	if tr.p.Where[Legolas] != Pelargir {
 		t.Error("he is elsewhere")
 	}

@@ -22,34 +22,34 @@ func TestFS9FS13ToFS24R85R87Recruit(t *testing.T) {
 	}{
 		{"FS9", TheRedArrow, func(p *Position) { p.Active = p.Active.with(Gondor) }, "recruit where=folde what=rohan:1e", engine.RefusedValue,
 			[]string{"recruit where=edoras what=rohan:1e"},
-			[]string{"advanced nation=rohan box=1 cause=card", "recruited region=edoras figures=rohan:e", "recruited region=edoras figures=rohan:l"}, false},
-		{"FS13", CirdansShips, both(war(Elves), fielded(Anfalas, Gondor, 1)), "recruit where=lorien what=elves:2e", engine.RefusedValue, // not on the coast
-			[]string{"recruit where=anfalas what=elves:1r1e"}, []string{"recruited region=anfalas figures=elves:r,elves:e"}, false},
+			[]string{"advanced nation=rohan box=1 cause=card", "recruited region=edoras figures=rohan:1e", "recruited region=edoras figures=rohan:1l"}, false},
+		{"FS13", CirdansShips, both(war(Elves), fielded(Anfalas, "gondor:1r")), "recruit where=lorien what=elves:2e", engine.RefusedValue, // not on the coast
+			[]string{"recruit where=anfalas what=elves:1r1e"}, []string{"recruited region=anfalas figures=elves:1r1e"}, false},
 		{"FS14", GuardsOfTheCitadel, nil, "recruit where=minas-tirith what=gondor:2r", engine.RefusedTooMany,
-			[]string{"recruit where=minas-tirith what=gondor:1r"}, []string{"recruited region=minas-tirith figures=gondor:r", "recruited region=minas-tirith figures=gondor:l"}, false},
+			[]string{"recruit where=minas-tirith what=gondor:1r"}, []string{"recruited region=minas-tirith figures=gondor:1r", "recruited region=minas-tirith figures=gondor:1l"}, false},
 		{"FS15", CelebornsGaladhrim, nil, "recruit where=rivendell what=elves:1e", engine.RefusedValue,
-			[]string{"recruit where=lorien what=elves:1e"}, []string{"recruited region=lorien figures=elves:e", "drew side=free deck=free-strategy card=wisdom-of-elrond"}, true},
+			[]string{"recruit where=lorien what=elves:1e"}, []string{"recruited region=lorien figures=elves:1e", "drew side=free deck=free-strategy card=wisdom-of-elrond"}, true},
 		// Not where the enemy is (Rulebook p.27), though a Companion is there too.
-		{"FS16", RidersOfTheoden, both(standing(FordsOfIsen, Gimli), standing(Eastemnet, Legolas), fielded(Eastemnet, Isengard, 1)),
+		{"FS16", RidersOfTheoden, both(standing(FordsOfIsen, Gimli), standing(Eastemnet, Legolas), fielded(Eastemnet, "isengard:1r")),
 			"recruit where=eastemnet what=rohan:1r", recruitEnemyThere,
 			[]string{"recruit where=fords-of-isen what=rohan:1r"},
-			[]string{"recruited region=fords-of-isen figures=rohan:r", "recruited region=fords-of-isen figures=rohan:l"}, false},
+			[]string{"recruited region=fords-of-isen figures=rohan:1r", "recruited region=fords-of-isen figures=rohan:1l"}, false},
 		{"FS17", GrimbeornTheOld, nil, "recruit where=dale what=north:1r", engine.RefusedValue,
-			[]string{"recruit where=carrock what=north:1r"}, []string{"recruited region=carrock figures=north:r", "recruited region=carrock figures=north:l"}, false},
+			[]string{"recruit where=carrock what=north:1r"}, []string{"recruited region=carrock figures=north:1r", "recruited region=carrock figures=north:1l"}, false},
 		{"FS18", ImrahilOfDolAmroth, nil, "recruit where=dol-amroth what=gondor:1r1e", engine.RefusedTotal,
-			[]string{"recruit where=dol-amroth what=gondor:1e"}, []string{"recruited region=dol-amroth figures=gondor:e", "recruited region=dol-amroth figures=gondor:l"}, false},
-		{"FS19", KingBrandsMen, nil, "", "", nil, []string{"recruited region=dale figures=north:r,north:r", "drew side=free deck=free-strategy card=wisdom-of-elrond"}, true},
+			[]string{"recruit where=dol-amroth what=gondor:1e"}, []string{"recruited region=dol-amroth figures=gondor:1e", "recruited region=dol-amroth figures=gondor:1l"}, false},
+		{"FS19", KingBrandsMen, nil, "", "", nil, []string{"recruited region=dale figures=north:2r", "drew side=free deck=free-strategy card=wisdom-of-elrond"}, true},
 		{"FS20", SwordsInEriador, nil, "recruit where=ered-luin what=dwarves:1e", engine.RefusedValue, // the Shire comes first
 			[]string{"recruit where=the-shire what=north:1e", "recruit where=ered-luin what=dwarves:1e"},
-			[]string{"recruited region=the-shire figures=north:e", "recruited region=ered-luin figures=dwarves:e", "drew side=free deck=free-strategy card=wisdom-of-elrond"}, true},
+			[]string{"recruited region=the-shire figures=north:1e", "recruited region=ered-luin figures=dwarves:1e", "drew side=free deck=free-strategy card=wisdom-of-elrond"}, true},
 		{"FS21", KindredOfGlorfindel, nil, "recruit where=lorien what=elves:1r", engine.RefusedValue,
-			[]string{"recruit where=rivendell what=elves:1r"}, []string{"recruited region=rivendell figures=elves:r", "drew side=free deck=free-strategy card=wisdom-of-elrond"}, true},
+			[]string{"recruit where=rivendell what=elves:1r"}, []string{"recruited region=rivendell figures=elves:1r", "drew side=free deck=free-strategy card=wisdom-of-elrond"}, true},
 		{"FS22", DainIronfootsGuard, nil, "recruit where=iron-hills what=dwarves:1e", engine.RefusedValue,
-			[]string{"recruit where=erebor what=dwarves:1e"}, []string{"recruited region=erebor figures=dwarves:e", "recruited region=erebor figures=dwarves:l"}, false},
+			[]string{"recruit where=erebor what=dwarves:1e"}, []string{"recruited region=erebor figures=dwarves:1e", "recruited region=erebor figures=dwarves:1l"}, false},
 		{"FS23", EomerSonOfEomund, nil, "recruit where=fords-of-isen what=rohan:1r", engine.RefusedValue, // a fortification
-			[]string{"recruit where=westemnet what=rohan:1r"}, []string{"recruited region=westemnet figures=rohan:r", "recruited region=westemnet figures=rohan:l"}, false},
+			[]string{"recruit where=westemnet what=rohan:1r"}, []string{"recruited region=westemnet figures=rohan:1r", "recruited region=westemnet figures=rohan:1l"}, false},
 		{"FS24", ThranduilsArchers, nil, "recruit where=woodland-realm what=none", engine.RefusedTotal,
-			[]string{"recruit where=woodland-realm what=elves:1e"}, []string{"recruited region=woodland-realm figures=elves:e", "drew side=free deck=free-strategy card=wisdom-of-elrond"}, true},
+			[]string{"recruit where=woodland-realm what=elves:1e"}, []string{"recruited region=woodland-realm figures=elves:1e", "drew side=free deck=free-strategy card=wisdom-of-elrond"}, true},
 	} {
 		t.Run(c.key, func(t *testing.T) {
 			var draws []string
@@ -58,12 +58,12 @@ func TestFS9FS13ToFS24R85R87Recruit(t *testing.T) {
 			}
 			tr := playing(t, c.card, c.set, draws...)
 			if c.refused != "" {
-				tr.refuses(c.refused, c.code)
+				tr.refuse(c.refused, c.code)
 			}
 			for _, action := range c.actions {
 				tr.do(action)
 			}
-			tr.told(c.told...).over()
+			tr.toldSoFar(c.told...).over()
 			if n := len(tellsOf(tr, "recruited")); n != len(c.told)-len(tellsOf(tr, "drew"))-len(tellsOf(tr, "advanced")) {
 				t.Errorf("recruited %d times", n)
 			}
@@ -77,28 +77,28 @@ func TestFS9FS13ToFS24R85R87Recruit(t *testing.T) {
 				for _, action := range c.actions {
 					tr.do(action)
 				}
-				tr.asks(0, "hand.discard", "discard").do("discard card=wisdom-of-elrond").over()
+				tr.asks("free hand.discard", "discard").do("free: discard card=wisdom-of-elrond").over()
 			}
 		})
 	}
 	// Éomer asks for a settlement, and a free region: Helm's Deep under siege is none, but for its besiegers (R87).
-	tr := playing(t, EomerSonOfEomund, func(p *Position) { p.lay(HelmsDeep); p.field(HelmsDeep, Isengard, 2) })
-	tr.refuses("recruit where=helms-deep what=rohan:1r", "does-not-fit").refuses("recruit where=fords-of-isen what=rohan:1r", "does-not-fit")
+	tr := playing(t, EomerSonOfEomund, func(p *Position) { p.lay(HelmsDeep); p.put(HelmsDeep, "isengard:2r") })
+	tr.refuse("free: recruit where=helms-deep what=rohan:1r", "does-not-fit").refuse("free: recruit where=fords-of-isen what=rohan:1r", "does-not-fit")
 }
 
 // Guards of the Citadel join their side at Minas Tirith, whether it is shut up there or lies around it.
 func TestR31FAQ14GuardsOfTheCitadelInASiege(t *testing.T) {
-	playing(t, GuardsOfTheCitadel, func(p *Position) { p.lay(MinasTirith); p.field(MinasTirith, Sauron, 2) }).
-		do("recruit where=minas-tirith what=gondor:1r").over().told("recruited region=minas-tirith figures=gondor:l")
+	playing(t, GuardsOfTheCitadel, func(p *Position) { p.lay(MinasTirith); p.put(MinasTirith, "sauron:2r") }).
+		do("free: recruit where=minas-tirith what=gondor:1r").over().told("recruited region=minas-tirith figures=gondor:1l")
 	playing(t, GuardsOfTheCitadel, func(p *Position) {
 		p.Captured.add(MinasTirith)
 		p.lay(MinasTirith)
-		p.field(MinasTirith, Sauron, 2)
-	}).do("recruit where=minas-tirith what=gondor:1r").over().told("recruited region=minas-tirith figures=gondor:r")
+		p.put(MinasTirith, "sauron:2r")
+	}).do("free: recruit where=minas-tirith what=gondor:1r").over().told("recruited region=minas-tirith figures=gondor:1r")
 	playing(t, GuardsOfTheCitadel, func(p *Position) {
 		p.empty(MinasTirith)
 		p.Captured.add(MinasTirith)
-	}).over().not("recruited")
+	}).over().untold("recruited")
 }
 
 // The cards that recruit, one by one: where, what, what not.
@@ -113,52 +113,52 @@ func TestSS13ToSS24R85Recruit(t *testing.T) {
 		told    []string
 	}{
 		{"SS13", HalfOrcsAndGoblinMen, war(Isengard), "recruit where=hollin what=isengard:1e", engine.RefusedValue, // no army is there
-			[]string{"recruit where=moria what=isengard:1e"}, []string{"recruited region=moria figures=isengard:e"}},
-		{"SS14", OlogHai, both(war(Sauron), taken(Dale), fielded(Dale, Southrons, 1)), "recruit where=orthanc what=sauron:1r1e", engine.RefusedTotal,
-			[]string{"recruit where=dale what=sauron:1e"}, []string{"recruited region=dale figures=sauron:e"}},
+			[]string{"recruit where=moria what=isengard:1e"}, []string{"recruited region=moria figures=isengard:1e"}},
+		{"SS14", OlogHai, both(war(Sauron), taken(Dale), fielded(Dale, "southrons:1r")), "recruit where=orthanc what=sauron:1r1e", engine.RefusedTotal,
+			[]string{"recruit where=dale what=sauron:1e"}, []string{"recruited region=dale figures=sauron:1e"}},
 		{"SS15", HillTrolls, war(Sauron), "upgrade where=orthanc what=isengard:r", engine.RefusedValue,
 			[]string{"upgrade where=moria what=sauron:r", "upgrade where=dol-guldur what=sauron:r"},
-			[]string{"upgraded region=moria figure=sauron:e", "upgraded region=dol-guldur figure=sauron:e"}},
+			[]string{"upgraded region=moria figure=sauron:1e", "upgraded region=dol-guldur figure=sauron:1e"}},
 		{"SS16", ANewPowerIsRising, standing(Orthanc, Saruman), "recruit where=orthanc what=isengard:1e", engine.RefusedTotal,
 			[]string{"recruit where=orthanc what=isengard:1r1e"},
-			[]string{"recruited region=north-dunland figures=isengard:r,isengard:r", "recruited region=south-dunland figures=isengard:r,isengard:r", "recruited region=orthanc figures=isengard:r,isengard:e"}},
+			[]string{"recruited region=north-dunland figures=isengard:2r", "recruited region=south-dunland figures=isengard:2r", "recruited region=orthanc figures=isengard:1r1e"}},
 		{"SS17", ManyKingsToTheServiceOfMordor, nil, "recruit where=khand", engine.RefusedValue, // no settlement
 			[]string{"recruit where=umbar", "recruit where=far-harad", "recruit where=north-rhun"},
-			[]string{"recruited region=umbar figures=southrons:r,southrons:r", "recruited region=far-harad figures=southrons:r,southrons:r", "recruited region=north-rhun figures=southrons:r,southrons:r"}},
+			[]string{"recruited region=umbar figures=southrons:2r", "recruited region=far-harad figures=southrons:2r", "recruited region=north-rhun figures=southrons:2r"}},
 		{"SS18", TheKingIsRevealed, standing(Edoras, Aragorn), "", "", nil,
-			[]string{"recruited region=minas-morgul figures=sauron:r,sauron:r,sauron:r,sauron:r,sauron:r", "recruited region=minas-morgul figures=sauron:n"}},
+			[]string{"recruited region=minas-morgul figures=sauron:5r", "recruited region=minas-morgul figures=sauron:1n"}},
 		{"SS19", ShadowsOnTheMistyMountains, nil, "recruit where=mount-gundabad what=sauron:1r1e", engine.RefusedValue,
-			[]string{"recruit where=mount-gram what=sauron:1r1e"}, []string{"recruited region=mount-gram figures=sauron:r,sauron:e", "recruited region=mount-gram figures=sauron:n"}},
+			[]string{"recruit where=mount-gram what=sauron:1r1e"}, []string{"recruited region=mount-gram figures=sauron:1r1e", "recruited region=mount-gram figures=sauron:1n"}},
 		{"SS20", OrcsMultiplyingAgain, nil, "", "", nil,
-			[]string{"recruited region=dol-guldur figures=sauron:r,sauron:r,sauron:r", "recruited region=mount-gundabad figures=sauron:r,sauron:r,sauron:r"}},
+			[]string{"recruited region=dol-guldur figures=sauron:3r", "recruited region=mount-gundabad figures=sauron:3r"}},
 		{"SS21", HordeFromTheEast, war(Southrons), "recruit where=north-rhun", engine.RefusedValue, // not at the edge
-			[]string{"recruit where=east-rhun"}, []string{"recruited region=east-rhun figures=southrons:r,southrons:r,southrons:r,southrons:r,southrons:r"}},
+			[]string{"recruit where=east-rhun"}, []string{"recruited region=east-rhun figures=southrons:5r"}},
 		// A region that is not free is skipped.
-		{"SS22", MonstersRoused, fielded(Ettenmoors, North, 1), "", "", nil,
-			[]string{"recruited region=angmar figures=sauron:r", "recruited region=weather-hills figures=sauron:r", "recruited region=trollshaws figures=sauron:e"}},
+		{"SS22", MonstersRoused, fielded(Ettenmoors, "north:1r"), "", "", nil,
+			[]string{"recruited region=angmar figures=sauron:1r", "recruited region=weather-hills figures=sauron:1r", "recruited region=trollshaws figures=sauron:1e"}},
 		{"SS23", MusteringsOfLongPlannedWar, allShadowWar, "", "", nil,
-			[]string{"recruited region=gorgoroth figures=southrons:r,southrons:r,southrons:r,southrons:r,southrons:r", "recruited region=nurn figures=sauron:r,sauron:r,sauron:r,sauron:r,sauron:r"}},
+			[]string{"recruited region=gorgoroth figures=southrons:5r", "recruited region=nurn figures=sauron:5r"}},
 		{"SS24", PitsOfMordor, war(Sauron), "recruit where=angmar", engine.RefusedValue, // a city
 			[]string{"recruit where=moria", "recruit where=dol-guldur", "recruit where=morannon"},
-			[]string{"recruited region=moria figures=sauron:r,sauron:r", "recruited region=dol-guldur figures=sauron:r,sauron:r", "recruited region=morannon figures=sauron:r,sauron:r"}},
+			[]string{"recruited region=moria figures=sauron:2r", "recruited region=dol-guldur figures=sauron:2r", "recruited region=morannon figures=sauron:2r"}},
 	} {
 		t.Run(c.key, func(t *testing.T) {
 			tr := playing(t, c.card, c.set)
 			if c.refused != "" {
-				tr.refuses(c.refused, c.code)
+				tr.refuse(c.refused, c.code)
 			}
 			for _, action := range c.actions {
 				tr.do(action)
 			}
-			tr.told(c.told...).over()
+			tr.toldSoFar(c.told...).over()
 			if n := len(tellsOf(tr, "recruited")) + len(tellsOf(tr, "upgraded")); n != len(c.told) {
 				t.Errorf("recruited %d times", n)
 			}
 		})
 	}
 	// All three regions and the elite, where they are free; a besieged stronghold takes its share (R85).
-	playing(t, MonstersRoused, nil).over().told("recruited region=angmar figures=sauron:r", "recruited region=ettenmoors figures=sauron:r", "recruited region=weather-hills figures=sauron:r")
-	playing(t, OrcsMultiplyingAgain, func(p *Position) { p.lay(DolGuldur); p.field(DolGuldur, Elves, 1) }).told("recruited region=dol-guldur figures=sauron:r,sauron:r,sauron:r")
+	playing(t, MonstersRoused, nil).over().told("recruited region=angmar figures=sauron:1r", "recruited region=ettenmoors figures=sauron:1r", "recruited region=weather-hills figures=sauron:1r")
+	playing(t, OrcsMultiplyingAgain, func(p *Position) { p.lay(DolGuldur); p.put(DolGuldur, "elves:1r") }).told("recruited region=dol-guldur figures=sauron:3r")
 }
 
 // SS16: as many figures come as are left (Rulebook p.22). Regulars that Orthanc can spare for elites go to the Dunlands; where both run
@@ -202,5 +202,5 @@ func TestSS16ANewPowerRisesFromWhatIsLeft(t *testing.T) {
 		})
 	}
 	// An elite takes the place of one of the two: no more than one regular is for Orthanc.
-	playing(t, ANewPowerIsRising, left(4, 1)).refuses("recruit where=orthanc what=isengard:2r", engine.RefusedTooMany)
+	playing(t, ANewPowerIsRising, left(4, 1)).refuse("shadow: recruit where=orthanc what=isengard:2r", engine.RefusedTooMany)
 }

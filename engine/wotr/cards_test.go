@@ -52,55 +52,36 @@ func TestActsAreStoredByName(t *testing.T) {
 
 // cardGame is a game in phase 5 in which a side may act; both have a die of each kind, nobody holds a card. set changes it, draws
 // are "label: value value".
-func cardGame(t *testing.T, s Side, set func(p *Position), draws ...string) *trial {
+func cardGame(t *testing.T, s Side, set func(p *Position), draws ...string) *game {
 	t.Helper()
 	all := []Face{CharacterFace, ArmyFace, MusterFace, ArmyMusterFace, EventFace}
-	tb := inActions(t, all, all)
-	p := tb.p
-	for c := range p.Cards {
-		p.Cards[c] = InDeck
-	}
-	p.Cards[NoCard] = 0
-	p.removeAbsentCards()
-	p.Here().Side = s
-	if set != nil {
-		set(p)
-	}
-	chance := &named{t: t, queues: map[string][]string{}}
-	for _, line := range draws {
-		label, values, _ := strings.Cut(line, ": ")
-		chance.queues[label] = strings.Fields(values)
-	}
-	return &trial{t: t, rules: Rules, p: p, chance: chance}
+	g := inActions(t, all, all).set(func(p *Position) {
+		for c := range p.Cards {
+			p.Cards[c] = InDeck
+		}
+		p.Cards[NoCard] = 0
+		p.removeAbsentCards()
+		p.Here().Side = s
+	}, set)
+	g.travelsOn = false
+	return g.named(draws...)
 }
 
 // playing is a game in which a side has played a card with the result of its symbol.
-func playing(t *testing.T, c Card, set func(p *Position), draws ...string) *trial {
+func playing(t *testing.T, c Card, set func(p *Position), draws ...string) *game {
 	t.Helper()
 	tr := cardGame(t, c.deck().Side(), set, draws...)
 	tr.p.Cards[c] = InHand
-	return tr.do("play die=" + eventOf[c].symbol.String() + " card=" + c.String())
+	return tr.do(c.deck().Side().String() + ": play die=" + eventOf[c].symbol.String() + " card=" + c.String())
 }
 
 // over holds that the action is over: the enemy is to act, and every expected draw was made.
-func (tr *trial) over() *trial {
-	tr.t.Helper()
-	if d := tr.rules.Decisions(tr.p)[0]; d.Step != "action.choose" {
-		tr.t.Fatalf("%d is asked %s: %v; told:\n%s", d.Seat, d.Step, d.Verbs, strings.Join(tr.events, "\n"))
+func (g *game) over() *game {
+	g.Helper()
+	if d := g.rules.Decisions(g.p)[0]; d.Step != "action.choose" {
+		g.Fatalf("%d is asked %s: %v; told:\n%s", d.Seat, d.Step, d.Verbs, strings.Join(g.events, "\n"))
 	}
-	return tr.done()
-}
-
-// not holds that nothing of a kind was told.
-func (tr *trial) not(kinds ...string) *trial {
-	tr.t.Helper()
-	for _, e := range tr.events {
-		kind, _, _ := strings.Cut(e, " ")
-		if slices.Contains(kinds, kind) {
-			tr.t.Errorf("told: %s", e)
-		}
-	}
-	return tr
+	return g.done()
 }
 
 // stand puts characters on the map.
@@ -115,18 +96,6 @@ func (p *Position) stand(r Region, who ...Character) {
 	p.guideOfHighestLevel()
 }
 
-// guideOfHighestLevel makes the first Companion of the highest level the guide.
-func (p *Position) guideOfHighestLevel() {
-	in := p.fellowship()
-	p.Guide, p.State[Gollum] = Gollum, InFellowship
-	for _, c := range in.list() {
-		if int(characters[c].level) == highestLevel(in) {
-			p.Guide, p.State[Gollum] = c, Aside
-			return
-		}
-	}
-}
-
 // field puts figures of a nation into a region, taking them from the reinforcements: regulars, elites, leaders.
 func (p *Position) field(r Region, n Nation, counts ...uint8) {
 	for k, count := range counts {
@@ -137,7 +106,7 @@ func (p *Position) field(r Region, n Nation, counts ...uint8) {
 // lay puts a siege around a stronghold; field the armies.
 func (p *Position) lay(r Region) { p.Besieged.add(r) }
 
-func tellsOf(tr *trial, kind string) (list []string) {
+func tellsOf(tr *game, kind string) (list []string) {
 	for _, e := range tr.events {
 		if k, _, _ := strings.Cut(e, " "); k == kind {
 			list = append(list, e)
@@ -177,7 +146,7 @@ func TestR55MessengerOfTheDarkTower(t *testing.T) {
 		p.Cards[HalfOrcsAndGoblinMen], p.Box[Isengard] = InHand, atWarBox
 		p.stand(BaradDur, MouthOfSauron)
 	})
-	tr.do("play die=muster card=half-orcs-and-goblin-men").told("messenger character=mouth-of-sauron face=muster")
+	tr.do("shadow: play die=muster card=half-orcs-and-goblin-men").told("messenger character=mouth-of-sauron face=muster")
 	if !tr.p.MessengerUsed {
 		t.Error("the Messenger could ride again")
 	}
@@ -186,7 +155,7 @@ func TestR55MessengerOfTheDarkTower(t *testing.T) {
 		p.Cards[HalfOrcsAndGoblinMen], p.Box[Isengard] = InHand, atWarBox
 		p.stand(BaradDur, MouthOfSauron)
 	})
-	if tr.do("play die=event card=half-orcs-and-goblin-men"); tr.p.MessengerUsed {
+	if tr.do("shadow: play die=event card=half-orcs-and-goblin-men"); tr.p.MessengerUsed {
 		t.Error("an Event result has used the Messenger")
 	}
 }
@@ -195,21 +164,21 @@ func TestPlayingIsRefusedWithAReason(t *testing.T) {
 	tr := cardGame(t, FreePeoples, func(p *Position) {
 		p.Cards[Athelas], p.Cards[WisdomOfElrond], p.Cards[CirdansShips] = InHand, InHand, InHand
 	})
-	tr.refuses("play die=event card=bilbos-song", refusedNotHeld)
-	tr.refuses("play die=character card=wisdom-of-elrond", refusedSymbol)
-	tr.refuses("play die=muster card=athelas", refusedSymbol)
-	tr.refuses("play die=event card=cirdans-ships", refusedCondition) // the Elves are not At War (R57)
-	tr.refuses("play die=event card=grond", refusedNotHeld)
+	tr.refuse("free: play die=event card=bilbos-song", refusedNotHeld)
+	tr.refuse("free: play die=character card=wisdom-of-elrond", refusedSymbol)
+	tr.refuse("free: play die=muster card=athelas", refusedSymbol)
+	tr.refuse("free: play die=event card=cirdans-ships", refusedCondition) // the Elves are not At War (R57)
+	tr.refuse("free: play die=event card=grond", refusedNotHeld)
 }
 
 // A card whose condition holds may be played though it can do nothing, or only a part (Rulebook p.22).
 func TestR56PlayedForNothing(t *testing.T) {
-	playing(t, FaramirsRangers, func(p *Position) { p.empty(Osgiliath) }).over().not("rolled-for-card", "recruited")
+	playing(t, FaramirsRangers, func(p *Position) { p.empty(Osgiliath) }).over().untold("rolled-for-card", "recruited")
 	playing(t, TheRedArrow, func(p *Position) {
 		p.Active = p.Active.with(Gondor)
 		p.Reinforcements[figureOf(Rohan, Leader)] = 0
 		p.Casualties[figureOf(Rohan, Leader)] += figuresInBox[Rohan][Leader] - 1
-	}).do("recruit where=edoras what=rohan:1e").over().told("advanced nation=rohan box=1 cause=card", "recruited region=edoras figures=rohan:e")
+	}).do("free: recruit where=edoras what=rohan:1e").over().toldSoFar("advanced nation=rohan box=1 cause=card", "recruited region=edoras figures=rohan:1e")
 }
 
 // Rulebook p.22: Paths of the Woses is paid by an Event result, or by the banner of its symbol: an Army result.
@@ -220,10 +189,10 @@ func TestRulebookP22PathsOfTheWosesIsPaidByEventOrArmy(t *testing.T) {
 	}
 	tr := cardGame(t, FreePeoples, set)
 	for _, die := range []string{"character", "muster"} {
-		tr.refuses("play die="+die+" card=paths-of-the-woses", "die-does-not")
+		tr.refuse("free: play die="+die+" card=paths-of-the-woses", "die-does-not")
 	}
 	for _, die := range []string{"event", "army"} {
-		cardGame(t, FreePeoples, set).do("play die=" + die + " card=paths-of-the-woses").told("played side=free card=paths-of-the-woses face=" + die)
+		cardGame(t, FreePeoples, set).do("free: play die=" + die + " card=paths-of-the-woses").toldSoFar("played side=free card=paths-of-the-woses face=" + die)
 	}
 }
 
@@ -232,7 +201,7 @@ func TestRulebookP22ImrahilWithoutALeader(t *testing.T) {
 		p.Casualties[figureOf(Gondor, Leader)] += p.Reinforcements[figureOf(Gondor, Leader)]
 		p.Reinforcements[figureOf(Gondor, Leader)] = 0
 	})
-	tr.do("recruit where=dol-amroth what=gondor:1e").over().told("recruited region=dol-amroth figures=gondor:e")
+	tr.do("free: recruit where=dol-amroth what=gondor:1e").over().told("recruited region=dol-amroth figures=gondor:1e")
 }
 
 func TestR57PrintedConditionsAlone(t *testing.T) {
@@ -312,8 +281,8 @@ func TestR139ArmyEventCard(t *testing.T) {
 		t.Error("a card with the Muster symbol is no Army card")
 	}
 	tr.p.Cards[ShadowsGather], tr.p.Cards[Grond] = InHand, InHand
-	tr.refuses("discard-card die=muster card=a-power-too-great army-card=stormcrow character-card=grond", engine.RefusedValue)
-	tr.do("discard-card die=muster card=a-power-too-great army-card=shadows-gather character-card=grond").over()
+	tr.refuse("shadow: discard-card die=muster card=a-power-too-great army-card=stormcrow character-card=grond", engine.RefusedValue)
+	tr.do("shadow: discard-card die=muster card=a-power-too-great army-card=shadows-gather character-card=grond").over()
 	tr.told("discarded-open side=shadow card=shadows-gather", "discarded-open side=shadow card=grond", "left-table card=a-power-too-great")
 	if tr.p.Cards[ShadowsGather] != Played || tr.p.Cards[Stormcrow] != InHand || tr.p.Dice[Shadow][MusterFace] != 0 {
 		t.Error("the price is another one")
@@ -326,12 +295,12 @@ func TestR40FAQ22CardsWithoutPolitics(t *testing.T) {
 		p.Active = p.Active.without(Gondor).without(Elves)
 		p.Box[Gondor], p.Box[Elves] = 0, 0
 	}
-	playing(t, DenethorsFolly, func(p *Position) { asleep(p); p.lay(MinasTirith); p.field(MinasTirith, Sauron, 1) }).over().
-		told("lost-to-card card=denethors-folly region=minas-tirith figures=gondor:l").not("advanced", "activated")
+	playing(t, DenethorsFolly, func(p *Position) { asleep(p); p.lay(MinasTirith); p.put(MinasTirith, "sauron:1r") }).over().
+		told("lost-to-card card=denethors-folly region=minas-tirith figures=gondor:1l").untold("advanced", "activated")
 	playing(t, ReturnToValinor, func(p *Position) { asleep(p); p.empty(Lorien); p.Captured.add(Lorien) },
-		"return-to-valinor: 6 1 1 1 1 1").do("lose units=elves:1d").over().not("advanced", "activated")
-	playing(t, DreadfulSpells, func(p *Position) { asleep(p); p.field(SouthIthilien, Sauron, 1, 0, 1) }, "dreadful-spells: 6").
-		over().told("rolled-for-card card=dreadful-spells region=osgiliath dice=6 need=5 count=1").not("advanced", "activated")
+		"return-to-valinor: 6 1 1 1 1 1").do("free: lose units=elves:1d").over().untold("advanced", "activated")
+	playing(t, DreadfulSpells, func(p *Position) { asleep(p); p.put(SouthIthilien, "sauron:1r1n") }, "dreadful-spells: 6").
+		over().told("rolled-for-card card=dreadful-spells region=osgiliath dice=6 need=5 count=1").untold("advanced", "activated")
 }
 
 // R73: I Will Go Alone and There and Back Again lead nobody into a siege; Gwaihir does.
@@ -339,12 +308,12 @@ func TestR73CardsThatOpenNoSiege(t *testing.T) {
 	besieged := func(p *Position) {
 		p.Bearers = DimrillDale
 		p.lay(Lorien)
-		p.field(Lorien, Sauron, 2)
+		p.put(Lorien, "sauron:2r")
 	}
 	for _, c := range []Card{IWillGoAlone, ThereAndBackAgain} {
-		playing(t, c, besieged).refuses("send who=gimli to=lorien", refusedUnderSiege)
+		playing(t, c, besieged).refuse("free: send who=gimli to=lorien", refusedUnderSiege)
 	}
-	tr := playing(t, GwaihirTheWindlord, besieged).do("send who=gimli to=lorien")
+	tr := playing(t, GwaihirTheWindlord, besieged).do("free: send who=gimli to=lorien")
 	if !tr.p.stands(Gimli, Lorien) {
 		t.Errorf("Gimli is in %s", tr.p.Where[Gimli])
 	}
@@ -353,7 +322,7 @@ func TestR73CardsThatOpenNoSiege(t *testing.T) {
 // R76: also with nobody left in the Fellowship Gwaihir carries a Companion on the map.
 func TestR76GwaihirWithAnEmptyFellowship(t *testing.T) {
 	tr := playing(t, GwaihirTheWindlord, func(p *Position) { p.travel(); p.stand(Bree, Peregrin) })
-	tr.do("move-companions from=bree who=peregrin to=rivendell").over()
+	tr.do("free: move-companions from=bree who=peregrin to=rivendell").over()
 	if !tr.p.stands(Peregrin, Rivendell) {
 		t.Errorf("Peregrin is in %s", tr.p.Where[Peregrin])
 	}
@@ -361,12 +330,12 @@ func TestR76GwaihirWithAnEmptyFellowship(t *testing.T) {
 
 // R92: too many units by a card go at the end of the action.
 func TestR92ACardFillsARegion(t *testing.T) {
-	tr := playing(t, GuardsOfTheCitadel, func(p *Position) { p.field(MinasTirith, Gondor, 5); p.field(MinasTirith, Rohan, 1) })
+	tr := playing(t, GuardsOfTheCitadel, func(p *Position) { p.put(MinasTirith, "gondor:5r"); p.put(MinasTirith, "rohan:1r") })
 	if n := tr.p.units(FreePeoples, MinasTirith); n != 10 {
 		t.Fatalf("%d units in Minas Tirith", n)
 	}
-	tr.do("recruit where=minas-tirith what=gondor:1r").asks(0, "excess.remove", "remove").do("remove units=rohan:1r").over()
-	tr.told("recruited region=minas-tirith figures=gondor:r", "excess-removed side=free region=minas-tirith figures=rohan:r")
+	tr.do("free: recruit where=minas-tirith what=gondor:1r").asks("free excess.remove", "remove").do("free: remove units=rohan:1r").over()
+	tr.toldSoFar("recruited region=minas-tirith figures=gondor:1r", "excess-removed side=free region=minas-tirith figures=rohan:1r")
 }
 
 // R117: a settlement that is taken without a battle moves its nation, and leaves Threats and Promises where it is; an attack does not.
@@ -374,15 +343,15 @@ func TestR117ACaptureIsNoAttack(t *testing.T) {
 	set := func(p *Position) {
 		p.Cards[ThreatsAndPromises] = OnTable
 		p.Box[Sauron] = atWarBox
-		p.field(ValeOfTheCarnen, Sauron, 2)
+		p.put(ValeOfTheCarnen, "sauron:2r")
 		p.Box[North], p.Active = 0, p.Active.without(North)
 	}
-	tr := cardGame(t, Shadow, func(p *Position) { set(p); p.empty(Dale) }).do("move-army die=army from=vale-of-the-carnen to=dale with=sauron:2r").do("halt")
-	if tr.over().told("advanced nation=north box=1 cause=captured"); !tr.p.onTable(ThreatsAndPromises) {
+	tr := cardGame(t, Shadow, func(p *Position) { set(p); p.empty(Dale) }).do("shadow: move-army die=army from=vale-of-the-carnen to=dale with=sauron:2r").do("shadow: halt")
+	if tr.over().toldSoFar("advanced nation=north box=1 cause=captured"); !tr.p.onTable(ThreatsAndPromises) {
 		t.Error("the capture has removed the card")
 	}
-	tr = cardGame(t, Shadow, set, "combat-roll-shadow: 1 1", "combat-roll-free: 1", "leader-reroll-free: 1").do("attack die=army from=vale-of-the-carnen to=dale with=sauron:2r").do("cease")
-	if tr.told("advanced nation=north box=1 cause=attacked"); tr.p.onTable(ThreatsAndPromises) {
+	tr = cardGame(t, Shadow, set, "combat-roll-shadow: 1 1", "combat-roll-free: 1", "leader-reroll-free: 1").do("shadow: attack die=army from=vale-of-the-carnen to=dale with=sauron:2r").do("shadow: cease")
+	if tr.toldSoFar("advanced nation=north box=1 cause=attacked"); tr.p.onTable(ThreatsAndPromises) {
 		t.Error("the attack has not removed the card")
 	}
 }
@@ -396,20 +365,20 @@ func TestR144BothCardsOfAnEffectAreDrawnFirst(t *testing.T) {
 		}
 	}, "card: faramirs-rangers wisdom-of-elrond")
 	for tr.rules.Decisions(tr.p)[0].Step == "levy.choose" {
-		tr.do("recruit where=lossarnach what=gondor:1e")
+		tr.do("free: recruit where=lossarnach what=gondor:1e")
 	}
-	tr.asks(0, "hand.discard", "discard")
+	tr.asks("free hand.discard", "discard")
 	if n := tr.p.hand(FreePeoples); n != 8 {
 		t.Errorf("%d cards in the hand", n)
 	}
-	tr.do("discard card=faramirs-rangers").do("discard card=elven-cloaks").over()
+	tr.do("free: discard card=faramirs-rangers").do("free: discard card=elven-cloaks").over()
 }
 
 // R141: Cruel Weather leads over passable borders, into settlements too; the Shadow chooses.
 func TestR141CruelWeatherKnowsNoMountains(t *testing.T) {
-	tr := playing(t, CruelWeather, func(p *Position) { p.Bearers, p.Progress = FordsOfBruinen, 1 }).asks(1, "card.region", "choose-region")
-	if got := tr.offers("choose-region"); !slices.Equal(slices.Sorted(slices.Values(got)), []string{"high-pass", "hollin", "rivendell", "trollshaws"}) {
+	tr := playing(t, CruelWeather, func(p *Position) { p.Bearers, p.Progress = FordsOfBruinen, 1 }).asks("shadow card.region", "choose-region")
+	if got := tr.fits("shadow: choose-region"); !slices.Equal(slices.Sorted(slices.Values(got)), []string{"high-pass", "hollin", "rivendell", "trollshaws"}) {
 		t.Errorf("offered are %v", got)
 	}
-	tr.do("choose-region region=high-pass").over().told("bearers-driven card=cruel-weather region=high-pass")
+	tr.do("shadow: choose-region region=high-pass").over().told("bearers-driven card=cruel-weather region=high-pass")
 }

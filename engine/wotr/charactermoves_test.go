@@ -11,14 +11,14 @@ func TestRulebookP24CompanionsMoveByLevel(t *testing.T) {
 		putCharacter(p, Meriadoc, Edoras) // 1
 		putCharacter(p, Peregrin, Edoras)
 	})
-	m.refused(FreePeoples, "move-companions die=character from=edoras who=meriadoc to=eastemnet", moveTooFar)
-	m.do(FreePeoples, "move-companions die=character from=edoras who=legolas,meriadoc to=eastemnet") // the highest level counts
-	m.stands(Meriadoc, Eastemnet)
-	m.asked(charactersMove)
-	m.refused(FreePeoples, "move-companions from=eastemnet who=legolas to=folde", moveHaveMoved) // once in an action
-	m.do(FreePeoples, "move-companions from=edoras who=peregrin to=folde")                       // another group from the same region
-	m.stands(Peregrin, Folde)
-	m.asked(actionChoose) // nobody is left
+	m.refuse("free: move-companions die=character from=edoras who=meriadoc to=eastemnet", moveTooFar)
+	m.do("free: move-companions die=character from=edoras who=legolas,meriadoc to=eastemnet") // the highest level counts
+	m.at(Meriadoc, Eastemnet)
+	m.asks("free characters.move")
+	m.refuse("free: move-companions from=eastemnet who=legolas to=folde", moveHaveMoved) // once in an action
+	m.do("free: move-companions from=edoras who=peregrin to=folde")                      // another group from the same region
+	m.at(Peregrin, Folde)
+	m.asks("shadow action.choose") // nobody is left
 }
 
 func TestCompanionsMayStayBehind(t *testing.T) {
@@ -26,19 +26,19 @@ func TestCompanionsMayStayBehind(t *testing.T) {
 		putCharacter(p, Legolas, Edoras)
 		putCharacter(p, Gimli, Edoras)
 	})
-	m.do(FreePeoples, "move-companions die=will from=edoras who=gimli to=folde")
-	m.do(FreePeoples, "done")
-	m.stands(Legolas, Edoras)
-	m.asked(actionChoose)
+	m.do("free: move-companions die=will from=edoras who=gimli to=folde")
+	m.do("free: done")
+	m.at(Legolas, Edoras)
+	m.asks("shadow action.choose")
 }
 
 func TestMoveCompanionsNeedsOneOnTheMap(t *testing.T) {
 	m := atAction(t, FreePeoples, nil)
-	m.refused(FreePeoples, "move-companions die=character from=rivendell who=gimli to=hollin", "nobody-to-move")
+	m.refuse("free: move-companions die=character from=rivendell who=gimli to=hollin", "nobody-to-move")
 	m = atAction(t, FreePeoples, func(p *Position) { putCharacter(p, Gimli, Dale) })
-	m.refused(FreePeoples, "move-companions die=muster from=dale who=gimli to=erebor", refusedOtherDie)
-	m.refused(FreePeoples, "move-companions die=character from=rivendell who=strider to=hollin", moveNobody)
-	m.refused(FreePeoples, "move-minions die=character from=dale who=gimli to=erebor", "not-your-action")
+	m.refuse("free: move-companions die=muster from=dale who=gimli to=erebor", refusedOtherDie)
+	m.refuse("free: move-companions die=character from=rivendell who=strider to=hollin", moveNobody)
+	m.refuse("free: move-minions die=character from=dale who=gimli to=erebor", "not-your-action")
 }
 
 // R25, R74, FAQ 8: a stronghold that the Shadow controls is an end, not a corridor, whoever lies around it.
@@ -47,22 +47,22 @@ func TestR25R74FAQ8CompanionsStopAtAShadowStronghold(t *testing.T) {
 		m := atAction(t, FreePeoples, func(p *Position) {
 			putCharacter(p, Strider, DimrillDale)
 			if besieged {
-				putArmy(p, Moria, figureOf(Elves, Regular), 1)
+				p.put(Moria, "elves:1r")
 				p.Besieged.add(Moria)
 			}
 		})
-		m.refused(FreePeoples, "move-companions die=character from=dimrill-dale who=strider to=hollin", moveBarred)
-		m.do(FreePeoples, "move-companions die=character from=dimrill-dale who=strider to=moria")
-		m.stands(Strider, Moria)
+		m.refuse("free: move-companions die=character from=dimrill-dale who=strider to=hollin", moveBarred)
+		m.do("free: move-companions die=character from=dimrill-dale who=strider to=moria")
+		m.at(Strider, Moria)
 		m.p.Here().Side, m.p.Dice[FreePeoples][CharacterFace] = FreePeoples, 1
-		m.do(FreePeoples, "move-companions die=character from=moria who=strider to=hollin") // and he may leave it
+		m.do("free: move-companions die=character from=moria who=strider to=hollin") // and he may leave it
 	}
 	m := atAction(t, FreePeoples, func(p *Position) { // conquered: an open road
 		putCharacter(p, Strider, DimrillDale)
-		emptyOut(p, Moria)
+		p.empty(Moria)
 		p.Captured.add(Moria)
 	})
-	m.do(FreePeoples, "move-companions die=character from=dimrill-dale who=strider to=hollin")
+	m.do("free: move-companions die=character from=dimrill-dale who=strider to=hollin")
 }
 
 func TestR73AFriendlySiegeIsClosedBothWays(t *testing.T) {
@@ -71,24 +71,24 @@ func TestR73AFriendlySiegeIsClosedBothWays(t *testing.T) {
 		putCharacter(p, Strider, Lossarnach)
 		besiegeWith(p, MinasTirith, 1)
 	})
-	m.refused(FreePeoples, "move-companions die=character from=minas-tirith who=boromir to=lossarnach", moveShutIn)
-	m.refused(FreePeoples, "move-companions die=character from=lossarnach who=strider to=minas-tirith", moveSiege)
-	if fits := m.fits(FreePeoples, "move-companions die=character from=lossarnach who=strider"); slices.Contains(fits, "minas-tirith") {
+	m.refuse("free: move-companions die=character from=minas-tirith who=boromir to=lossarnach", moveShutIn)
+	m.refuse("free: move-companions die=character from=lossarnach who=strider to=minas-tirith", moveSiege)
+	if fits := m.fits("free: move-companions die=character from=lossarnach who=strider"); slices.Contains(fits, "minas-tirith") {
 		t.Error("a besieged stronghold is offered")
 	}
 	m = atAction(t, FreePeoples, func(p *Position) { // he is not asked to move if there is no way
 		putCharacter(p, Boromir, MinasTirith)
 		besiegeWith(p, MinasTirith, 1)
 	})
-	m.refused(FreePeoples, "move-companions die=character from=minas-tirith who=boromir to=lossarnach", "nobody-to-move")
+	m.refuse("free: move-companions die=character from=minas-tirith who=boromir to=lossarnach", "nobody-to-move")
 }
 
 func TestRulebookP24EnemyArmiesAreIgnoredBlackLinesAreNot(t *testing.T) {
 	m := atAction(t, FreePeoples, func(p *Position) {
 		putCharacter(p, Strider, FordsOfIsen)
-		putArmy(p, GapOfRohan, figureOf(Isengard, Regular), 5)
+		p.put(GapOfRohan, "isengard:5r")
 	})
-	fits := m.fits(FreePeoples, "move-companions die=character from=fords-of-isen who=strider")
+	fits := m.fits("free: move-companions die=character from=fords-of-isen who=strider")
 	for r, want := range map[string]bool{"gap-of-rohan": true, "enedwaith": true, "orthanc": true, "tharbad": true, "erech": false, "edoras": true} {
 		if slices.Contains(fits, r) != want {
 			t.Errorf("%s: %t", r, !want)
@@ -122,12 +122,12 @@ func TestR72NazgulFlyAnywhereButIntoAnOpenStronghold(t *testing.T) {
 	m := atAction(t, Shadow, func(p *Position) {
 		besiegeWith(p, MinasTirith, 1)
 		putCharacter(p, WitchKing, Nurn)
-		emptyOut(p, HelmsDeep)
+		p.empty(HelmsDeep)
 		p.Captured.add(HelmsDeep)
-		putArmy(p, Moria, figureOf(Elves, Regular), 1) // a siege of a Shadow stronghold closes nothing to them
+		p.put(Moria, "elves:1r") // a siege of a Shadow stronghold closes nothing to them
 		p.Besieged.add(Moria)
 	})
-	fits := m.fits(Shadow, "move-minions die=character from=minas-morgul who=sauron:1n")
+	fits := m.fits("shadow: move-minions die=character from=minas-morgul who=sauron:1n")
 	for r, want := range map[string]bool{
 		"minas-tirith": true, "lorien": false, "dol-amroth": false, "helms-deep": true, "moria": true,
 		"edoras": true, "minas-morgul": false, "the-shire": true, "gorgoroth": true,
@@ -136,24 +136,24 @@ func TestR72NazgulFlyAnywhereButIntoAnOpenStronghold(t *testing.T) {
 			t.Errorf("%s: %t", r, !want)
 		}
 	}
-	m.refused(Shadow, "move-minions die=character from=minas-morgul who=sauron:1n to=lorien", moveClosed)
-	m.do(Shadow, "move-minions die=character from=minas-morgul who=sauron:1n to=minas-tirith")
+	m.refuse("shadow: move-minions die=character from=minas-morgul who=sauron:1n to=lorien", moveClosed)
+	m.do("shadow: move-minions die=character from=minas-morgul who=sauron:1n to=minas-tirith")
 	m.count(MinasTirith, nazgul, 1)
-	m.do(Shadow, "move-minions from=nurn who=witch-king to=minas-tirith")
-	m.stands(WitchKing, MinasTirith)
+	m.do("shadow: move-minions from=nurn who=witch-king to=minas-tirith")
+	m.at(WitchKing, MinasTirith)
 }
 
 // R69, R70: any of a stack may go, each to its own place, each once.
 func TestR69NazgulMoveOneByOne(t *testing.T) {
 	m := atAction(t, Shadow, func(p *Position) {
-		putArmy(p, Morannon, nazgul, 2) // three there now
+		p.put(Morannon, "sauron:2n") // three there now
 	})
-	m.do(Shadow, "move-minions die=character from=morannon who=sauron:1n to=minas-morgul") // where another one is
-	m.do(Shadow, "move-minions from=morannon who=sauron:1n to=bree")
-	m.do(Shadow, "move-minions from=minas-morgul who=sauron:1n to=edoras") // the one that was there
-	m.refused(Shadow, "move-minions from=minas-morgul who=sauron:1n to=edoras", moveHaveMoved)
-	m.refused(Shadow, "move-minions from=bree who=sauron:1n to=edoras", moveHaveMoved)
-	m.do(Shadow, "done")
+	m.do("shadow: move-minions die=character from=morannon who=sauron:1n to=minas-morgul") // where another one is
+	m.do("shadow: move-minions from=morannon who=sauron:1n to=bree")
+	m.do("shadow: move-minions from=minas-morgul who=sauron:1n to=edoras") // the one that was there
+	m.refuse("shadow: move-minions from=minas-morgul who=sauron:1n to=edoras", moveHaveMoved)
+	m.refuse("shadow: move-minions from=bree who=sauron:1n to=edoras", moveHaveMoved)
+	m.do("shadow: done")
 	m.count(Morannon, nazgul, 1)
 	m.count(MinasMorgul, nazgul, 1)
 	m.count(Edoras, nazgul, 1)
@@ -164,10 +164,10 @@ func TestTheMouthOfSauronWalks(t *testing.T) {
 		putCharacter(p, MouthOfSauron, Morannon)
 		besiegeWith(p, Lorien, 1)
 	})
-	m.refused(Shadow, "move-minions die=character from=morannon who=mouth-of-sauron to=edoras", moveTooFar)
-	m.refused(Shadow, "move-minions die=character from=morannon who=sauron:1n,mouth-of-sauron to=edoras", moveTooFar)
-	m.do(Shadow, "move-minions die=character from=morannon who=sauron:1n,mouth-of-sauron to=north-ithilien")
-	m.stands(MouthOfSauron, NorthIthilien)
+	m.refuse("shadow: move-minions die=character from=morannon who=mouth-of-sauron to=edoras", moveTooFar)
+	m.refuse("shadow: move-minions die=character from=morannon who=sauron:1n,mouth-of-sauron to=edoras", moveTooFar)
+	m.do("shadow: move-minions die=character from=morannon who=sauron:1n,mouth-of-sauron to=north-ithilien")
+	m.at(MouthOfSauron, NorthIthilien)
 	m.count(NorthIthilien, nazgul, 1)
 }
 
@@ -177,7 +177,7 @@ func TestR73TheMouthOfSauronAndSieges(t *testing.T) {
 	if set := p.walkReach(DimrillDale, 3); !set.has(Lorien) || set.has(Rivendell) || set.has(GreyHavens) {
 		t.Errorf("from Dimrill Dale he goes to %v", set.list())
 	}
-	putArmy(p, Moria, figureOf(Elves, Regular), 1)
+	p.put(Moria, "elves:1r")
 	p.Besieged.add(Moria)
 	if set := p.walkReach(DimrillDale, 3); set.has(Moria) || set.has(Hollin) {
 		t.Error("he goes through a besieged Moria")
@@ -193,9 +193,9 @@ func TestR73TheMouthOfSauronAndSieges(t *testing.T) {
 
 func TestR77SarumanNeverMoves(t *testing.T) {
 	m := atAction(t, Shadow, func(p *Position) { putCharacter(p, Saruman, Orthanc) })
-	m.refused(Shadow, "move-minions die=character from=orthanc who=saruman to=moria", moveRooted)
+	m.refuse("shadow: move-minions die=character from=orthanc who=saruman to=moria", moveRooted)
 	m.within(func(pl *play) { callMoveCharacters(pl, Shadow, characterMove{only: minions}) })
-	m.refused(Shadow, "move-minions from=orthanc who=saruman to=moria", moveRooted)
+	m.refuse("shadow: move-minions from=orthanc who=saruman to=moria", moveRooted)
 }
 
 // R75: a city or stronghold that the enemy does not control, besieged or not; towns do nothing; the marker stays.
@@ -230,7 +230,7 @@ func TestR75CompanionsRouseNations(t *testing.T) {
 		}
 	}
 	m := atAction(t, FreePeoples, func(p *Position) { putCharacter(p, Gimli, Dale) })
-	m.do(FreePeoples, "move-companions die=character from=dale who=gimli to=erebor")
+	m.do("free: move-companions die=character from=dale who=gimli to=erebor")
 	if !m.p.active(Dwarves) {
 		t.Error("Gimli has walked to Erebor and the Dwarves sleep")
 	}
@@ -246,13 +246,13 @@ func TestFC15OneGroupWithLevelFourIntoASiege(t *testing.T) {
 	m.within(func(pl *play) {
 		callMoveCharacters(pl, FreePeoples, characterMove{level: 4, intoSiege: true, single: true})
 	})
-	m.refused(FreePeoples, "move-companions from=folde who=meriadoc to=rivendell", moveTooFar)
-	m.do(FreePeoples, "move-companions from=folde who=meriadoc to=minas-tirith")
-	m.stands(Meriadoc, MinasTirith)
+	m.refuse("free: move-companions from=folde who=meriadoc to=rivendell", moveTooFar)
+	m.do("free: move-companions from=folde who=meriadoc to=minas-tirith")
+	m.at(Meriadoc, MinasTirith)
 	if !m.p.active(Gondor) {
 		t.Error("Gondor is not roused")
 	}
-	m.asked(actionChoose) // one alone
+	m.asks("free action.choose") // one alone
 }
 
 func TestFC15ASiegeIsNoCorridor(t *testing.T) {
@@ -270,21 +270,21 @@ func TestFC15ASiegeIsNoCorridor(t *testing.T) {
 func TestFC16TwoRegionsMore(t *testing.T) {
 	m := atAction(t, FreePeoples, func(p *Position) { putCharacter(p, Meriadoc, TheShire) })
 	m.within(func(pl *play) { callMoveCharacters(pl, FreePeoples, characterMove{bonus: 2, single: true}) })
-	m.refused(FreePeoples, "move-companions from=the-shire who=meriadoc to=fords-of-bruinen", moveTooFar)
-	m.do(FreePeoples, "move-companions from=the-shire who=meriadoc to=bree")
-	m.stands(Meriadoc, Bree)
+	m.refuse("free: move-companions from=the-shire who=meriadoc to=fords-of-bruinen", moveTooFar)
+	m.do("free: move-companions from=the-shire who=meriadoc to=bree")
+	m.at(Meriadoc, Bree)
 }
 
 // Book of Mazarbul, Fear! Fire! Foes! (FS4, FS7): any or all Companions; nobody there: nothing is asked.
 func TestFS4AnyOrAllCompanions(t *testing.T) {
 	m := atAction(t, FreePeoples, nil)
 	m.within(func(pl *play) { callMoveCharacters(pl, FreePeoples, characterMove{}) })
-	m.asked(actionChoose)
+	m.asks("free action.choose")
 	m = atAction(t, FreePeoples, func(p *Position) { putCharacter(p, Gimli, Dale); putCharacter(p, Legolas, Dale) })
 	m.within(func(pl *play) { callMoveCharacters(pl, FreePeoples, characterMove{}) })
-	m.do(FreePeoples, "move-companions from=dale who=gimli to=iron-hills")
-	m.do(FreePeoples, "move-companions from=dale who=legolas to=woodland-realm")
-	m.asked(actionChoose)
+	m.do("free: move-companions from=dale who=gimli to=iron-hills")
+	m.do("free: move-companions from=dale who=legolas to=woodland-realm")
+	m.asks("free action.choose")
 }
 
 // Nazgûl Search and its like (SC9, SC11, SC23, SC24): any or all Nazgûl, the Witch-king among them, no other Minion (R70, R71).
@@ -296,10 +296,10 @@ func TestSC9NazgulAlone(t *testing.T) {
 	m.within(func(pl *play) {
 		callMoveCharacters(pl, Shadow, characterMove{only: characterSet(0).with(WitchKing)})
 	})
-	m.refused(Shadow, "move-minions from=gorgoroth who=mouth-of-sauron to=morannon", moveHaveMoved)
-	m.do(Shadow, "move-minions from=nurn who=witch-king to=bree")
-	m.do(Shadow, "done")
-	m.stands(WitchKing, Bree)
+	m.refuse("shadow: move-minions from=gorgoroth who=mouth-of-sauron to=morannon", moveHaveMoved)
+	m.do("shadow: move-minions from=nurn who=witch-king to=bree")
+	m.do("shadow: done")
+	m.at(WitchKing, Bree)
 }
 
 // Dead Men of Dunharrow (FC22): Strider with any of his region, out of a siege too, to one of three regions.
@@ -311,22 +311,22 @@ func TestFC22RideToOneOfThree(t *testing.T) {
 		besiegeWith(p, HelmsDeep, 1)
 	})
 	m.within(func(pl *play) { callRide(pl, Strider, setOf(Erech, Lamedon, Pelargir)) })
-	m.refused(FreePeoples, "move-companions from=helms-deep who=gimli to=erech", moveRider)
-	m.refused(FreePeoples, "done", "ride-must-go")
-	m.offers(FreePeoples, "move-companions from=helms-deep who=strider", "erech", "lamedon", "pelargir")
-	m.do(FreePeoples, "move-companions from=helms-deep who=strider,gimli to=pelargir")
-	m.stands(Gimli, Pelargir)
-	m.stands(Legolas, HelmsDeep)
-	m.asked(actionChoose)
+	m.refuse("free: move-companions from=helms-deep who=gimli to=erech", moveRider)
+	m.refuse("free: done", "ride-must-go")
+	m.offers("free: move-companions from=helms-deep who=strider", "erech lamedon pelargir")
+	m.do("free: move-companions from=helms-deep who=strider,gimli to=pelargir")
+	m.at(Gimli, Pelargir)
+	m.at(Legolas, HelmsDeep)
+	m.asks("free action.choose")
 }
 
 // R70: a card that moves any or all Nazgûl lets one of three go here, another there, and the third stay.
 func TestR70ACardMovesAnyOfAStack(t *testing.T) {
-	m := atAction(t, Shadow, func(p *Position) { putArmy(p, Morannon, nazgul, 2) }) // three there now
+	m := atAction(t, Shadow, func(p *Position) { p.put(Morannon, "sauron:2n") }) // three there now
 	m.within(func(pl *play) { callMoveCharacters(pl, Shadow, characterMove{only: characterSet(0).with(WitchKing)}) })
-	m.do(Shadow, "move-minions from=morannon who=sauron:1n to=bree")
-	m.do(Shadow, "move-minions from=morannon who=sauron:1n to=edoras")
-	m.do(Shadow, "done")
+	m.do("shadow: move-minions from=morannon who=sauron:1n to=bree")
+	m.do("shadow: move-minions from=morannon who=sauron:1n to=edoras")
+	m.do("shadow: done")
 	for r, want := range map[Region]uint8{Morannon: 1, Bree: 1, Edoras: 1} {
 		m.count(r, nazgul, want)
 	}

@@ -52,10 +52,10 @@ func TestK11EnteringAChieftain(t *testing.T) {
 		war(Gondor)(p)
 		p.Dice[Shadow][CharacterFace|RulerDie] = 1
 	})
-	if got := tr.offers("bring-in"); !slices.Equal(got, []string{"muster", "army-muster", "ruler-character"}) {
+	if got := tr.fits("shadow: bring-in"); !slices.Equal(got, []string{"muster", "army-muster", "ruler-character"}) {
 		t.Errorf("dice %v", got)
 	}
-	tr.do("bring-in die=ruler-character who=black-serpent where=umbar").over()
+	tr.do("shadow: bring-in die=ruler-character who=black-serpent where=umbar").over()
 	if tr.p.countDice(Shadow) != 8 || !tr.p.stands(BlackSerpent, Umbar) {
 		t.Error("the Ruler die comes, and no other one")
 	}
@@ -65,8 +65,8 @@ func TestK11EnteringAChieftain(t *testing.T) {
 		allShadowWar(p)
 		p.Dice[Shadow] = [faceCount]uint8{CharacterFace | RulerDie: 1}
 	})
-	tr.refuses("bring-in die=ruler-character who=saruman where=orthanc", comeNotYet)
-	cardGame(t, Shadow, war(Gondor)).refuses("bring-in die=muster who=black-serpent where=umbar", refusedNobodyIn)
+	tr.refuse("shadow: bring-in die=ruler-character who=saruman where=orthanc", comeNotYet)
+	cardGame(t, Shadow, war(Gondor)).refuse("shadow: bring-in die=muster who=black-serpent where=umbar", refusedNobodyIn)
 }
 
 // K11.2: they walk as the Mouth of Sauron does, each to his level; a group as the slowest (ours).
@@ -85,7 +85,7 @@ func TestK11ChieftainsWalk(t *testing.T) {
 	if set := p.walkReach(Moria, 2); set.has(Lorien) {
 		t.Error("a stronghold of the Free Peoples is closed to them")
 	}
-	kingsGame(t, Shadow, func(p *Position) { p.stand(Moria, Ugluk) }).do("move-minions die=character from=moria who=ugluk to=parth-celebrant")
+	kingsGame(t, Shadow, func(p *Position) { p.stand(Moria, Ugluk) }).do("shadow: move-minions die=character from=moria who=ugluk to=parth-celebrant")
 }
 
 // K11.3: they are Minions, but not for the entry of Gandalf the White.
@@ -111,7 +111,7 @@ func TestKC3WeMarchDayAndNight(t *testing.T) {
 	kingsGame(t, FreePeoples, func(p *Position) {
 		p.Bearers, p.HuntBox[Shadow] = Moria, 1
 		p.stand(Moria, Ugluk)
-	}, "hunt-roll: 4", "hunt-reroll: 5", "hunt: 1").do("move-fellowship die=character").do("reroll").told("hunt-rerolled dice=5 needed=5 count=1")
+	}, "hunt-roll: 4", "hunt-reroll: 5", "hunt: 1").do("free: move-fellowship die=character").do("shadow: reroll").told("hunt-rerolled dice=5 needed=5 count=1")
 }
 
 // Who is asked whether to roll again is told what the dice then need, Uglúk's one among it.
@@ -119,7 +119,7 @@ func TestKC3TheQuestionSaysWhatIsNeeded(t *testing.T) {
 	tr := kingsGame(t, FreePeoples, func(p *Position) {
 		p.Bearers, p.HuntBox[Shadow] = Moria, 1
 		p.stand(Moria, Ugluk)
-	}, "hunt-roll: 4").do("move-fellowship die=character")
+	}, "hunt-roll: 4").do("free: move-fellowship die=character")
 	about := Rules.Decisions(tr.p)[0].About
 	if !slices.ContainsFunc(about, func(f engine.Fact) bool { return f.Name == "needed" && slices.Equal(f.Values, []engine.Value{5}) }) {
 		t.Errorf("it is about %v", about)

@@ -19,7 +19,6 @@ const (
 	refusedHidden     = "is-hidden"             // it is hidden already
 	refusedOnTrack    = "on-mordor-track"       // on the Mordor track nobody separates and nothing is declared
 	refusedNobodyLeft = "nobody-travels"        // the Fellowship has no Companions
-	refusedAtRest     = "declare-nothing"       // without progress, where nothing would come of it
 	refusedDeclared   = "declared-already"
 	refusedPhaseEnds  = "phase-ends"   // the guide has changed: that was the end of the phase
 	refusedSameGuide  = "guide-alone"  // character: nobody else has his level
@@ -65,7 +64,7 @@ const (
 
 var closedRefusals = []string{
 	refusedOtherSide, refusedNeedsDie, refusedNoDice, refusedNotFewer, refusedRevealed, refusedHidden, refusedOnTrack, refusedNobodyLeft,
-	refusedAtRest, refusedDeclared, refusedPhaseEnds, refusedSameGuide, refusedNoGate, refusedStuck, refusedMarchAlone, refusedAllPeace, refusedNoVictim,
+	refusedDeclared, refusedPhaseEnds, refusedSameGuide, refusedNoGate, refusedStuck, refusedMarchAlone, refusedAllPeace, refusedNoVictim,
 	refusedLeaderless, refusedEmptyHand, refusedNoCardFits, refusedNoneToDrop, refusedDropPrice, refusedPeace, refusedFull, refusedNobodyIn,
 	refusedNoVoice, refusedVoiceIdle, refusedNoMovers, refusedNoDeck, refusedNoAdvance, refusedNoEnvoyNow, refusedNoRing, refusedRingUsed,
 	refusedNoTokens, refusedTokenUsed, refusedMustMarch, refusedMustRide, refusedMust, refusedNoHobbit, refusedNoGollum, refusedGuideHelps,

@@ -153,8 +153,7 @@ func whyNoPass(p *Position, s Side) *engine.Refusal {
 func whyNoDeclaration(p *Position, _ Side) *engine.Refusal {
 	done := p.Here().Kind
 	return firstOf(refuseIf(p.InMordor, refusedOnTrack), refuseIf(p.Revealed, refusedRevealed),
-		refuseIf(done&phaseGuided != 0, refusedPhaseEnds), refuseIf(done&phaseDeclared != 0, refusedDeclared),
-		engine.Refuse(refusedAtRest, tellRegion("region", p.Bearers)))
+		refuseIf(done&phaseGuided != 0, refusedPhaseEnds), engine.Refuse(refusedDeclared))
 }
 
 func whyNoOtherGuide(p *Position, _ Side) *engine.Refusal {

@@ -3,381 +3,381 @@ package wotr
 import "testing"
 
 func TestOneForTheDarkLordAddsToBothRolls(t *testing.T) {
-	f := plainFight(t, FreePeoples, "gondor:r*3", "sauron:r*2,sauron:n")
+	f := plainFight(t, FreePeoples, "gondor:3r", "sauron:2r1n")
 	f.p.Bearers = WesternEmynMuil
-	f.dice("combat-roll-shadow", 4, 2).dice("leader-reroll-shadow", 4).dice("combat-roll-free", 2, 2, 2)
+	f.load("combat-roll-shadow: 4 2").load("leader-reroll-shadow: 4").load("combat-roll-free: 2 2 2")
 	f.fightRound(NoCard, ShelobsLair)
-	f.remain("gondor:r", "sauron:r*2,sauron:n")
+	f.remain("gondor:1r", "sauron:2r1n")
 }
 
 // The Ring-bearers are with the attackers: that does not count.
 func TestOneForTheDarkLordAsksForTheDefendersRegion(t *testing.T) {
-	f := plainFight(t, FreePeoples, "gondor:r*3", "sauron:r*2,sauron:n")
+	f := plainFight(t, FreePeoples, "gondor:3r", "sauron:2r1n")
 	f.p.Bearers = EasternEmynMuil
 	f.attack(NoCard, ShelobsLair)
 	f.cannotLay(ShelobsLair)
 }
 
 func TestR146OnTheMordorTrackTheBearersAreInNoRegion(t *testing.T) {
-	f := newFight(t, FreePeoples, Dagorlad, Morannon, "gondor:r*3", "sauron:r*2")
+	f := newFight(t, FreePeoples, Dagorlad, Morannon, "gondor:3r", "sauron:2r")
 	f.p.Bearers, f.p.InMordor = Nowhere, true
 	f.attack(ElvenCloaks, ShelobsLair)
 	f.cannotLay(ElvenCloaks)
-	f.do(FreePeoples, "no-card")
+	f.do("free: no-card")
 	f.cannotLay(ShelobsLair)
 }
 
 // Two points come off the full sum: of seven Nazgûl and points five are left for the re-roll of five dice.
 func TestR66CruelAsDeathCostsTwoPointsOfTheFullSum(t *testing.T) {
-	f := plainFight(t, Shadow, "sauron:r*5,sauron:n*5,witch-king", "gondor:r*3")
-	f.dice("combat-roll-shadow", 4, 2, 2, 2, 2).dice("leader-reroll-shadow", 2, 2, 2, 2).dice("combat-roll-free", 2, 2, 2)
+	f := plainFight(t, Shadow, "sauron:5r5n,witch-king", "gondor:3r")
+	f.load("combat-roll-shadow: 4 2 2 2 2").load("leader-reroll-shadow: 2 2 2 2").load("combat-roll-free: 2 2 2")
 	f.fightRound(NoCard, CruelWeather)
-	f.tells("forfeited side=shadow points=2 combat=cruel-as-death")
-	f.remain("gondor:r*2", "sauron:r*5,sauron:n*5,witch-king")
+	f.told("forfeited side=shadow points=2 combat=cruel-as-death")
+	f.remain("gondor:2r", "sauron:5r5n,witch-king")
 }
 
 // The Witch-king's two points are enough by themselves, and are gone then.
 func TestCruelAsDeathWithTheWitchKingAlone(t *testing.T) {
-	f := plainFight(t, Shadow, "sauron:r*2,witch-king", "gondor:r*3")
-	f.dice("combat-roll-shadow", 4, 2).dice("combat-roll-free", 2, 2, 2)
+	f := plainFight(t, Shadow, "sauron:2r,witch-king", "gondor:3r")
+	f.load("combat-roll-shadow: 4 2").load("combat-roll-free: 2 2 2")
 	f.fightRound(NoCard, OrcPatrol)
-	f.remain("gondor:r*2", "sauron:r*2,witch-king")
+	f.remain("gondor:2r", "sauron:2r,witch-king")
 }
 
 func TestTheyAreTerribleChangesTheReRollAlone(t *testing.T) {
-	f := plainFight(t, Shadow, "sauron:r*3,sauron:n*3", "gondor:r*3")
-	f.dice("combat-roll-shadow", 4, 2, 2).dice("leader-reroll-shadow", 4, 3).dice("combat-roll-free", 2, 2, 2)
+	f := plainFight(t, Shadow, "sauron:3r3n", "gondor:3r")
+	f.load("combat-roll-shadow: 4 2 2").load("leader-reroll-shadow: 4 3").load("combat-roll-free: 2 2 2")
 	f.fightRound(NoCard, LureOfTheRing)
-	f.remain("gondor:r*2", "sauron:r*3,sauron:n*3") // R64
+	f.remain("gondor:2r", "sauron:3r3n") // R64
 }
 
 func TestDreadAndDespairTakesADieForEachPoint(t *testing.T) {
-	f := plainFight(t, Shadow, "sauron:r*2,sauron:n,witch-king", "gondor:r*4")
-	f.dice("combat-roll-shadow", 2, 2).dice("leader-reroll-shadow", 2).dice("combat-roll-free", 2, 2)
+	f := plainFight(t, Shadow, "sauron:2r1n,witch-king", "gondor:4r")
+	f.load("combat-roll-shadow: 2 2").load("leader-reroll-shadow: 2").load("combat-roll-free: 2 2")
 	f.fightRound(NoCard, CandlesOfCorpses)
-	f.asks("combat.dread")
-	f.choices(Shadow, "forfeit", "1 2 3")
-	f.refuses(Shadow, "forfeit points=0", "does-not-fit") // R66: at least one
-	f.refuses(Shadow, "forfeit points=4", "does-not-fit")
-	f.do(Shadow, "forfeit points=2")
-	f.tells("fewer-dice side=free count=2 combat=dread-and-despair")
+	f.asks("shadow combat.dread")
+	f.offers("shadow: forfeit", "1 2 3")
+	f.refuse("shadow: forfeit points=0", "does-not-fit") // R66: at least one
+	f.refuse("shadow: forfeit points=4", "does-not-fit")
+	f.do("shadow: forfeit points=2")
+	f.told("fewer-dice side=free count=2 combat=dread-and-despair")
 }
 
 func TestDreadAndDespairLeavesADie(t *testing.T) {
-	f := plainFight(t, Shadow, "sauron:r*2,sauron:n*3", "gondor:r*2")
-	f.dice("combat-roll-shadow", 2, 2).dice("combat-roll-free", 2)
+	f := plainFight(t, Shadow, "sauron:2r3n", "gondor:2r")
+	f.load("combat-roll-shadow: 2 2").load("combat-roll-free: 2")
 	f.fightRound(NoCard, CandlesOfCorpses)
-	f.do(Shadow, "forfeit points=3")
-	f.remain("gondor:r*2", "sauron:r*2,sauron:n*3")
+	f.do("shadow: forfeit points=3")
+	f.remain("gondor:2r", "sauron:2r3n")
 }
 
 func TestR68FoulStenchComparesTheForcesThatFight(t *testing.T) {
-	f := plainFight(t, Shadow, "sauron:r*2,sauron:n*2", "gondor:r*2,gondor:l,meriadoc")
-	f.dice("combat-roll-shadow", 2, 2).dice("leader-reroll-shadow", 2, 2).dice("combat-roll-free", 2, 2)
+	f := plainFight(t, Shadow, "sauron:2r2n", "gondor:2r1l,meriadoc")
+	f.load("combat-roll-shadow: 2 2").load("leader-reroll-shadow: 2 2").load("combat-roll-free: 2 2")
 	f.fightRound(NoCard, NazgulSearch)
-	f.tells("no-reroll side=free combat=foul-stench")
+	f.told("no-reroll side=free combat=foul-stench")
 
-	f = plainFight(t, Shadow, "sauron:r*2,sauron:n*2", "gondor:r*2,gondor:l*2,meriadoc")
-	f.dice("combat-roll-shadow", 2, 2).dice("leader-reroll-shadow", 2, 2).dice("combat-roll-free", 2, 2).dice("leader-reroll-free", 2, 2)
+	f = plainFight(t, Shadow, "sauron:2r2n", "gondor:2r2l,meriadoc")
+	f.load("combat-roll-shadow: 2 2").load("leader-reroll-shadow: 2 2").load("combat-roll-free: 2 2").load("leader-reroll-free: 2 2")
 	f.fightRound(NoCard, NazgulSearch)
-	f.tells("combat-without-effect side=shadow combat=foul-stench")
+	f.told("combat-without-effect side=shadow combat=foul-stench")
 }
 
 // A rearguard of Nazgûl and leaders does not count (R68).
 func TestR68FoulStenchLeavesTheRearguardOut(t *testing.T) {
-	f := plainFight(t, Shadow, "sauron:r*3,sauron:n*2", "gondor:r*2,gondor:l*2")
+	f := plainFight(t, Shadow, "sauron:3r2n", "gondor:2r2l")
 	f.p.Cards[NazgulSearch] = InHand
-	f.do(Shadow, "attack die=army from=eastern-emyn-muil to=western-emyn-muil with=sauron:2r1n")
-	f.dice("combat-roll-shadow", 2, 2).dice("leader-reroll-shadow", 2).dice("combat-roll-free", 2, 2).dice("leader-reroll-free", 2, 2)
-	f.do(Shadow, "lay card=nazgul-search")
-	f.tells("combat-without-effect side=shadow combat=foul-stench")
+	f.do("shadow: attack die=army from=eastern-emyn-muil to=western-emyn-muil with=sauron:2r1n")
+	f.load("combat-roll-shadow: 2 2").load("leader-reroll-shadow: 2").load("combat-roll-free: 2 2").load("leader-reroll-free: 2 2")
+	f.do("shadow: lay card=nazgul-search")
+	f.told("combat-without-effect side=shadow combat=foul-stench")
 }
 
 func TestBlackBreathMayFellALeaderOrACompanion(t *testing.T) {
-	f := plainFight(t, Shadow, "sauron:r*2,sauron:n*2", "gondor:r*3,gondor:l,meriadoc,legolas,strider")
-	f.dice("combat-roll-shadow", 2, 2).dice("leader-reroll-shadow", 5, 5)
-	f.dice("combat-roll-free", 2, 2, 2, 2, 2).dice("leader-reroll-free", 2, 2, 2, 2)
+	f := plainFight(t, Shadow, "sauron:2r2n", "gondor:3r1l,meriadoc,legolas,strider")
+	f.load("combat-roll-shadow: 2 2").load("leader-reroll-shadow: 5 5")
+	f.load("combat-roll-free: 2 2 2 2 2").load("leader-reroll-free: 2 2 2 2")
 	f.fightRound(NoCard, MorgulWound)
-	f.choices(Shadow, "slay", "gondor:l legolas meriadoc")
-	f.refuses(Shadow, "slay figure=strider", "level-too-high")
-	f.refuses(Shadow, "slay figure=gimli", "not-in-battle")
-	f.do(Shadow, "slay figure=legolas")
-	f.remain("gondor:r,gondor:l,meriadoc,strider", "sauron:r*2,sauron:n*2") // the hits count too
+	f.offers("shadow: slay", "gondor:l legolas meriadoc")
+	f.refuse("shadow: slay figure=strider", "level-too-high")
+	f.refuse("shadow: slay figure=gimli", "not-in-battle")
+	f.do("shadow: slay figure=legolas")
+	f.remain("gondor:1r1l,meriadoc,strider", "sauron:2r2n") // the hits count too
 }
 
 func TestBlackBreathMayBeDeclinedAndNeedsAHit(t *testing.T) {
-	f := plainFight(t, Shadow, "sauron:r*2,sauron:n*2", "gondor:r*3,gondor:l")
-	f.dice("combat-roll-shadow", 2, 2).dice("leader-reroll-shadow", 5, 2).dice("combat-roll-free", 2, 2, 2).dice("leader-reroll-free", 2)
+	f := plainFight(t, Shadow, "sauron:2r2n", "gondor:3r1l")
+	f.load("combat-roll-shadow: 2 2").load("leader-reroll-shadow: 5 2").load("combat-roll-free: 2 2 2").load("leader-reroll-free: 2")
 	f.fightRound(NoCard, MorgulWound)
-	f.do(Shadow, "decline")
-	f.remain("gondor:r*2,gondor:l", "sauron:r*2,sauron:n*2")
+	f.do("shadow: decline")
+	f.remain("gondor:2r1l", "sauron:2r2n")
 
-	f = plainFight(t, Shadow, "sauron:r*2,sauron:n*2", "gondor:r*3,gondor:l")
-	f.dice("combat-roll-shadow", 5, 2).dice("leader-reroll-shadow", 2).dice("combat-roll-free", 2, 2, 2).dice("leader-reroll-free", 2)
+	f = plainFight(t, Shadow, "sauron:2r2n", "gondor:3r1l")
+	f.load("combat-roll-shadow: 5 2").load("leader-reroll-shadow: 2").load("combat-roll-free: 2 2 2").load("leader-reroll-free: 2")
 	f.fightRound(NoCard, MorgulWound)
-	f.tells("combat-without-effect side=shadow combat=black-breath")
+	f.told("combat-without-effect side=shadow combat=black-breath")
 }
 
 // His leadership and his strength as a Captain are gone for one round.
 func TestWordsOfPowerSilenceACompanionForTheRound(t *testing.T) {
-	f := plainFight(t, Shadow, "sauron:r*2,sauron:n", "gondor:r*2,aragorn,meriadoc")
-	f.dice("combat-roll-shadow", 2, 2).dice("leader-reroll-shadow", 2).dice("combat-roll-free", 2, 2).dice("leader-reroll-free", 2)
+	f := plainFight(t, Shadow, "sauron:2r1n", "gondor:2r,aragorn,meriadoc")
+	f.load("combat-roll-shadow: 2 2").load("leader-reroll-shadow: 2").load("combat-roll-free: 2 2").load("leader-reroll-free: 2")
 	f.fightRound(NoCard, TheLidlessEye)
-	f.asks("combat.silence")
-	f.choices(Shadow, "silence", "meriadoc aragorn")
-	f.refuses(Shadow, "silence who=gimli", "not-in-battle")
-	f.do(Shadow, "silence who=aragorn")
-	f.dice("combat-roll-shadow", 2, 2).dice("leader-reroll-shadow", 2).dice("combat-roll-free", 2, 2, 2).dice("leader-reroll-free", 2, 2, 2)
-	f.do(Shadow, "go-on")
-	f.do(FreePeoples, "stand")
-	f.asks("battle.cease")
+	f.asks("shadow combat.silence")
+	f.offers("shadow: silence", "meriadoc aragorn")
+	f.refuse("shadow: silence who=gimli", "not-in-battle")
+	f.do("shadow: silence who=aragorn")
+	f.load("combat-roll-shadow: 2 2").load("leader-reroll-shadow: 2").load("combat-roll-free: 2 2 2").load("leader-reroll-free: 2 2 2")
+	f.do("shadow: go-on")
+	f.do("free: stand")
+	f.asks("shadow battle.cease")
 }
 
 func TestR28WordsOfPowerSuspendTheWhiteRiderForARound(t *testing.T) {
-	f := plainFight(t, Shadow, "sauron:r*2,sauron:n*2", "gondor:r*2,gandalf-white")
+	f := plainFight(t, Shadow, "sauron:2r2n", "gondor:2r,gandalf-white")
 	f.attack(NoCard, TheLidlessEye)
-	f.do(FreePeoples, "white-rider")
-	f.dice("combat-roll-shadow", 2, 2).dice("leader-reroll-shadow", 2, 2).dice("combat-roll-free", 2, 2)
+	f.do("free: white-rider")
+	f.load("combat-roll-shadow: 2 2").load("leader-reroll-shadow: 2 2").load("combat-roll-free: 2 2")
 	f.lay(NoCard, TheLidlessEye)
-	f.tells("silenced character=gandalf-white combat=words-of-power")
-	f.dice("combat-roll-shadow", 2, 2).dice("combat-roll-free", 2, 2) // the Nazgûl's leadership is cancelled again, and his forfeited
-	f.do(Shadow, "go-on")
-	f.do(FreePeoples, "stand")
-	f.asks("battle.cease")
+	f.told("silenced character=gandalf-white combat=words-of-power")
+	f.load("combat-roll-shadow: 2 2").load("combat-roll-free: 2 2") // the Nazgûl's leadership is cancelled again, and his forfeited
+	f.do("shadow: go-on")
+	f.do("free: stand")
+	f.asks("shadow battle.cease")
 }
 
 func TestR28HeroicDeathEndsTheWhiteRiderFromTheNextRoundOn(t *testing.T) {
-	f := plainFight(t, Shadow, "sauron:r*2,sauron:n*2", "gondor:r*3,gandalf-white")
+	f := plainFight(t, Shadow, "sauron:2r2n", "gondor:3r,gandalf-white")
 	f.attack(ThereIsAnotherWay, NoCard)
-	f.do(FreePeoples, "white-rider")
-	f.dice("combat-roll-shadow", 5, 2).dice("combat-roll-free", 2, 2, 2)
+	f.do("free: white-rider")
+	f.load("combat-roll-shadow: 5 2").load("combat-roll-free: 2 2 2")
 	f.lay(ThereIsAnotherWay, NoCard)
-	f.do(FreePeoples, "sacrifice figure=gandalf-white")
-	f.remain("gondor:r*3", "sauron:r*2,sauron:n*2")
-	f.dice("combat-roll-shadow", 2, 2).dice("leader-reroll-shadow", 2, 2).dice("combat-roll-free", 2, 2, 2)
-	f.do(Shadow, "go-on")
-	f.do(FreePeoples, "stand")
-	f.asks("battle.cease")
+	f.do("free: sacrifice figure=gandalf-white")
+	f.remain("gondor:3r", "sauron:2r2n")
+	f.load("combat-roll-shadow: 2 2").load("leader-reroll-shadow: 2 2").load("combat-roll-free: 2 2 2")
+	f.do("shadow: go-on")
+	f.do("free: stand")
+	f.asks("shadow battle.cease")
 }
 
 // Cancelled leadership is none: a card that asks for Nazgûl leadership cannot be laid against the White Rider.
 func TestNazgulLeadershipThatIsCancelledCannotBeForfeited(t *testing.T) {
-	f := plainFight(t, Shadow, "sauron:r*2,sauron:n*2", "gondor:r*2,gandalf-white")
+	f := plainFight(t, Shadow, "sauron:2r2n", "gondor:2r,gandalf-white")
 	f.attack(NoCard, CruelWeather)
-	f.do(FreePeoples, "white-rider")
+	f.do("free: white-rider")
 	f.cannotLay(CruelWeather)
 }
 
 // The White Rider's leadership is forfeited, so Daring Defiance has no price to pay.
 func TestForfeitedLeadershipCannotBeForfeitedAgain(t *testing.T) {
-	f := plainFight(t, Shadow, "sauron:r*2,sauron:n*2", "gondor:r*2,gandalf-white")
+	f := plainFight(t, Shadow, "sauron:2r2n", "gondor:2r,gandalf-white")
 	f.attack(IWillGoAlone, PitsOfMordor)
-	f.do(FreePeoples, "white-rider")
-	f.dice("combat-roll-shadow", 4, 2).dice("combat-roll-free", 3, 2)
+	f.do("free: white-rider")
+	f.load("combat-roll-shadow: 4 2").load("combat-roll-free: 3 2")
 	f.lay(IWillGoAlone, PitsOfMordor)
-	f.tells("combat-without-effect side=free combat=daring-defiance")
-	f.remain("gondor:r,gandalf-white", "sauron:r*2,sauron:n*2")
+	f.told("combat-without-effect side=free combat=daring-defiance")
+	f.remain("gondor:1r,gandalf-white", "sauron:2r2n")
 }
 
 func TestR8DurinsBaneReachesTwoRegionsFromMoria(t *testing.T) {
-	f := newFight(t, Shadow, DimrillDale, ParthCelebrant, "sauron:r*3", "elves:r*4")
-	f.dice("extra-attack-shadow", 4, 3, 6).dice("combat-roll-shadow", 2, 2, 2).dice("combat-roll-free", 2, 2)
+	f := newFight(t, Shadow, DimrillDale, ParthCelebrant, "sauron:3r", "elves:4r")
+	f.load("extra-attack-shadow: 4 3 6").load("combat-roll-shadow: 2 2 2").load("combat-roll-free: 2 2")
 	f.fightRound(NoCard, BalrogOfMoria)
-	f.remain("elves:r*2", "sauron:r*3")
+	f.remain("elves:2r", "sauron:3r")
 
-	f = newFight(t, Shadow, ParthCelebrant, Fangorn, "sauron:r*3", "elves:r*4") // three regions
+	f = newFight(t, Shadow, ParthCelebrant, Fangorn, "sauron:3r", "elves:4r") // three regions
 	f.attack(NoCard, BalrogOfMoria)
 	f.cannotLay(BalrogOfMoria)
 }
 
 // The hits go to the enemy also when the Shadow defends (errata).
 func TestR8DurinsBaneOfADefenderHitsTheAttackers(t *testing.T) {
-	f := newFight(t, FreePeoples, Lorien, DimrillDale, "elves:r*3", "sauron:r*3")
-	f.dice("extra-attack-shadow", 4, 3, 2).dice("combat-roll-shadow", 2, 2, 2).dice("combat-roll-free", 2, 2)
+	f := newFight(t, FreePeoples, Lorien, DimrillDale, "elves:3r", "sauron:3r")
+	f.load("extra-attack-shadow: 4 3 2").load("combat-roll-shadow: 2 2 2").load("combat-roll-free: 2 2")
 	f.fightRound(NoCard, BalrogOfMoria)
-	f.remain("elves:r*2", "sauron:r*3")
+	f.remain("elves:2r", "sauron:3r")
 }
 
 // In an assault the garrison is hit, in a sortie the besiegers.
 func TestR106DurinsBaneAtTheWallsOfMoria(t *testing.T) {
-	f := newFight(t, FreePeoples, Moria, Moria, "dwarves:r*3", "sauron:r*3")
-	f.dice("extra-attack-shadow", 4, 3, 2).dice("combat-roll-shadow", 2, 2, 2).dice("combat-roll-free", 5, 5)
+	f := newFight(t, FreePeoples, Moria, Moria, "dwarves:3r", "sauron:3r")
+	f.load("extra-attack-shadow: 4 3 2").load("combat-roll-shadow: 2 2 2").load("combat-roll-free: 5 5")
 	f.fightRound(NoCard, BalrogOfMoria)
-	f.remain("dwarves:r*2", "sauron:r*3") // the assault needs a 6
+	f.remain("dwarves:2r", "sauron:3r") // the assault needs a 6
 
-	f = newFight(t, Shadow, Moria, Moria, "sauron:r*3", "dwarves:r*3")
-	f.dice("extra-attack-shadow", 4, 3, 2).dice("combat-roll-shadow", 2, 2, 2).dice("combat-roll-free", 5, 2)
+	f = newFight(t, Shadow, Moria, Moria, "sauron:3r", "dwarves:3r")
+	f.load("extra-attack-shadow: 4 3 2").load("combat-roll-shadow: 2 2 2").load("combat-roll-free: 5 2")
 	f.fightRound(NoCard, BalrogOfMoria)
-	f.remain("dwarves:r*2", "sauron:r*2")
+	f.remain("dwarves:2r", "sauron:2r")
 }
 
 func TestDevilryOfOrthancAtTheWalls(t *testing.T) {
-	f := newFight(t, Shadow, HelmsDeep, HelmsDeep, "isengard:r*3,sauron:r", "rohan:r*3")
-	f.dice("combat-roll-shadow", 5, 4, 2, 2).dice("combat-roll-free", 2, 2, 2)
+	f := newFight(t, Shadow, HelmsDeep, HelmsDeep, "isengard:3r,sauron:1r", "rohan:3r")
+	f.load("combat-roll-shadow: 5 4 2 2").load("combat-roll-free: 2 2 2")
 	f.fightRound(NoCard, DreadfulSpells)
-	f.remain("rohan:r*2", "isengard:r*3,sauron:r")
+	f.remain("rohan:2r", "isengard:3r,sauron:1r")
 
-	f = newFight(t, Shadow, HelmsDeep, HelmsDeep, "sauron:r*3", "rohan:r*3")
+	f = newFight(t, Shadow, HelmsDeep, HelmsDeep, "sauron:3r", "rohan:3r")
 	f.attack(NoCard, DreadfulSpells)
 	f.cannotLay(DreadfulSpells)
 }
 
 func TestR150DevilryOfOrthancNotInTheFieldBeforeAStronghold(t *testing.T) {
-	f := newFight(t, Shadow, FordsOfIsen, HelmsDeep, "isengard:r*3", "rohan:r*3")
+	f := newFight(t, Shadow, FordsOfIsen, HelmsDeep, "isengard:3r", "rohan:3r")
 	f.attack(NoCard, DreadfulSpells)
 	f.cannotLay(DreadfulSpells)
 }
 
 // A besieged army of Isengard defends inside.
 func TestR150DevilryOfOrthancInsideOrthanc(t *testing.T) {
-	f := newFight(t, FreePeoples, Orthanc, Orthanc, "rohan:r*3", "isengard:r*2")
-	f.dice("combat-roll-shadow", 4, 2).dice("combat-roll-free", 5, 5, 5)
+	f := newFight(t, FreePeoples, Orthanc, Orthanc, "rohan:3r", "isengard:2r")
+	f.load("combat-roll-shadow: 4 2").load("combat-roll-free: 5 5 5")
 	f.fightRound(NoCard, DenethorsFolly)
-	f.remain("rohan:r*2", "isengard:r*2")
+	f.remain("rohan:2r", "isengard:2r")
 }
 
 func TestDeadlyStrifeAddsTwoForBoth(t *testing.T) {
-	f := plainFight(t, Shadow, "sauron:r*3,sauron:n", "gondor:r*3,gondor:l")
-	f.dice("combat-roll-shadow", 3, 1, 1).dice("leader-reroll-shadow", 3).dice("combat-roll-free", 3, 2, 2).dice("leader-reroll-free", 2)
+	f := plainFight(t, Shadow, "sauron:3r1n", "gondor:3r1l")
+	f.load("combat-roll-shadow: 3 1 1").load("leader-reroll-shadow: 3").load("combat-roll-free: 3 2 2").load("leader-reroll-free: 2")
 	f.fightRound(NoCard, CorsairsOfUmbar)
-	f.remain("gondor:r,gondor:l", "sauron:r*2,sauron:n")
+	f.remain("gondor:1r1l", "sauron:2r1n")
 }
 
 func TestDesperateBattleAddsOneForBoth(t *testing.T) {
-	f := plainFight(t, Shadow, "sauron:r*3,sauron:n", "gondor:r*3,gondor:l")
-	f.dice("combat-roll-shadow", 4, 3, 3).dice("leader-reroll-shadow", 4).dice("combat-roll-free", 4, 2, 2).dice("leader-reroll-free", 2)
+	f := plainFight(t, Shadow, "sauron:3r1n", "gondor:3r1l")
+	f.load("combat-roll-shadow: 4 3 3").load("leader-reroll-shadow: 4").load("combat-roll-free: 4 2 2").load("leader-reroll-free: 2")
 	f.fightRound(NoCard, MonstersRoused)
-	f.remain("gondor:r,gondor:l", "sauron:r*2,sauron:n")
+	f.remain("gondor:1r1l", "sauron:2r1n")
 }
 
 func TestOnslaughtRollsADieForEachHitOnOwnUnits(t *testing.T) {
-	f := plainFight(t, Shadow, "sauron:r*5", "gondor:r*4")
-	f.dice("combat-roll-shadow", 2, 2, 2, 2, 2).dice("combat-roll-free", 5, 2, 2, 2)
+	f := plainFight(t, Shadow, "sauron:5r", "gondor:4r")
+	f.load("combat-roll-shadow: 2 2 2 2 2").load("combat-roll-free: 5 2 2 2")
 	f.fightRound(NoCard, OrcsMultiplyingAgain)
-	f.asks("combat.inflict") // after the casualties: four units are left
-	f.choices(Shadow, "inflict", "1 2 3")
-	f.dice("extra-attack-shadow", 4, 3)
-	f.do(Shadow, "inflict hits=2")
-	f.remain("gondor:r*3", "sauron:r*2")
+	f.asks("shadow combat.inflict") // after the casualties: four units are left
+	f.offers("shadow: inflict", "1 2 3")
+	f.load("extra-attack-shadow: 4 3")
+	f.do("shadow: inflict hits=2")
+	f.remain("gondor:3r", "sauron:2r")
 }
 
 func TestOnslaughtMayBeDeclined(t *testing.T) {
-	f := plainFight(t, Shadow, "sauron:r*2", "gondor:r*2")
-	f.dice("combat-roll-shadow", 2, 2).dice("combat-roll-free", 2, 2)
+	f := plainFight(t, Shadow, "sauron:2r", "gondor:2r")
+	f.load("combat-roll-shadow: 2 2").load("combat-roll-free: 2 2")
 	f.fightRound(NoCard, OrcsMultiplyingAgain)
-	f.do(Shadow, "decline")
-	f.remain("gondor:r*2", "sauron:r*2")
+	f.do("shadow: decline")
+	f.remain("gondor:2r", "sauron:2r")
 }
 
 func TestR66RelentlessAssaultCostsOwnUnits(t *testing.T) {
-	f := plainFight(t, Shadow, "sauron:r*5", "gondor:r*4")
+	f := plainFight(t, Shadow, "sauron:5r", "gondor:4r")
 	f.fightRound(NoCard, TheKingIsRevealed)
-	f.asks("combat.inflict")
-	f.choices(Shadow, "inflict", "1 2")
-	f.dice("combat-roll-shadow", 3, 3, 1).dice("combat-roll-free", 2, 2, 2, 2)
-	f.do(Shadow, "inflict hits=2")
-	f.remain("gondor:r*2", "sauron:r*3")
+	f.asks("shadow combat.inflict")
+	f.offers("shadow: inflict", "1 2")
+	f.load("combat-roll-shadow: 3 3 1").load("combat-roll-free: 2 2 2 2")
+	f.do("shadow: inflict hits=2")
+	f.remain("gondor:2r", "sauron:3r")
 }
 
 // The owner chooses what suffers, as in any battle: an elite may be reduced.
 func TestRelentlessAssaultMayReduceAnElite(t *testing.T) {
-	f := plainFight(t, Shadow, "sauron:r*2,sauron:e", "gondor:r*4")
+	f := plainFight(t, Shadow, "sauron:2r1e", "gondor:4r")
 	f.fightRound(NoCard, TheKingIsRevealed)
-	f.asks("combat.inflict")
-	f.do(Shadow, "inflict hits=1")
-	f.asks("loss.choose")
-	f.dice("combat-roll-shadow", 4, 3, 3).dice("combat-roll-free", 2, 2, 2, 2)
-	f.do(Shadow, "lose units=sauron:1d")
-	f.remain("gondor:r*3", "sauron:r*3")
+	f.asks("shadow combat.inflict")
+	f.do("shadow: inflict hits=1")
+	f.asks("shadow loss.choose")
+	f.load("combat-roll-shadow: 4 3 3").load("combat-roll-free: 2 2 2 2")
+	f.do("shadow: lose units=sauron:1d")
+	f.remain("gondor:3r", "sauron:3r")
 }
 
 func TestR142TheLastUnitMayNotBeRemoved(t *testing.T) {
-	f := plainFight(t, Shadow, "sauron:r*2", "gondor:r*4")
+	f := plainFight(t, Shadow, "sauron:2r", "gondor:4r")
 	f.fightRound(NoCard, TheKingIsRevealed)
-	f.asks("combat.inflict")
-	f.choices(Shadow, "inflict", "1")
+	f.asks("shadow combat.inflict")
+	f.offers("shadow: inflict", "1")
 
-	f = plainFight(t, Shadow, "sauron:e", "gondor:r*4") // reduced, it still stands
+	f = plainFight(t, Shadow, "sauron:1e", "gondor:4r") // reduced, it still stands
 	f.fightRound(NoCard, TheKingIsRevealed)
-	f.asks("combat.inflict")
-	f.choices(Shadow, "inflict", "1")
+	f.asks("shadow combat.inflict")
+	f.offers("shadow: inflict", "1")
 
-	f = plainFight(t, Shadow, "sauron:r", "gondor:r*4")
-	f.dice("combat-roll-shadow", 2).dice("combat-roll-free", 2, 2, 2, 2)
+	f = plainFight(t, Shadow, "sauron:1r", "gondor:4r")
+	f.load("combat-roll-shadow: 2").load("combat-roll-free: 2 2 2 2")
 	f.fightRound(NoCard, TheKingIsRevealed)
-	f.tells("combat-without-effect side=shadow combat=relentless-assault")
+	f.told("combat-without-effect side=shadow combat=relentless-assault")
 }
 
 // Without a regular to take its place an elite dies of one hit (R103): it bears none.
 func TestR142AnEliteWithoutRegularsBearsNoHit(t *testing.T) {
-	f := plainFight(t, Shadow, "southrons:e", "gondor:r*4")
+	f := plainFight(t, Shadow, "southrons:1e", "gondor:4r")
 	kind := figureOf(Southrons, Regular)
 	for _, r := range []Region{NearHarad, FarHarad, Umbar} {
 		n := min(10, f.p.Reinforcements[kind])
 		f.p.Armies[r][kind], f.p.Reinforcements[kind] = n, f.p.Reinforcements[kind]-n
 	}
-	f.dice("combat-roll-shadow", 2).dice("combat-roll-free", 2, 2, 2, 2)
+	f.load("combat-roll-shadow: 2").load("combat-roll-free: 2 2 2 2")
 	f.fightRound(NoCard, TheKingIsRevealed)
-	f.tells("combat-without-effect side=shadow combat=relentless-assault")
+	f.told("combat-without-effect side=shadow combat=relentless-assault")
 }
 
 func TestGreatHostHitsWithTwiceTheUnits(t *testing.T) {
-	f := plainFight(t, Shadow, "sauron:r*4", "gondor:r*3")
-	f.dice("combat-roll-shadow", 5, 2, 2, 2).dice("combat-roll-free", 2, 2, 2)
+	f := plainFight(t, Shadow, "sauron:4r", "gondor:3r")
+	f.load("combat-roll-shadow: 5 2 2 2").load("combat-roll-free: 2 2 2")
 	f.fightRound(NoCard, Stormcrow) // after casualties: four against two
-	f.remain("gondor:r", "sauron:r*4")
+	f.remain("gondor:1r", "sauron:4r")
 
-	f = plainFight(t, Shadow, "sauron:r*4", "gondor:r*2")
-	f.dice("combat-roll-shadow", 2, 2, 2, 2).dice("combat-roll-free", 5, 2)
+	f = plainFight(t, Shadow, "sauron:4r", "gondor:2r")
+	f.load("combat-roll-shadow: 2 2 2 2").load("combat-roll-free: 5 2")
 	f.fightRound(NoCard, Stormcrow) // three against two
-	f.remain("gondor:r*2", "sauron:r*3")
+	f.remain("gondor:2r", "sauron:3r")
 }
 
 func TestMumakilAddToTheRollAndAHitIfAhead(t *testing.T) {
-	f := plainFight(t, Shadow, "southrons:r*2,southrons:e", "gondor:r*4")
-	f.dice("combat-roll-shadow", 4, 4, 3).dice("combat-roll-free", 5, 2, 2, 2)
+	f := plainFight(t, Shadow, "southrons:2r1e", "gondor:4r")
+	f.load("combat-roll-shadow: 4 4 3").load("combat-roll-free: 5 2 2 2")
 	f.fightRound(NoCard, ShadowsGather)
-	f.tells("hits-added side=shadow count=1 combat=mumakil")
-	f.do(Shadow, "lose units=southrons:1r")
-	f.remain("gondor:r", "southrons:r,southrons:e")
+	f.told("hits-added side=shadow count=1 combat=mumakil")
+	f.do("shadow: lose units=southrons:1r")
+	f.remain("gondor:1r", "southrons:1r1e")
 }
 
 // The hits of an early attack of the Free Peoples count against the Mûmakil.
 func TestMumakilCountTheHitsOfAnEarlyAttack(t *testing.T) {
-	f := plainFight(t, Shadow, "southrons:r*3,southrons:e", "gondor:r*4,gondor:l")
+	f := plainFight(t, Shadow, "southrons:3r1e", "gondor:4r1l")
 	f.attack(ChallengeOfTheKing, ShadowsGather)
-	f.dice("extra-attack-free", 5)
+	f.load("extra-attack-free: 5")
 	f.lay(ChallengeOfTheKing, ShadowsGather)
-	f.dice("combat-roll-shadow", 4, 2, 2).dice("combat-roll-free", 2, 2, 2, 2).dice("leader-reroll-free", 2)
-	f.do(Shadow, "lose units=southrons:1r")
-	f.remain("gondor:r*3,gondor:l", "southrons:r*2,southrons:e") // one against one: not ahead
+	f.load("combat-roll-shadow: 4 2 2").load("combat-roll-free: 2 2 2 2").load("leader-reroll-free: 2")
+	f.do("shadow: lose units=southrons:1r")
+	f.remain("gondor:3r1l", "southrons:2r1e") // one against one: not ahead
 }
 
 func TestSwarmOfBatsCancelsOrAddsToTheReRoll(t *testing.T) {
-	f := plainFight(t, Shadow, "sauron:r*2,sauron:n", "gondor:r*3")
-	f.dice("combat-roll-shadow", 5, 5).dice("combat-roll-free", 2, 2, 2)
+	f := plainFight(t, Shadow, "sauron:2r1n", "gondor:3r")
+	f.load("combat-roll-shadow: 5 5").load("combat-roll-free: 2 2 2")
 	f.fightRound(FearFireFoes, TheShadowIsMoving)
-	f.tells("combat-cancelled side=free cancelled=shield-wall combat=swarm-of-bats")
-	f.remain("gondor:r", "sauron:r*2,sauron:n")
+	f.told("combat-cancelled side=free cancelled=shield-wall combat=swarm-of-bats")
+	f.remain("gondor:1r", "sauron:2r1n")
 
-	f = plainFight(t, Shadow, "sauron:r*2,sauron:n", "gondor:r*3")
-	f.dice("combat-roll-shadow", 4, 4).dice("leader-reroll-shadow", 4).dice("combat-roll-free", 2, 2, 2)
+	f = plainFight(t, Shadow, "sauron:2r1n", "gondor:3r")
+	f.load("combat-roll-shadow: 4 4").load("leader-reroll-shadow: 4").load("combat-roll-free: 2 2 2")
 	f.fightRound(NoCard, TheShadowIsMoving)
-	f.remain("gondor:r*2", "sauron:r*2,sauron:n")
+	f.remain("gondor:2r", "sauron:2r1n")
 }
 
 func TestWeComeToKillWithTheElitesThatAreLeft(t *testing.T) {
-	f := plainFight(t, Shadow, "sauron:e*3", "gondor:r*4")
-	f.dice("combat-roll-shadow", 2, 2, 2).dice("combat-roll-free", 5, 2, 2, 2)
-	f.dice("extra-attack-shadow", 5, 4)
+	f := plainFight(t, Shadow, "sauron:3e", "gondor:4r")
+	f.load("combat-roll-shadow: 2 2 2").load("combat-roll-free: 5 2 2 2")
+	f.load("extra-attack-shadow: 5 4")
 	f.fightRound(NoCard, OlogHai)
-	f.remain("gondor:r*3", "sauron:r,sauron:e*2")
+	f.remain("gondor:3r", "sauron:1r2e")
 }
 
 // At walls the attack still hits on 5: the card says so.
 func TestWeComeToKillHitsOnFiveAtWallsToo(t *testing.T) {
-	f := newFight(t, Shadow, HelmsDeep, HelmsDeep, "isengard:e*2", "rohan:r*3")
-	f.dice("combat-roll-shadow", 5, 5).dice("combat-roll-free", 2, 2, 2).dice("extra-attack-shadow", 5, 2)
+	f := newFight(t, Shadow, HelmsDeep, HelmsDeep, "isengard:2e", "rohan:3r")
+	f.load("combat-roll-shadow: 5 5").load("combat-roll-free: 2 2 2").load("extra-attack-shadow: 5 2")
 	f.fightRound(NoCard, HalfOrcsAndGoblinMen)
-	f.remain("rohan:r*2", "isengard:e*2")
+	f.remain("rohan:2r", "isengard:2e")
 }

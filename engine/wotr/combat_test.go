@@ -3,7 +3,6 @@ package wotr
 import (
 	"math/rand/v2"
 	"os"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -11,23 +10,17 @@ import (
 	"redbook/engine"
 )
 
-// fight is a battle on an otherwise empty map, and the dice that it will see. All dice must be used up in the end: how many are
-// rolled is part of what is tested.
-type fight struct {
-	*battleTable
-	from, to Region
-}
-
 // newFight has two armies meet: the Free Peoples' and the Shadow's. Within one region the stronghold is under siege.
-func newFight(t *testing.T, attacker Side, from, to Region, attackers, defenders string) *fight {
+func newFight(t *testing.T, attacker Side, from, to Region, attackers, defenders string) *game {
 	t.Helper()
-	f := &fight{battlefield(t, attacker), from, to}
+	f := battlefield(t, attacker)
+	f.from, f.to = from, to
 	f.put(from, attackers).put(to, defenders)
 	if from == to {
 		f.p.Besieged.add(to)
 	}
 	t.Cleanup(func() {
-		for label, left := range f.battleTable.dice {
+		for label, left := range f.loaded {
 			if len(left) > 0 {
 				t.Errorf("%s: dice %v were never rolled", label, left)
 			}
@@ -37,104 +30,66 @@ func newFight(t *testing.T, attacker Side, from, to Region, attackers, defenders
 }
 
 // plainFight is a battle in the Emyn Muil, which belongs to nobody and lies far from everything.
-func plainFight(t *testing.T, attacker Side, attackers, defenders string) *fight {
+func plainFight(t *testing.T, attacker Side, attackers, defenders string) *game {
 	t.Helper()
 	return newFight(t, attacker, EasternEmynMuil, WesternEmynMuil, attackers, defenders)
 }
 
-// dice lays dice out for the rolls of a label.
-func (f *fight) dice(label string, dice ...int) *fight {
-	f.battleTable.dice[label] = append(f.battleTable.dice[label], dice...)
-	return f
-}
-
 // cannotLay asserts that the condition of a card in the hand does not hold, while another one can be laid.
-func (f *fight) cannotLay(c Card) {
-	f.t.Helper()
+func (g *game) cannotLay(c Card) {
+	g.Helper()
 	s := c.deck().Side()
-	f.p.Cards[c], f.p.Cards[[...]Card{TheLastBattle, PitsOfMordor}[s]] = InHand, InHand
-	f.refuses(s, "lay card="+c.String(), refusedBattleCondition)
-}
-
-// choices asserts what fits the first field of a verb of the question that stands.
-func (f *fight) choices(s Side, verb, want string) {
-	f.t.Helper()
-	field, _, err := Rules.Next(f.p, f.p.seatOf(s), engine.Action{Verb: verb})
-	if err != nil {
-		f.t.Fatal(err)
-	}
-	names := []string{}
-	for _, v := range field.Choices {
-		names = append(names, field.Domain.Name(v))
-	}
-	if got := strings.Join(names, " "); got != want {
-		f.t.Errorf("%s offers %q, not %q", verb, got, want)
-	}
+	g.p.Cards[c], g.p.Cards[[...]Card{TheLastBattle, PitsOfMordor}[s]] = InHand, InHand
+	g.refuse(s.String()+": lay card="+c.String(), refusedBattleCondition)
 }
 
 // withAll is the attack with everyone.
-func (f *fight) withAll(attacker Side) engine.Action {
-	force := f.p.army(attacker, f.from)
+func (g *game) withAll(attacker Side) engine.Action {
+	force := g.p.army(attacker, g.from)
 	return engine.Action{Verb: "attack", Args: []engine.Arg{
-		{Name: "die", Value: engine.Value(ArmyFace)}, {Name: "from", Value: engine.Value(f.from)},
-		{Name: "to", Value: engine.Value(f.to)}, {Name: "with", Bag: force.bag()},
+		{Name: "die", Value: engine.Value(ArmyFace)}, {Name: "from", Value: engine.Value(g.from)},
+		{Name: "to", Value: engine.Value(g.to)}, {Name: "with", Bag: force.bag()},
 	}}
 }
 
 // attack begins the battle: the Shadow holds the one card and the Free Peoples the other, and what follows asks for the cards.
-func (f *fight) attack(free, shadow Card) {
-	f.t.Helper()
+func (g *game) attack(free, shadow Card) {
+	g.Helper()
 	for _, c := range [...]Card{free, shadow} {
 		if c != NoCard {
-			f.p.Cards[c] = InHand
+			g.p.Cards[c] = InHand
 		}
 	}
-	attacker := f.p.Here().Side
-	f.do(attacker, Rules.Format(f.withAll(attacker)))
-	if f.asked() == attacker.Enemy().String()+" battle.withdraw" {
-		f.do(attacker.Enemy(), "stand")
+	attacker := g.p.Here().Side
+	g.do(attacker.String() + ": " + Rules.Format(g.withAll(attacker)))
+	if g.asked() == attacker.Enemy().String()+" battle.withdraw" {
+		g.do(attacker.Enemy().String() + ": stand")
 	}
 }
 
 // lay has both sides lay their cards, the attacker first.
-func (f *fight) lay(free, shadow Card) {
-	f.t.Helper()
+func (g *game) lay(free, shadow Card) {
+	g.Helper()
 	cards := [...]Card{free, shadow}
-	for _, s := range [...]Side{f.p.Battle.Attacker, f.p.Battle.defender()} {
+	for _, s := range [...]Side{g.p.Battle.Attacker, g.p.Battle.defender()} {
 		if c := cards[s]; c != NoCard {
-			f.do(s, "lay card="+c.String())
+			g.do(s.String() + ": lay card=" + c.String())
 		}
 	}
 }
 
 // fightRound begins the battle and lays the cards of its first round.
-func (f *fight) fightRound(free, shadow Card) {
-	f.t.Helper()
-	f.attack(free, shadow)
-	f.lay(free, shadow)
-}
-
-// asks asserts which question stands, whoever is to answer.
-func (f *fight) asks(step string) {
-	f.t.Helper()
-	if _, got, _ := strings.Cut(f.asked(), " "); got != step {
-		f.t.Fatalf("asked is %q, not %s\n%s", f.asked(), step, strings.Join(f.told, "\n"))
-	}
+func (g *game) fightRound(free, shadow Card) {
+	g.Helper()
+	g.attack(free, shadow)
+	g.lay(free, shadow)
 }
 
 // remain tells who is left in the battle.
-func (f *fight) remain(free, shadow string) {
-	f.t.Helper()
+func (g *game) remain(free, shadow string) {
+	g.Helper()
 	for s, want := range [...]string{free, shadow} {
-		f.want(Side(s), f.p.Battle.where(Side(s)), want)
-	}
-}
-
-// tells asserts that something was told.
-func (f *fight) tells(event string) {
-	f.t.Helper()
-	if !slices.Contains(f.told, event) {
-		f.t.Errorf("nobody told %q:\n%s", event, strings.Join(f.told, "\n"))
+		g.stands(Side(s), g.p.Battle.where(Side(s)), want)
 	}
 }
 
@@ -187,7 +142,7 @@ func TestEveryCardHasItsCombatHalf(t *testing.T) {
 // Where nothing is special no card that has a condition can be laid: regulars alone, in a region of nobody, far from the
 // Ring-bearers, and the Free Peoples do not defend.
 func TestConditionsAreNeeded(t *testing.T) {
-	f := plainFight(t, FreePeoples, "gondor:r*2", "sauron:r*2")
+	f := plainFight(t, FreePeoples, "gondor:2r", "sauron:2r")
 	f.attack(TheLastBattle, PitsOfMordor)
 	conditions := 0
 	for _, s := range [...]Side{FreePeoples, Shadow} {
@@ -198,7 +153,7 @@ func TestConditionsAreNeeded(t *testing.T) {
 			}
 		}
 		if s == FreePeoples {
-			f.do(s, "no-card")
+			f.do(s.String() + ": no-card")
 		}
 	}
 	if conditions != 68 {
@@ -231,8 +186,8 @@ func playRandomBattle(t *testing.T, seed uint64, covered map[string]bool) {
 	}
 	place := places[r.IntN(len(places))]
 	armies := [...]string{
-		"gondor:r*2,gondor:e,gondor:l*2,strider,legolas,meriadoc,gandalf-white|rohan:r,rohan:e*2,rohan:l,aragorn,peregrin|elves:e*3,gandalf-grey",
-		"sauron:r*3,sauron:e,sauron:n*2,witch-king|isengard:r*2,isengard:e*2,mouth-of-sauron|southrons:r,southrons:e*2,sauron:n",
+		"gondor:2r1e2l,strider,legolas,meriadoc,gandalf-white|rohan:1r2e1l,aragorn,peregrin|elves:3e,gandalf-grey",
+		"sauron:3r1e2n,witch-king|isengard:2r2e,mouth-of-sauron|southrons:1r2e,sauron:1n",
 	}
 	one := func(s Side) string { list := strings.Split(armies[s], "|"); return list[r.IntN(len(list))] }
 	attacker := Side(r.IntN(2))

@@ -3,12 +3,12 @@ package wotr
 import "testing"
 
 // three is a game for three in which the Free Peoples' player has just used an action for Gondor.
-func afterGondor(t *testing.T, action string, set func(p *Position)) *council {
+func afterGondor(t *testing.T, action string, set func(p *Position)) *game {
 	t.Helper()
 	free := []Face{ArmyMusterFace, ArmyMusterFace, MusterFace, EventFace, CharacterFace, WillFace}
 	c := inCouncil(t, "3", free, faces(CharacterFace, 6)).war().clear()
-	c.p.field(MinasTirith, Gondor, 3)
-	c.p.field(Edoras, Rohan, 3)
+	c.p.put(MinasTirith, "gondor:3r")
+	c.p.put(Edoras, "rohan:3r")
 	if set != nil {
 		set(c.p)
 	}
@@ -24,15 +24,15 @@ func TestXINoTwoActionsInARowForOneNation(t *testing.T) {
 	} {
 		c := afterGondor(t, first, func(p *Position) {
 			p.give(0, ImrahilOfDolAmroth)
-			p.field(DolAmroth, Gondor, 1)
+			p.put(DolAmroth, "gondor:1r")
 			if first[0] == 'a' {
-				p.field(Osgiliath, Southrons, 1)
+				p.put(Osgiliath, "southrons:1r")
 			}
 		})
 		c.p.give(0, GuardsOfTheCitadel)
-		c.refuses("free: muster die=muster what=gondor:r where=minas-tirith", refusedSameNation)
-		c.refuses("free: move-army die=army-muster from=minas-tirith to=druadan-forest with=gondor:1r", "march-no-way")
-		c.refuses("free: play die=will card=guards-of-the-citadel", refusedSameNation)
+		c.refuse("free: muster die=muster what=gondor:r where=minas-tirith", refusedSameNation)
+		c.refuse("free: move-army die=army-muster from=minas-tirith to=druadan-forest with=gondor:1r", "march-no-way")
+		c.refuse("free: play die=will card=guards-of-the-citadel", refusedSameNation)
 		c.do("free: move-army die=army-muster from=edoras to=folde with=rohan:1r").until("action.choose") // another nation
 		c.do("witch-king: skip die=character").do("free: muster die=muster what=gondor:r where=minas-tirith")
 	}
@@ -41,7 +41,7 @@ func TestXINoTwoActionsInARowForOneNation(t *testing.T) {
 func TestXITheMarkerIsOfItsNation(t *testing.T) {
 	c := afterGondor(t, "muster die=army-muster what=gondor:e where=minas-tirith", func(p *Position) { p.Box[Rohan] = 1; p.stand(MinasTirith, Boromir) })
 	c.p.Box[Gondor] = 1
-	c.wants("free: advance die=muster", "rohan").do("free: inspire die=muster who=boromir") // an ability is for no nation
+	c.offers("free: advance die=muster", "rohan").do("free: inspire die=muster who=boromir") // an ability is for no nation
 }
 
 // What is for no nation comes between: then the nation acts again. A pass is no action.
@@ -50,7 +50,7 @@ func TestXIOtherActionsComeBetween(t *testing.T) {
 	c.do("free: skip die=character", "witch-king: skip die=character").do("free: move-army die=army-muster from=minas-tirith to=druadan-forest with=gondor:1r")
 	c = afterGondor(t, "move-army die=army-muster from=minas-tirith to=osgiliath with=gondor:1r", nil)
 	c.p.Dice[Shadow] = [faceCount]uint8{CharacterFace: 9}
-	c.do("free: pass", "witch-king: skip die=character").refuses("free: muster die=muster what=gondor:r where=minas-tirith", refusedSameNation)
+	c.do("free: pass", "witch-king: skip die=character").refuse("free: muster die=muster what=gondor:r where=minas-tirith", refusedSameNation)
 	c.p.Here().Side = FreePeoples
 	c.p.Dice = [2][faceCount]uint8{FreePeoples: {CharacterFace: 1}} // the next turn begins anew
 	c.do("free: skip die=character").until("action.choose")
@@ -61,23 +61,23 @@ func TestXIOtherActionsComeBetween(t *testing.T) {
 
 // The rulebook's examples: an army of Gondor, then one of Gondor and Rohan, but not that one twice.
 func TestXIMixedNationsInARow(t *testing.T) {
-	both := func(p *Position) { p.field(Lossarnach, Gondor, 1); p.field(Lossarnach, Rohan, 1) }
+	both := func(p *Position) { p.put(Lossarnach, "gondor:1r"); p.put(Lossarnach, "rohan:1r") }
 	c := afterGondor(t, "move-army die=army-muster from=minas-tirith to=osgiliath with=gondor:1r", both)
-	c.refuses("free: move-army die=army-muster from=lossarnach to=pelargir with=gondor:1r", refusedSameNation)
+	c.refuse("free: move-army die=army-muster from=lossarnach to=pelargir with=gondor:1r", refusedSameNation)
 	c.do("free: move-army die=army-muster from=lossarnach to=pelargir with=gondor:1r,rohan:1r").until("action.choose").do("witch-king: skip die=character")
-	c.refuses("free: move-army die=will from=pelargir to=lossarnach with=gondor:1r,rohan:1r", refusedSameArmy)
-	c.refuses("free: move-army die=will from=pelargir to=lossarnach with=rohan:1r", refusedSameArmy)
+	c.refuse("free: move-army die=will from=pelargir to=lossarnach with=gondor:1r,rohan:1r", refusedSameArmy)
+	c.refuse("free: move-army die=will from=pelargir to=lossarnach with=rohan:1r", refusedSameArmy)
 	c.do("free: move-army die=will from=edoras to=folde with=rohan:1r") // Rohan alone has not acted
 }
 
 func TestXIAttackingInARow(t *testing.T) {
 	c := afterGondor(t, "move-army die=army-muster from=minas-tirith to=lossarnach with=gondor:1r", func(p *Position) {
-		p.field(Osgiliath, Southrons, 1)
-		p.field(DruadanForest, Gondor, 1)
-		p.field(DruadanForest, Rohan, 1)
+		p.put(Osgiliath, "southrons:1r")
+		p.put(DruadanForest, "gondor:1r")
+		p.put(DruadanForest, "rohan:1r")
 	})
-	c.wants("free: attack die=army-muster", "druadan-forest").wants("free: attack die=army-muster from=druadan-forest to=osgiliath", "gondor:r*1 rohan:r*1")
-	c.refuses("free: attack die=army-muster from=druadan-forest to=osgiliath with=gondor:1r", refusedSameNation)
+	c.offers("free: attack die=army-muster", "druadan-forest").offers("free: attack die=army-muster from=druadan-forest to=osgiliath", "gondor:1r rohan:1r")
+	c.refuse("free: attack die=army-muster from=druadan-forest to=osgiliath with=gondor:1r", refusedSameNation)
 }
 
 // For partners there is no such bound, nor in a game for two.

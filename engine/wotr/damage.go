@@ -109,6 +109,11 @@ func gollumMayHelp(p *Position, _ engine.Seat) bool {
 	return p.Guide == Gollum && p.guideMayHelp() && !p.Revealed && !p.shows() && !p.restsSafely(f.cause())
 }
 
+// letGollumReveal notes that he does: the Fellowship is revealed when the tile's other effects are over (endTile).
+//
+// Reading D3 (doubtful): that is a reveal like every other, so the figure moves, and each Shadow stronghold on its path draws a tile
+// (Rulebook p.39, FAQ 6, R137); on those Gollum cannot help again, for the Fellowship is no longer hidden. The other reading: the tile
+// has not revealed them, and a reveal of their own will draws none.
 func letGollumReveal(pl *play, _ engine.Seat, _ engine.Action) {
 	coverNewGuide(pl)
 	pl.P.Here().One = Gollum

@@ -65,7 +65,7 @@ func TestMessengerIsSpentOnceATurn(t *testing.T) {
 	rules := armyRules()
 	tb := inActions(t, nil, []Face{MusterFace, MusterFace, ArmyMusterFace})
 	tb.p.Here().Side = Shadow
-	tb.play(MouthOfSauron, BaradDur)
+	putCharacter(tb.p, MouthOfSauron, BaradDur)
 	drill := func(face Face) error {
 		a, err := rules.Parse("drill die=" + face.String())
 		if err != nil {
@@ -73,7 +73,7 @@ func TestMessengerIsSpentOnceATurn(t *testing.T) {
 		}
 		after, played, err := rules.Apply(tb.p, tb.p.seatOf(Shadow), a, tb.chance)
 		if err == nil {
-			tb.p, tb.told = after.(*Position), played.Events
+			tb.note(after, played)
 		}
 		return err
 	}
@@ -83,11 +83,11 @@ func TestMessengerIsSpentOnceATurn(t *testing.T) {
 	if err := drill(MusterFace); err != nil || !tb.p.MessengerUsed {
 		t.Fatalf("the Messenger has not served: %v", err)
 	}
-	tb.tells("messenger character=mouth-of-sauron face=muster")
+	tb.told("messenger character=mouth-of-sauron face=muster")
 	if drill(MusterFace) == nil {
 		t.Error("the Messenger serves a second time")
 	}
-	tb.do(Shadow, "skip die=muster")
+	tb.do("shadow: skip die=muster")
 	if tb.p.Turn != 2 || tb.p.MessengerUsed {
 		t.Errorf("in turn %d the Messenger has served: %t", tb.p.Turn, tb.p.MessengerUsed)
 	}

@@ -23,7 +23,7 @@
 // Both say in one row (additions.go) what they add to the lists of the base game, options, steps, actions, orders, and what they do at a
 // turn's beginning, at an action's end, when a nation is roused, a settlement taken, the war won. Base rules ask three files, in words of
 // their own: seats (who answers for a side), restrictions (what he may use now), consecutive (what the last action was for). Of the
-// 106 files of the base game 41 name the expansion or partners: those docks, the lists whose order all share (ids, cards, tiles, steps),
+// 108 files of the base game 41 name the expansion or partners: those docks, the lists whose order all share (ids, cards, tiles, steps),
 // what a position holds and shows, and the rules that they change. docking_test.go holds the table with the reason of each.
 //
 // Sources: the rulebook by its pages ("Rulebook p.31"), the errata and FAQ by their points ("FAQ 6"), the project's numbered

@@ -213,8 +213,11 @@ func (p *Position) eyeValue(f *Frame) int {
 }
 
 // shows tells whether the running procedure's tile, or Gollum, reveals a hidden Fellowship once all else is done. Gollum keeps it
-// hidden from the icons of standard tiles, but not from eyes (R6); he does so at that moment, even if he became Guide after the
-// tile was drawn (FAQ 7).
+// hidden from the icons of standard tiles, but not from eyes (R6).
+//
+// Reading D2 (doubtful): who is Guide when the tile's other effects are over decides. So Gollum keeps them hidden even if he became
+// Guide only by the casualty of this very tile: the reveal comes last (Rulebook p.42), and a new Guide's abilities can be used at once
+// (FAQ 7). The other reading: the icon counts from the moment when the tile was drawn, and whoever was Guide then decides.
 func (p *Position) shows() bool {
 	f := p.Here()
 	switch {

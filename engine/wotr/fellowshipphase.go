@@ -53,7 +53,7 @@ func aboutFellowship(p *Position, _ engine.Seat) []engine.Fact {
 // aboutPhase also says how far away it can be declared.
 func aboutPhase(p *Position, seat engine.Seat) []engine.Fact {
 	facts := aboutFellowship(p, seat)
-	if mayDeclare(p, seat) {
+	if mayDeclare(p, seat) && p.Progress > 0 {
 		facts = append(facts, tellNumber("far", int(p.Progress)))
 	}
 	return facts
@@ -65,10 +65,10 @@ func beginFellowshipPhase(pl *play) {
 	pl.Call(fellowshipPhase)
 }
 
-// nextOfPhase asks while there is something to do.
+// nextOfPhase asks while there is something to do. For a declaration of which nothing would come it does not: see mayDeclare.
 func nextOfPhase(pl *play) {
 	p, seat := pl.P, pl.P.seatOf(FreePeoples)
-	if mayDeclare(p, seat) || mayChangeGuide(p, seat) || mayEnterMordor(p, seat) {
+	if mayDeclare(p, seat) && (p.Progress > 0 || p.restMatters(p.Bearers)) || mayChangeGuide(p, seat) || mayEnterMordor(p, seat) {
 		pl.Goto(fellowshipChoose)
 		return
 	}
@@ -84,9 +84,13 @@ func endPhase(pl *play) {
 }
 
 // mayDeclare: a hidden Fellowship off the Mordor track, once, and before the guide changes, which ends the phase (Rulebook pp.36,
-// 38). Where it would stand still and nothing would come of it, it is not asked.
+// 38).
+//
+// Reading D4 (doubtful): a declaration may be made though nothing is to be gained by it, where the figure has not moved and nobody is
+// healed or roused (Rulebook p.38: "may declare" has no other condition). But nobody is asked for its sake alone, since nothing comes
+// of it. The other reading: without progress there is nothing to declare.
 func mayDeclare(p *Position, _ engine.Seat) bool {
-	return p.Here().Kind == 0 && !p.Revealed && !p.InMordor && (p.Progress > 0 || p.restMatters(p.Bearers))
+	return p.Here().Kind == 0 && !p.Revealed && !p.InMordor
 }
 
 // restMatters tells whether a declaration in a region would change anything beside the figure's place.

@@ -10,17 +10,17 @@ import (
 // Rulebook p.38: with a progress of 5 the Ring-bearers come from Rivendell through Moria to Lórien, where they heal.
 func TestRulebookP38DeclaredInLorien(t *testing.T) {
 	r := inPhase(t, func(p *Position) { p.Progress, p.Corruption = 5, 2 })
-	r.asks("fellowship.choose", "declare", "guide", "travel-on")
-	r.do("declare to=lorien")
+	r.asks("free fellowship.choose", "declare", "guide", "travel-on")
+	r.do("free: declare to=lorien")
 	p := r.p
 	if p.Bearers != Lorien || p.Progress != 0 || p.Revealed || p.Corruption != 1 {
 		t.Errorf("in %s, progress %d, revealed %t, corruption %d", p.Bearers, p.Progress, p.Revealed, p.Corruption)
 	}
-	if !r.told("declared from=rivendell to=lorien") {
+	if !r.hasTold("declared from=rivendell to=lorien") {
 		t.Errorf("told %v", r.events)
 	}
 	// R119: the phase goes on, but nothing is declared twice.
-	r.asks("fellowship.choose", "guide", "travel-on").do("travel-on").done()
+	r.asks("free fellowship.choose", "guide", "travel-on").do("free: travel-on").done()
 }
 
 // Rulebook p.38: Goblins' Gate and Moria are three regions from Rivendell.
@@ -31,7 +31,7 @@ func TestRulebookP38HowFarTheyCome(t *testing.T) {
 	}{{Rivendell, 0}, {FordsOfBruinen, 1}, {Moria, 3}, {GoblinsGate, 3}, {Lorien, 5}} {
 		for progress := range int8(7) {
 			r := inPhase(t, func(p *Position) { p.Progress, p.Corruption = progress, 1 })
-			offered := slices.Contains(r.choices("declare"), far.to.String())
+			offered := slices.Contains(r.fits("free: declare"), far.to.String())
 			if offered != (progress >= far.steps) {
 				t.Errorf("%s with progress %d: %t", far.to, progress, offered)
 			}
@@ -40,18 +40,18 @@ func TestRulebookP38HowFarTheyCome(t *testing.T) {
 }
 
 func TestWhyTheyCannotBeDeclaredThere(t *testing.T) {
-	inPhase(t, func(p *Position) { p.Progress = 4 }).refuses("declare to=lorien", refusedBeyondProgress)
+	inPhase(t, func(p *Position) { p.Progress = 4 }).refuse("free: declare to=lorien", refusedBeyondProgress)
 	r := inPhase(t, func(p *Position) { p.Progress, p.Bearers = 12, MinasMorgul })
 	for _, to := range []string{"gorgoroth", "barad-dur", "nurn"} { // R120
-		r.refuses("declare to="+to, refusedInnerMordor)
+		r.refuse("free: declare to="+to, refusedInnerMordor)
 	}
-	r.refuses("declare to=nowhere", engine.RefusedValue)
+	r.refuse("free: declare to=nowhere", engine.RefusedValue)
 }
 
 // R120: no way leads through the interior of Mordor either.
 func TestR120NoWayThroughMordor(t *testing.T) {
 	at := func(progress int8) []string {
-		return inPhase(t, func(p *Position) { p.Progress, p.Bearers = progress, MinasMorgul }).choices("declare")
+		return inPhase(t, func(p *Position) { p.Progress, p.Bearers = progress, MinasMorgul }).fits("free: declare")
 	}
 	if slices.Contains(at(2), "morannon") || !slices.Contains(at(3), "morannon") {
 		t.Error("Morannon is three regions from Minas Morgul")
@@ -60,11 +60,10 @@ func TestR120NoWayThroughMordor(t *testing.T) {
 
 // R118: resting in place heals each turn; where nothing would come of it, nothing is asked.
 func TestR118Resting(t *testing.T) {
-	r := inPhase(t, func(p *Position) { p.Corruption = 1 }).do("declare to=rivendell").do("travel-on").done()
+	r := inPhase(t, func(p *Position) { p.Corruption = 1 }).do("free: declare to=rivendell").do("free: travel-on").done()
 	if r.p.Corruption != 0 {
 		t.Errorf("corruption %d", r.p.Corruption)
 	}
-	inPhase(t, func(*Position) {}).asks("fellowship.choose", "guide", "travel-on").refuses("declare to=rivendell", "declare-nothing")
 	inPhase(t, func(p *Position) { travelling(p, Gimli, Gimli) }).done()
 	inPhase(t, func(p *Position) { travelling(p, Gimli, Gimli); p.Bearers, p.Corruption = Hollin, 3 }).done()
 }
@@ -72,7 +71,7 @@ func TestR118Resting(t *testing.T) {
 // Rulebook p.34: to be declared in a city or stronghold of a nation rouses it; in a town it does not.
 func TestRulebookP34DeclaringRousesANation(t *testing.T) {
 	for to, want := range map[Region]bool{Edoras: true, HelmsDeep: true, Westemnet: false} {
-		r := inPhase(t, func(p *Position) { p.Progress, p.Bearers = 2, Westemnet }).do("declare to=" + to.String())
+		r := inPhase(t, func(p *Position) { p.Progress, p.Bearers = 2, Westemnet }).do("free: declare to=" + to.String())
 		if r.p.active(Rohan) != want || r.p.Box[Rohan] != 0 {
 			t.Errorf("%s: active %t, box %d", to, r.p.active(Rohan), r.p.Box[Rohan])
 		}
@@ -80,14 +79,14 @@ func TestRulebookP34DeclaringRousesANation(t *testing.T) {
 	r := inPhase(t, func(p *Position) {
 		p.Progress, p.Bearers, p.Corruption = 2, Westemnet, 2
 		p.Captured.add(Edoras)
-	}).do("declare to=edoras")
+	}).do("free: declare to=edoras")
 	if !r.p.active(Rohan) || r.p.Corruption != 2 {
 		t.Error("an enemy city shelters them, or its nation sleeps on")
 	}
 	r = inPhase(t, func(p *Position) {
 		p.Bearers = Edoras
 		p.Captured.add(Edoras)
-	}).do("declare to=edoras")
+	}).do("free: declare to=edoras")
 	if !r.p.active(Rohan) {
 		t.Error("declared at rest in a lost city they do not rouse its nation")
 	}
@@ -98,9 +97,9 @@ func TestR48FAQ28DeclaringInMoriaHealsNothing(t *testing.T) {
 	r := inPhase(t, func(p *Position) {
 		p.Progress, p.Corruption = 3, 2
 		p.eliminate(Moria, figureOf(Sauron, Regular), 2)
-		garrisonWith(p, Moria, Elves, Regular, 1)
+		p.put(Moria, "elves:1r")
 		p.Captured.add(Moria)
-	}).do("declare to=moria")
+	}).do("free: declare to=moria")
 	if r.p.Corruption != 2 {
 		t.Errorf("corruption %d", r.p.Corruption)
 	}
@@ -108,11 +107,11 @@ func TestR48FAQ28DeclaringInMoriaHealsNothing(t *testing.T) {
 
 // R19, FAQ 1: the figure enters and leaves besieged strongholds, which shelter it.
 func TestR19FAQ1InAndOutOfASiege(t *testing.T) {
-	r := inPhase(t, func(p *Position) { p.Progress, p.Corruption = 5, 2; laySiege(p, Lorien) }).do("declare to=lorien")
+	r := inPhase(t, func(p *Position) { p.Progress, p.Corruption = 5, 2; besiegeWith(p, Lorien, 2) }).do("free: declare to=lorien")
 	if r.p.Bearers != Lorien || r.p.Corruption != 1 {
 		t.Errorf("in %s, corruption %d", r.p.Bearers, r.p.Corruption)
 	}
-	r = inPhase(t, func(p *Position) { p.Progress, p.Bearers = 1, Lorien; laySiege(p, Lorien) }).do("declare to=parth-celebrant")
+	r = inPhase(t, func(p *Position) { p.Progress, p.Bearers = 1, Lorien; besiegeWith(p, Lorien, 2) }).do("free: declare to=parth-celebrant")
 	if r.p.Bearers != ParthCelebrant {
 		t.Errorf("in %s", r.p.Bearers)
 	}
@@ -120,12 +119,12 @@ func TestR19FAQ1InAndOutOfASiege(t *testing.T) {
 
 // R20, FAQ 3: a revealed Fellowship is not declared.
 func TestR20NoDeclaringWhileRevealed(t *testing.T) {
-	inPhase(t, func(p *Position) { p.Revealed, p.Corruption = true, 3 }).asks("fellowship.choose", "guide", "travel-on")
+	inPhase(t, func(p *Position) { p.Revealed, p.Corruption = true, 3 }).asks("free fellowship.choose", "guide", "travel-on")
 }
 
 // R119: declaring draws no tile, even through Shadow strongholds.
 func TestR119DeclaringDrawsNoTile(t *testing.T) {
-	r := inPhase(t, func(p *Position) { p.Progress = 3; travelling(p, Gimli, Gimli) }).do("declare to=moria").done()
+	r := inPhase(t, func(p *Position) { p.Progress = 3; travelling(p, Gimli, Gimli) }).do("free: declare to=moria").done()
 	if r.p.Drawn != ([tileCount]uint8{}) || r.p.Revealed {
 		t.Errorf("drawn %v, revealed %t", r.p.Drawn, r.p.Revealed)
 	}
@@ -192,8 +191,8 @@ func TestDeclaredAroundMoria(t *testing.T) {
 		p.Cards[BalrogOfMoria] = OnTable
 		p.Bearers, p.Progress = Hollin, 2
 		travelling(p, Gimli, Gimli)
-	}).do("declare to=north-dunland way=around").done()
-	if !r.told("declared from=hollin to=north-dunland way=around") {
+	}).do("free: declare to=north-dunland way=around").done()
+	if !r.hasTold("declared from=hollin to=north-dunland way=around") {
 		t.Errorf("told %v", r.events)
 	}
 }
@@ -210,7 +209,7 @@ func TestWhatADeclarationDiscards(t *testing.T) {
 			for _, c := range cards {
 				p.Cards[c] = OnTable
 			}
-		}).do("declare to=" + c.to)
+		}).do("free: declare to=" + c.to)
 		for _, card := range cards {
 			if r.p.onTable(card) != slices.Contains(c.left, card) {
 				t.Errorf("declared in %s: %s on the table %t", c.to, card, r.p.onTable(card))
@@ -224,11 +223,15 @@ func TestR21FAQ4EnteringMordor(t *testing.T) {
 	for _, gate := range []Region{Morannon, MinasMorgul} {
 		for _, revealed := range []bool{false, true} {
 			set := func(p *Position) { p.Bearers, p.Revealed = gate, revealed; travelling(p, Gimli, Gimli) }
-			r := inPhase(t, set).asks("fellowship.choose", "enter-mordor", "travel-on").do("travel-on").done()
+			verbs := []string{"declare", "enter-mordor", "travel-on"} // hidden it may be declared where it is
+			if revealed {
+				verbs = verbs[1:]
+			}
+			r := inPhase(t, set).asks("free fellowship.choose", verbs...).do("free: travel-on").done()
 			if r.p.InMordor {
 				t.Error("they have not waited")
 			}
-			r = inPhase(t, set).do("enter-mordor").done()
+			r = inPhase(t, set).do("free: enter-mordor").done()
 			p := r.p
 			if !p.InMordor || p.Bearers != Nowhere || p.Mordor != 0 || p.Revealed != revealed {
 				t.Errorf("%s: on the track %t, in %s, step %d, revealed %t", gate, p.InMordor, p.Bearers, p.Mordor, p.Revealed)
@@ -239,21 +242,21 @@ func TestR21FAQ4EnteringMordor(t *testing.T) {
 
 // R119: declared at a gate, they enter in the same phase. Afterwards nothing is declared, and nobody enters twice.
 func TestR119DeclaredAtTheGate(t *testing.T) {
-	r := inPhase(t, func(p *Position) { p.Bearers, p.Progress = NorthIthilien, 1 }).do("declare to=minas-morgul")
-	r.asks("fellowship.choose", "guide", "enter-mordor", "travel-on").do("enter-mordor")
+	r := inPhase(t, func(p *Position) { p.Bearers, p.Progress = NorthIthilien, 1 }).do("free: declare to=minas-morgul")
+	r.asks("free fellowship.choose", "guide", "enter-mordor", "travel-on").do("free: enter-mordor")
 	if !r.p.InMordor || r.p.Progress != 0 {
 		t.Errorf("on the track %t, progress %d", r.p.InMordor, r.p.Progress)
 	}
-	r.asks("fellowship.choose", "guide", "travel-on").do("guide who=strider").done()
+	r.asks("free fellowship.choose", "guide", "travel-on").do("free: guide who=strider").done()
 }
 
 // Rulebook p.36: in the first turn Strider takes the place of Gandalf the Grey. The change ends the phase.
 func TestRulebookP36StriderTakesGandalfsPlace(t *testing.T) {
 	r := inPhase(t, func(p *Position) { p.Progress = 2 })
-	r.refuses("guide who=boromir", refusedNotHighest).refuses("guide who=aragorn", refusedNotCompanion)
-	r.refuses("guide who=gandalf-grey", refusedIsGuide)
-	r.do("guide who=strider").done()
-	if r.p.Guide != Strider || !r.told("new-guide character=strider") {
+	r.refuse("free: guide who=boromir", refusedNotHighest).refuse("free: guide who=aragorn", refusedNotCompanion)
+	r.refuse("free: guide who=gandalf-grey", refusedIsGuide)
+	r.do("free: guide who=strider").done()
+	if r.p.Guide != Strider || !r.hasTold("new-guide character=strider") {
 		t.Errorf("the guide is %s, told %v", r.p.Guide, r.events)
 	}
 }
@@ -277,12 +280,12 @@ func TestTheBalrogStrikesAtADeclaredFellowship(t *testing.T) {
 		corruption int8
 		revealed   bool
 	}{{"lorien", 1, false}, {"dimrill-dale", 2, true}} {
-		r := inPhase(t, set).do("declare to=" + c.to).asks("balrog.ask").do("use-from-table card=balrog-of-moria").do("bear").done()
+		r := inPhase(t, set).do("free: declare to=" + c.to).asks("shadow balrog.ask").do("shadow: use-from-table card=balrog-of-moria").do("free: bear").done()
 		if r.p.Corruption != c.corruption || r.p.Revealed != c.revealed || r.p.onTable(BalrogOfMoria) {
 			t.Errorf("%s: corruption %d, revealed %t, the card lies on the table %t", c.to, r.p.Corruption, r.p.Revealed, r.p.onTable(BalrogOfMoria))
 		}
 	}
-	r := inPhase(t, set).do("declare to=lorien").do("decline").done()
+	r := inPhase(t, set).do("free: declare to=lorien").do("shadow: decline").done()
 	if r.p.Corruption != 0 || !r.p.onTable(BalrogOfMoria) {
 		t.Error("the Balrog has not been held back")
 	}
@@ -291,5 +294,5 @@ func TestTheBalrogStrikesAtADeclaredFellowship(t *testing.T) {
 // SC17: they may also be declared by way of Moria where another way is open.
 func TestDeclaredByWayOfMoria(t *testing.T) {
 	r := inPhase(t, func(p *Position) { p.Cards[BalrogOfMoria], p.Bearers, p.Progress = OnTable, Hollin, 2 })
-	r.do("declare to=north-dunland way=moria").asks("balrog.ask")
+	r.do("free: declare to=north-dunland way=moria").asks("shadow balrog.ask")
 }

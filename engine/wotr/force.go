@@ -139,9 +139,13 @@ func (f Force) MarshalText() ([]byte, error) {
 	return []byte(strings.Join(parts, ",")), nil
 }
 
-// UnmarshalText reads what MarshalText wrote.
+// UnmarshalText reads what MarshalText wrote, or a force as actions write it: "rohan:3r,strider".
 func (f *Force) UnmarshalText(text []byte) error {
 	*f = Force{}
+	if bag, _, ok := engine.ParseBag(Figures, string(text)); ok {
+		*f = forceOf(bag)
+		return nil
+	}
 	if len(text) == 0 {
 		return nil
 	}

@@ -31,18 +31,18 @@ func TestRulebookP36WhoGuides(t *testing.T) {
 				}
 				return
 			}
-			r.asks("guide.choose", "guide")
-			if got := len(r.choices("guide")); got != c.able.count() {
+			r.asks("free guide.choose", "guide")
+			if got := len(r.fits("free: guide")); got != c.able.count() {
 				t.Errorf("%d could guide", got)
 			}
 			for _, able := range c.able.list() {
 				again := *r
-				again.do("guide who=" + able.String()).done()
+				again.do("free: guide who=" + able.String()).done()
 				if again.p.Guide != able {
 					t.Errorf("the guide is %s, not %s", again.p.Guide, able)
 				}
 			}
-			r.refuses("guide who=peregrin", map[bool]string{true: refusedNotHighest, false: refusedNotCompanion}[r.p.fellowship().has(Peregrin)])
+			r.refuse("free: guide who=peregrin", map[bool]string{true: refusedNotHighest, false: refusedNotCompanion}[r.p.fellowship().has(Peregrin)])
 		})
 	}
 }

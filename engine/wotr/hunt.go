@@ -57,7 +57,7 @@ var huntEvents = []engine.EventDef{
 	event("no-hunt"), // no die of the Shadow lies in the hunt box
 	event("hunt-rolled", fact("dice", engine.Number), fact("needed", engine.Number), fact("count", engine.Number)),
 	event("hunt-rerolled", fact("dice", engine.Number), fact("needed", engine.Number), fact("count", engine.Number)),
-	event("used-from-table", fact("side", Sides), fact("card", Cards)),
+	spends("used-from-table", fact("side", Sides), fact("card", Cards)),
 }
 
 var huntPaths = []string{"no-hunt", "hunt-failed", "hunt-rerolled", "crebain"}
@@ -66,7 +66,7 @@ var huntPaths = []string{"no-hunt", "hunt-failed", "hunt-rerolled", "crebain"}
 // that help now.
 func useFromTable(which func(p *Position) []Card, use func(pl *play, c Card)) verb {
 	return verb{
-		Name: "use-from-table",
+		Name: "use-from-table", Spends: true,
 		Fields: []field{{Name: "card", Domain: Cards, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 			for _, c := range which(p) {
 				out = append(out, engine.Value(c))

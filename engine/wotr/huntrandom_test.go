@@ -14,7 +14,7 @@ func TestRandomHuntsTakeEveryPath(t *testing.T) {
 	seen := map[string]int{}
 	for seed := range uint64(2000) {
 		random := rand.New(rand.NewPCG(seed, 1))
-		tr := &trial{t: t}
+		tr := start(t, nil)
 		tr.tryRandom(random, seed)
 		for questions := 0; !tr.p.Over() && tr.p.Depth() > 1; questions++ {
 			if questions > 60 {
@@ -40,8 +40,8 @@ func TestRandomHuntsTakeEveryPath(t *testing.T) {
 }
 
 // tryRandom begins a random procedure of the hunt where it can happen.
-func (tr *trial) tryRandom(random *rand.Rand, seed uint64) {
-	tr.t.Helper()
+func (g *game) tryRandom(random *rand.Rand, seed uint64) {
+	g.Helper()
 	why := huntCause(random.IntN(len(HuntCauses.Values())))
 	begin := tile(why, 1+random.IntN(3))
 	hidden := false
@@ -51,7 +51,7 @@ func (tr *trial) tryRandom(random *rand.Rand, seed uint64) {
 	case why == huntPath && random.IntN(2) == 0:
 		begin, hidden = reveal, true
 	}
-	tr.open(func(p *Position) {
+	g.open(func(p *Position) {
 		randomBoard(p, random)
 		switch {
 		case why == huntMordor && !p.InMordor:
@@ -66,8 +66,8 @@ func (tr *trial) tryRandom(random *rand.Rand, seed uint64) {
 			p.Progress = 0
 		}
 	}, begin)
-	tr.chance = engine.NewSeeded([]byte{byte(seed), byte(seed >> 8)}, 0)
-	tr.do("begin")
+	g.chance = engine.NewSeeded([]byte{byte(seed), byte(seed >> 8)}, 0)
+	g.do("free: begin")
 }
 
 func randomBoard(p *Position, random *rand.Rand) {

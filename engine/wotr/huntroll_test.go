@@ -11,7 +11,7 @@ func TestRulebookP42SecondMoveFromGoblinsGate(t *testing.T) {
 		p.box(1, 3)
 	}, roll, "hunt-roll: 2 5 6", "hunt: 3", "casualty: gimli")
 	tr.told("hunt-rolled dice=2,5,6 needed=5 count=2", "tile-drawn tile=3 why=roll", "burden count=3")
-	tr.asks(0, "tile.burden", "lose-guide", "lose-random", "bear").do("lose-random")
+	tr.asks("free tile.burden", "lose-guide", "lose-random", "bear").do("free: lose-random")
 	tr.told("casualty-drawn character=gimli", "burden-left count=1", "eliminated character=gimli")
 	tr.done().corruption(1).revealed(false)
 	if tr.p.Progress != 2 || tr.p.State[Gimli] != Eliminated || tr.p.Guide != Strider {
@@ -54,15 +54,15 @@ func TestRulebookP41R128Rerolls(t *testing.T) {
 	}{
 		{"example 1: three units and two Nazgûl", func(p *Position) {
 			p.Bearers = Hollin
-			p.place(Hollin, figureOf(Sauron, Regular), 3)
-			p.place(Hollin, nazgul, 2)
+			p.put(Hollin, "sauron:3r")
+			p.put(Hollin, "sauron:2n")
 		}, 2},
 		{"example 2: a Nazgûl, four units and a Shadow stronghold", func(p *Position) {
 			p.Bearers = Moria
-			p.place(Moria, figureOf(Sauron, Regular), 2)
-			p.place(Moria, nazgul, 1)
+			p.put(Moria, "sauron:2r")
+			p.put(Moria, "sauron:1n")
 		}, 3},
-		{"one unit", func(p *Position) { p.Bearers = Hollin; p.place(Hollin, figureOf(Isengard, Elite), 1) }, 1},
+		{"one unit", func(p *Position) { p.Bearers = Hollin; p.put(Hollin, "isengard:1e") }, 1},
 		{"nobody", func(p *Position) { p.Bearers = Hollin }, 0},
 		{"the Witch-king is a Nazgûl", func(p *Position) {
 			p.Bearers, p.State[WitchKing], p.Where[WitchKing] = Hollin, OnMap, Hollin
@@ -74,7 +74,7 @@ func TestRulebookP41R128Rerolls(t *testing.T) {
 		}, 1},
 		{"a stronghold of the Free Peoples that is besieged", func(p *Position) {
 			p.Bearers = Lorien
-			p.place(Lorien, figureOf(Sauron, Regular), 2)
+			p.put(Lorien, "sauron:2r")
 			p.Besieged.add(Lorien)
 		}, 1},
 		{"on the Mordor track (R146)", func(p *Position) { p.onTrack(1) }, 0},
@@ -91,7 +91,7 @@ func TestRulebookP41R128Rerolls(t *testing.T) {
 func TestR13FailedDiceAreRolledOnceMore(t *testing.T) {
 	set := func(p *Position) {
 		p.Bearers = Moria
-		p.place(Moria, nazgul, 1)
+		p.put(Moria, "sauron:1n")
 		p.travel()
 		p.box(1, 3)
 	}
@@ -99,21 +99,21 @@ func TestR13FailedDiceAreRolledOnceMore(t *testing.T) {
 		told("hunt-rolled dice=5,1,2 needed=5 count=1", "hunt-rerolled dice=5,1 needed=5 count=1")
 	try(t, set, roll, "hunt-roll: 5 5 2", "hunt-reroll: 1", "hunt: 0-reveal").done().told("hunt-rerolled dice=1 needed=5 count=0")
 	try(t, set, roll, "hunt-roll: 5 5 6", "hunt: 0-reveal").done()
-	try(t, set, roll, "hunt-roll: 1 1 1", "hunt-reroll: 2 2 2").do("reroll").done().corruption(0)
+	try(t, set, roll, "hunt-roll: 1 1 1", "hunt-reroll: 2 2 2").do("shadow: reroll").done().corruption(0)
 }
 
 // Rulebook p.41: the Shadow may roll again. Nobody is asked where a die has succeeded (a tile is drawn then anyway) or nobody helps.
 func TestRulebookP41TheShadowMayLeaveTheReroll(t *testing.T) {
 	set := func(p *Position) {
 		p.Bearers = Moria
-		p.place(Moria, nazgul, 1)
+		p.put(Moria, "sauron:1n")
 		p.travel()
 		p.box(1, 2)
 	}
 	tr := try(t, set, roll, "hunt-roll: 1 4")
-	tr.asks(1, "hunt.reroll", "reroll", "decline").do("decline").done().corruption(0)
-	tr = try(t, set, roll, "hunt-roll: 1 4", "hunt-reroll: 5 5", "hunt: 3").do("reroll").asks(0, "tile.burden", "let-gollum-reveal", "bear")
-	tr.told("hunt-rolled dice=1,4 needed=5 count=0", "hunt-rerolled dice=5,5 needed=5 count=2")
+	tr.asks("shadow hunt.reroll", "reroll", "decline").do("shadow: decline").done().corruption(0)
+	tr = try(t, set, roll, "hunt-roll: 1 4", "hunt-reroll: 5 5", "hunt: 3").do("shadow: reroll").asks("free tile.burden", "let-gollum-reveal", "bear")
+	tr.toldSoFar("hunt-rolled dice=1,4 needed=5 count=0", "hunt-rerolled dice=5,5 needed=5 count=2")
 	try(t, func(p *Position) { set(p); p.Bearers = Hollin }, roll, "hunt-roll: 1 4").done()
 }
 
@@ -121,18 +121,18 @@ func TestRulebookP41TheShadowMayLeaveTheReroll(t *testing.T) {
 func TestFlocksOfCrebain(t *testing.T) {
 	set := func(p *Position) {
 		p.Bearers = Hollin
-		p.place(Hollin, nazgul, 1)
+		p.put(Hollin, "sauron:1n")
 		p.travel()
 		p.box(0, 2)
 		p.table(FlocksOfCrebain)
 	}
 	tr := try(t, set, roll, "hunt-roll: 4 4", "hunt-reroll: 5", "hunt: 0-reveal")
-	tr.asks(1, "hunt.crebain", "use-from-table", "decline").do("use-from-table card=flocks-of-crebain").do("reroll").done()
-	tr.told("used-from-table side=shadow card=flocks-of-crebain", "hunt-rolled dice=4,4 needed=5 count=0", "hunt-rerolled dice=5 needed=5 count=1")
+	tr.asks("shadow hunt.crebain", "use-from-table", "decline").do("shadow: use-from-table card=flocks-of-crebain").do("shadow: reroll").done()
+	tr.toldSoFar("used-from-table side=shadow card=flocks-of-crebain", "hunt-rolled dice=4,4 needed=5 count=0", "hunt-rerolled dice=5 needed=5 count=1")
 	if tr.p.Cards[FlocksOfCrebain] != Played {
 		t.Error("the card still lies on the table")
 	}
-	tr = try(t, set, roll, "hunt-roll: 4 5", "hunt-reroll: 5").do("decline").do("reroll").done().told("hunt-rolled dice=4,5 needed=6 count=0")
+	tr = try(t, set, roll, "hunt-roll: 4 5", "hunt-reroll: 5").do("shadow: decline").do("shadow: reroll").done().toldSoFar("hunt-rolled dice=4,5 needed=6 count=0")
 	if !tr.p.onTable(FlocksOfCrebain) {
 		t.Error("the card has gone")
 	}
@@ -145,7 +145,7 @@ func TestR131EmptyPoolIsFilledWithStandardTiles(t *testing.T) {
 		p.travel()
 		p.Pool = [tileCount]uint8{TileShelob: 1}
 		p.Drawn = [tileCount]uint8{Tile1: 2, TileEye: 3} // one eye and all others were removed
-	}, tile(huntMordor, 0), "hunt: shelob-die", "hunt-die: 1").told("tile-drawn tile=shelob-die why=mordor", "pool-filled").do("bear")
+	}, tile(huntMordor, 0), "hunt: shelob-die", "hunt-die: 1").told("tile-drawn tile=shelob-die why=mordor", "pool-filled").do("free: bear")
 	if want := ([tileCount]uint8{Tile1: 2, TileEye: 3}); tr.p.Pool != want || tr.p.Drawn != ([tileCount]uint8{}) {
 		t.Errorf("pool %v, drawn %v", tr.p.Pool, tr.p.Drawn)
 	}
@@ -162,7 +162,7 @@ func TestTheLastTileOfThePoolComesBackWithTheOthers(t *testing.T) {
 }
 
 // inHunt is a game in which the Free Peoples act alone with four Character results; draws as in try.
-func inHunt(t *testing.T, set func(p *Position), draws ...string) *trial {
+func inHunt(t *testing.T, set func(p *Position), draws ...string) *game {
 	t.Helper()
 	return cardGame(t, FreePeoples, func(p *Position) {
 		p.Dice[FreePeoples] = [faceCount]uint8{CharacterFace: 4}
@@ -175,9 +175,9 @@ func inHunt(t *testing.T, set func(p *Position), draws ...string) *trial {
 // then 5 and more, then 4 and more. Progress is made whatever the hunt brings.
 func TestRulebookP41R11R12ThreeMovesInOneTurn(t *testing.T) {
 	tr := inHunt(t, func(p *Position) { p.box(0, 2) }, "hunt-roll: 5 5 4 4 3 3", "hunt: 0-reveal")
-	tr.do("move-fellowship die=character").told("fellowship-moved progress=1", "hunt-rolled dice=5,5 needed=6 count=0", "into-hunt-box face=character dice=1")
-	tr.do("move-fellowship die=character").told("fellowship-moved progress=2", "hunt-rolled dice=4,4 needed=5 count=0", "into-hunt-box face=character dice=2")
-	tr.do("move-fellowship die=character").told("fellowship-moved progress=3", "hunt-rolled dice=3,3 needed=4 count=0")
+	tr.do("free: move-fellowship die=character").told("fellowship-moved progress=1", "hunt-rolled dice=5,5 needed=6 count=0", "into-hunt-box face=character dice=1")
+	tr.do("free: move-fellowship die=character").told("fellowship-moved progress=2", "hunt-rolled dice=4,4 needed=5 count=0", "into-hunt-box face=character dice=2")
+	tr.do("free: move-fellowship die=character").told("fellowship-moved progress=3", "hunt-rolled dice=3,3 needed=4 count=0")
 	if tr.p.Progress != 3 {
 		t.Errorf("progress %d", tr.p.Progress)
 	}
@@ -185,13 +185,13 @@ func TestRulebookP41R11R12ThreeMovesInOneTurn(t *testing.T) {
 
 // R14: an eye is worth the successes of its roll, re-rolls included.
 func TestR14AnEyeIsWorthTheSuccesses(t *testing.T) {
-	try(t, func(p *Position) { p.Bearers = Hollin; p.travel(); p.box(0, 4); p.place(Hollin, nazgul, 1) }, roll,
+	try(t, func(p *Position) { p.Bearers = Hollin; p.travel(); p.box(0, 4); p.put(Hollin, "sauron:1n") }, roll,
 		"hunt-roll: 6 6 2 1", "hunt-reroll: 6", "hunt: eye").done().told("burden count=3").corruption(3)
 }
 
 // R16: on the Mordor track an eye is worth all dice of both sides in the hunt box, but for the die that pays for the move.
 func TestR16TheDieThatPaysIsNotCounted(t *testing.T) {
-	tr := inHunt(t, func(p *Position) { p.onTrack(1); p.travel(); p.box(1, 6) }, "hunt: eye").do("move-fellowship die=character")
+	tr := inHunt(t, func(p *Position) { p.onTrack(1); p.travel(); p.box(1, 6) }, "hunt: eye").do("free: move-fellowship die=character")
 	tr.told("burden count=7", "into-hunt-box face=character dice=2").corruption(7)
 	if tr.p.Mordor != 2 || !tr.p.Tried {
 		t.Errorf("step %d", tr.p.Mordor)
@@ -201,7 +201,7 @@ func TestR16TheDieThatPaysIsNotCounted(t *testing.T) {
 // R130: the tile with the die counts as a numbered one for every card.
 func TestR130TheDieTileIsANumberedTile(t *testing.T) {
 	onTrack := func(p *Position) { p.onTrack(1); p.travel() }
-	try(t, onTrack, tile(huntCard, 0), "hunt: shelob-die", "hunt-die: 4").do("bear").done().corruption(4)
+	try(t, onTrack, tile(huntCard, 0), "hunt: shelob-die", "hunt-die: 4").do("free: bear").done().corruption(4)
 	try(t, onTrack, tile(huntIsildur, 0), "hunt: shelob-die", "hunt-die: 5").done().corruption(5)
-	try(t, onTrack, tile(huntFoulThing, 0), "hunt: shelob-die", "hunt-die: 2").do("bear").done().corruption(2)
+	try(t, onTrack, tile(huntFoulThing, 0), "hunt: shelob-die", "hunt-die: 2").do("free: bear").done().corruption(2)
 }

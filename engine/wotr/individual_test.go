@@ -20,8 +20,8 @@ func TestXIPointsOfEachPlayer(t *testing.T) {
 // Whoever acts takes what is captured; what is taken back is nobody's gain.
 func TestXIWhoTakesASettlement(t *testing.T) {
 	c := inCouncil(t, "4", faces(CharacterFace, 3), faces(ArmyFace, 3)).war().clear()
-	c.p.field(Osgiliath, Southrons, 2)
-	c.p.field(SouthIthilien, Sauron, 2)
+	c.p.put(Osgiliath, "southrons:2r")
+	c.p.put(SouthIthilien, "sauron:2r")
 	c.do("rohan: skip die=character", "saruman: move-army die=army from=osgiliath to=minas-tirith with=southrons:1r").until("action.choose")
 	if !c.p.Captured.has(MinasTirith) || c.p.taker(MinasTirith) != engine.Seat(sarumanSeat) || c.p.pointsOf(engine.Seat(sarumanSeat)) != 2 {
 		t.Error("Minas Tirith is not Saruman's gain")
@@ -33,9 +33,9 @@ func TestXIWhoTakesASettlement(t *testing.T) {
 	// Taken back, then taken by the partner, it is his.
 	c = inCouncil(t, "4", faces(ArmyMusterFace, 3), faces(ArmyFace, 3)).war().clear()
 	c.p.Captured, c.p.SarumansGains = setOf(MinasTirith), setOf(MinasTirith)
-	c.p.field(Lossarnach, Rohan, 1)
-	c.p.field(Osgiliath, Sauron, 1)
-	c.do("rohan: move-army die=army-muster from=lossarnach to=minas-tirith with=rohan:1r").until("action.choose").tells("liberated side=free region=minas-tirith points=0")
+	c.p.put(Lossarnach, "rohan:1r")
+	c.p.put(Osgiliath, "sauron:1r")
+	c.do("rohan: move-army die=army-muster from=lossarnach to=minas-tirith with=rohan:1r").until("action.choose").told("liberated side=free region=minas-tirith points=0")
 	c.p.empty(MinasTirith)
 	c.do("saruman: skip die=army", "gondor: skip die=army-muster", "witch-king: move-army die=army from=osgiliath to=minas-tirith with=sauron:1r").until("action.choose")
 	if c.p.pointsOf(engine.Seat(witchKingSeat)) != 2 || c.p.pointsOf(engine.Seat(sarumanSeat)) != 0 {
@@ -47,19 +47,19 @@ func TestXIIndividualVictory(t *testing.T) {
 	c := inCouncil(t, "4", faces(CharacterFace, 1), nil)
 	c.p.Captured = setOf(MinasTirith, DolAmroth, Pelargir, Edoras, HelmsDeep, Erebor)
 	c.p.SarumansGains = setOf(Edoras, HelmsDeep)
-	c.do("rohan: skip die=character").tells("best-of-side side=shadow player=witch-king points=7,3", "over winners=witch-king,saruman how=middle-earth-conquered")
+	c.do("rohan: skip die=character").told("best-of-side side=shadow player=witch-king points=7,3", "over winners=witch-king,saruman how=middle-earth-conquered")
 	if v := viewOf(c.p, engine.Nobody); len(v.Result.Best) != 1 || v.Result.Best[0] != witchKingSeat {
 		t.Errorf("the view names %v", v.Result.Best)
 	}
 	c = inCouncil(t, "4", faces(CharacterFace, 1), nil)
 	c.p.Captured = setOf(MinasTirith, Edoras, DolGuldur, BaradDur)
-	c.do("rohan: skip die=character").tells("best-of-side side=free player=rohan points=-1,-2", "over winners=gondor,rohan how=sauron-banished")
+	c.do("rohan: skip die=character").told("best-of-side side=free player=rohan points=-1,-2", "over winners=gondor,rohan how=sauron-banished")
 	c = inCouncil(t, "4", faces(CharacterFace, 1), nil)
 	c.p.Captured = setOf(DolGuldur, BaradDur)
-	c.do("rohan: skip die=character").tells("best-of-side side=free player=gondor,rohan points=0,0") // no tie is broken
+	c.do("rohan: skip die=character").told("best-of-side side=free player=gondor,rohan points=0,0") // no tie is broken
 	c = inCouncil(t, "3", faces(CharacterFace, 1), nil)
 	c.p.Captured = setOf(DolGuldur, BaradDur)
-	c.do("free: skip die=character").tells("over winners=free how=sauron-banished")
+	c.do("free: skip die=character").told("over winners=free how=sauron-banished")
 }
 
 // The side wins or loses together, also when one of it gives up.

@@ -9,7 +9,7 @@ import (
 // Kings of Middle-earth in games for three and four (K13, with chapter XI of the rulebook): whose cards, sovereigns and nations are whose.
 
 // kingsCouncil is a game for three or four with Kings of Middle-earth in phase 5 of a turn; all nations are at war.
-func kingsCouncil(t *testing.T, seats string, free, shadow []Face, set board) *council {
+func kingsCouncil(t *testing.T, seats string, free, shadow []Face, set board) *game {
 	t.Helper()
 	c := inCouncil(t, seats, free, shadow).war()
 	kingsBoard(allKings, set)(c.p)
@@ -35,7 +35,7 @@ func TestXIK2KingsCardsShowTheSymbols(t *testing.T) {
 	}
 	c := kingsCouncil(t, "4", faces(EventFace, 3), faces(EventFace, 3), nil)
 	c.deal(rohanSeat, KingsRidersOfTheoden, KingsThranduilsArchers, EverAtYourService)
-	c.wants("rohan: play die=event", "kings-riders-of-theoden ever-at-your-service").refuses("rohan: play die=event card=kings-thranduils-archers", refusedPartnersCard)
+	c.offers("rohan: play die=event", "kings-riders-of-theoden ever-at-your-service").refuse("rohan: play die=event card=kings-thranduils-archers", refusedPartnersCard)
 }
 
 // K13.1: a sovereign is awakened by the player of his nation alone, by a card too.
@@ -48,7 +48,7 @@ func TestK13AwakeningByACardIsTheNationsPlayers(t *testing.T) {
 	}
 	c = kingsCouncil(t, "4", faces(EventFace, 3), faces(EventFace, 3), set)
 	c.do("rohan: skip die=event", "saruman: skip die=event").deal(gondorSeat, AidInTimeOfNeed)
-	c.do("gondor: play die=event card=aid-in-time-of-need", "gondor: done").wants("gondor: choose-sovereign", "denethor thranduil")
+	c.do("gondor: play die=event card=aid-in-time-of-need", "gondor: done").offers("gondor: choose-sovereign", "denethor thranduil")
 }
 
 // K13.1: There Is Hope awakens only a sovereign of the player who lays it; what else it gives, it gives.
@@ -65,13 +65,13 @@ func TestK13ThereIsHopeForTheCommandersSovereign(t *testing.T) {
 		c.p.field(Osgiliath, Gondor, want.gondor)
 		c.p.field(Osgiliath, Rohan, want.rohan)
 		c.p.State[Theoden], c.p.Armies[Osgiliath][Theoden.figure()] = Aside, 1
-		c.p.field(SouthIthilien, Southrons, 3)
+		c.p.put(SouthIthilien, "southrons:3r")
 		c.p.Mixed[FreePeoples] = setOf(Osgiliath)
 		seat, _ := Seats.Parse(want.commands)
 		c.deal(Player(seat), EverAtYourService)
-		c.chance["combat-roll-shadow"], c.chance["combat-roll-free"] = []string{"1", "1", "1"}, []string{"1", "1", "1"}
+		c.load("combat-roll-shadow: 1 1 1", "combat-roll-free: 1 1 1")
 		c.do("rohan: skip die=character", "saruman: attack die=army from=south-ithilien to=osgiliath with=southrons:3r")
-		c.do(want.commands + ": lay card=ever-at-your-service").tells("combat-bonus side=free roll=0 reroll=1 combat=there-is-hope-for-victory")
+		c.do(want.commands + ": lay card=ever-at-your-service").told("combat-bonus side=free roll=0 reroll=1 combat=there-is-hope-for-victory")
 		if c.p.onMap(Theoden) != want.awakens {
 			t.Errorf("%s lays the card: Théoden is awake: %t", want.commands, c.p.onMap(Theoden))
 		}
@@ -82,10 +82,10 @@ func TestK13ThereIsHopeForTheCommandersSovereign(t *testing.T) {
 func TestXIK13CardsRecruitForOwnNations(t *testing.T) {
 	c := kingsCouncil(t, "4", faces(EventFace, 3), faces(EventFace, 3), laidOn(Thranduil, Tile1))
 	c.deal(rohanSeat, MenOfLittleVillages, EverAtYourService)
-	c.do("rohan: play die=event card=men-of-little-villages").refuses("rohan: rally what=gondor:r where=pelargir", engine.RefusedValue)
+	c.do("rohan: play die=event card=men-of-little-villages").refuse("rohan: rally what=gondor:r where=pelargir", engine.RefusedValue)
 	c.do("rohan: rally what=rohan:r where=edoras", "rohan: rally what=north:r where=dale", "rohan: rally what=dwarves:r where=erebor")
 	c.until("action.choose").do("saruman: skip die=event", "gondor: skip die=event", "witch-king: skip die=event")
-	c.chance["cleanse"] = []string{"1"}
+	c.load("cleanse: 1")
 	c.do("rohan: play die=event card=ever-at-your-service", "rohan: choose-sovereign who=thranduil").until("action.choose")
 	if c.p.tilesOn(Thranduil) != 0 {
 		t.Error("the tile is not off")
@@ -96,20 +96,20 @@ func TestXIK13CardsRecruitForOwnNations(t *testing.T) {
 // that nation; what he does with cards, the Fellowship and Companions is for none.
 func TestXIK13ARulersActionIsForHisNation(t *testing.T) {
 	free := []Face{MusterFace, MusterFace, CharacterFace, MusterFace | RulerDie}
-	after := func(action string, set board) *council {
+	after := func(action string, set board) *game {
 		c := kingsCouncil(t, "3", free, faces(CharacterFace, 6), set)
 		return c.do("free: " + action).until("action.choose").do("saruman: skip die=character")
 	}
 	gondor := awakened(MinasTirith, Denethor)
 	for _, action := range []string{"awaken die=muster who=theoden where=edoras", "muster die=muster what=rohan:e where=edoras"} {
 		c := after(action, nil)
-		c.refuses("free: muster die=muster what=rohan:r where=edoras", refusedSameNation)
-		c.wants("free: awaken die=muster", "brand dain denethor thranduil")
+		c.refuse("free: muster die=muster what=rohan:r where=edoras", refusedSameNation)
+		c.offers("free: awaken die=muster", "brand dain denethor thranduil")
 	}
 	c := after("muster die=muster what=rohan:e where=edoras", nil)
-	c.refuses("free: awaken die=muster who=theoden where=edoras", refusedSameNation)
+	c.refuse("free: awaken die=muster who=theoden where=edoras", refusedSameNation)
 	c = after("use-ability die=muster ability=stewardship", gondor)
-	c.refuses("free: muster die=muster what=gondor:r where=pelargir", refusedSameNation)
+	c.refuse("free: muster die=muster what=gondor:r where=pelargir", refusedSameNation)
 	c = after("muster die=muster what=gondor:e where=minas-tirith", gondor)
 	if list := c.p.abilitiesBy(MusterFace, nil); len(list) != 0 {
 		t.Errorf("%d abilities after an action for Gondor", len(list))
@@ -128,12 +128,12 @@ func TestXIK13AKingsCardIsAboutItsNation(t *testing.T) {
 	c := kingsCouncil(t, "3", []Face{MusterFace, MusterFace, EventFace}, faces(CharacterFace, 6), nil)
 	c.deal(freeSeat, KingsRidersOfTheoden, MenOfLittleVillages, EverAtYourService)
 	c.do("free: muster die=muster what=rohan:e where=edoras", "saruman: skip die=character")
-	c.refuses("free: play die=event card=kings-riders-of-theoden", refusedSameNation)
-	c.do("free: play die=event card=men-of-little-villages").refuses("free: rally what=rohan:r where=edoras", engine.RefusedValue)
+	c.refuse("free: play die=event card=kings-riders-of-theoden", refusedSameNation)
+	c.do("free: play die=event card=men-of-little-villages").refuse("free: rally what=rohan:r where=edoras", engine.RefusedValue)
 	for _, who := range []string{"gondor:r where=pelargir", "elves:r where=rivendell", "north:r where=dale", "dwarves:r where=erebor"} {
 		c.do("free: rally what=" + who)
 	}
-	c.until("action.choose").do("witch-king: skip die=character").refuses("free: muster die=muster what=gondor:r where=pelargir", refusedSameNation)
+	c.until("action.choose").do("witch-king: skip die=character").refuse("free: muster die=muster what=gondor:r where=pelargir", refusedSameNation)
 	c.do("free: muster die=muster what=rohan:r where=edoras")
 }
 
@@ -147,7 +147,7 @@ func TestXIStormcrowAsksTheNationsPlayer(t *testing.T) {
 		c.p.stand(Edoras, Gimli)
 		c.p.Bearers = Hollin
 		c.deal(sarumanSeat, card)
-		c.chance["attempt"] = []string{"0-reveal"}
+		c.load("attempt: 0-reveal")
 		c.do("rohan: skip die=character", "saruman: play die=muster card="+card.String()).asks("rohan card.figure")
 	}
 }
@@ -176,7 +176,7 @@ func TestK13K8K6OnceATurn(t *testing.T) {
 	if k := &c.p.Kings; k.Aimed != [seatCount]characterSet{} || k.Marker != freeSeat || k.TokenUsed || k.FarSeen {
 		t.Errorf("of the turn before is left %+v", k)
 	}
-	c.chance["ruler-shadow"], c.chance["ruler-free"] = []string{"ruler-army"}, []string{"ruler-army-muster"}
+	c.load("ruler-shadow: ruler-army", "ruler-free: ruler-army-muster")
 	c.do("saruman: allocate dice=0").asks("saruman ruler.choose").do("saruman: discard-die die=ruler-army")
 	c.asks("rohan ruler.choose").do("rohan: discard-die die=ruler-army-muster").asks("gondor action.choose")
 }

@@ -23,7 +23,7 @@ func kingsBoard(rules kingsRules, set board) board {
 }
 
 // kingsGame is a game with Kings of Middle-earth in phase 5 in which a side may act: both have a die of each kind.
-func kingsGame(t *testing.T, s Side, set board, draws ...string) *trial {
+func kingsGame(t *testing.T, s Side, set board, draws ...string) *game {
 	t.Helper()
 	return cardGame(t, s, kingsBoard(allKings, set), draws...)
 }
@@ -170,7 +170,7 @@ func TestK3ASovereignIsALeader(t *testing.T) {
 	if !tr.p.hasLeader(&army) || leadership(tr.p, FreePeoples) != 0 {
 		t.Error("Théoden does not lead")
 	}
-	tr.do("move-army die=character from=edoras to=folde with=rohan:1r1s")
+	tr.do("free: move-army die=character from=edoras to=folde with=rohan:1r1s")
 	if tr.p.regionOf(Theoden) != Folde {
 		t.Errorf("Théoden is in %s", tr.p.regionOf(Theoden))
 	}
@@ -265,8 +265,8 @@ func TestK1TheStatesOfASovereign(t *testing.T) {
 
 // K5.1: in a hunt a kings' tile is a standard tile of its number, and leaves the pool as one.
 func TestK5AKingsTileInAHunt(t *testing.T) {
-	tr := kingsGame(t, FreePeoples, func(p *Position) { p.HuntBox[Shadow] = 1 }, "hunt-roll: 6", "hunt: king-2").do("move-fellowship die=character").
-		do("bear").over()
+	tr := kingsGame(t, FreePeoples, func(p *Position) { p.HuntBox[Shadow] = 1 }, "hunt-roll: 6", "hunt: king-2").do("free: move-fellowship die=character").
+		do("free: bear").over()
 	if tr.p.Corruption != 2 || tr.p.Drawn[TileKing2] != 1 || tr.p.Pool[TileKing2] != 0 || tr.p.Revealed {
 		t.Errorf("corruption %d, drawn %v", tr.p.Corruption, tr.p.Drawn)
 	}
@@ -276,7 +276,7 @@ func TestK5AKingsTileInAHunt(t *testing.T) {
 func TestK13ThreeAndFourPlayers(t *testing.T) {
 	c := inCouncil(t, "4", []Face{MusterFace, MusterFace, MusterFace, MusterFace, MusterFace}, []Face{MusterFace, MusterFace, MusterFace, MusterFace, MusterFace}).war()
 	kingsBoard(allKings, eyes(6))(c.p)
-	c.chance["attempt"] = []string{"1", "1", "1", "1"}
+	c.load("attempt: 1")
 	if c.try("rohan: awaken die=muster who=thranduil where=woodland-realm") == nil {
 		t.Error("Thranduil is Gondor's player's")
 	}
@@ -284,7 +284,7 @@ func TestK13ThreeAndFourPlayers(t *testing.T) {
 	if got := chooseTempted(c.p, engine.Seat(sarumanSeat), engine.Action{}, nil); len(got) != 4 {
 		t.Errorf("%d targets", len(got))
 	}
-	c.chance["attempt"] = []string{"1", "0-reveal", "0-reveal", "1", "0-reveal", "0-reveal"}
+	c.load("attempt: 1 0-reveal 0-reveal 1 0-reveal 0-reveal")
 	c.do("saruman: tempt who=theoden", "saruman: keep-tile tile=1", "gondor: awaken die=muster who=thranduil where=woodland-realm")
 	if c.p.mustLeaveIt(engine.Seat(witchKingSeat)) || !c.p.mustLeaveIt(engine.Seat(sarumanSeat)) {
 		t.Error("the next attempt is the Witch-king player's")
@@ -304,7 +304,7 @@ func TestK13ThreeAndFourPlayers(t *testing.T) {
 
 // K3.1: he adds his leadership to a battle, in a siege too; he may be sacrificed for a hit, and falls with his army.
 func TestK3ASovereignInABattle(t *testing.T) {
-	f := newFight(t, Shadow, MinasTirith, MinasTirith, "sauron:r*5", "gondor:r*2").joinedBy(MinasTirith, Denethor)
+	f := newFight(t, Shadow, MinasTirith, MinasTirith, "sauron:5r", "gondor:2r").joinedBy(MinasTirith, Denethor)
 	f.p.Kings.Rules = allKings
 	f.p.tempted(Denethor, Tile2)
 	for c := Brand; c < Brand+sovereignCount; c++ {
@@ -313,23 +313,23 @@ func TestK3ASovereignInABattle(t *testing.T) {
 		}
 	}
 	pool := f.p.Pool[Tile2]
-	f.dice("combat-roll-shadow", 6, 6, 6, 6, 6).dice("combat-roll-free", 1, 2).dice("leader-reroll-free", 5)
+	f.load("combat-roll-shadow: 6 6 6 6 6").load("combat-roll-free: 1 2").load("leader-reroll-free: 5")
 	f.fightRound(NoCard, NoCard)
-	f.tells("leader-reroll side=free dice=5 need=5 bonus=0 hits=1")
+	f.told("leader-reroll side=free dice=5 need=5 bonus=0 hits=1")
 	if f.p.State[Denethor] != Eliminated || f.p.tilesOn(Denethor) != 0 || f.p.Pool[Tile2] != pool+1 || !f.p.Captured.has(MinasTirith) {
 		t.Errorf("Denethor is %s", f.p.State[Denethor])
 	}
 
-	f = rulersFight(t, Shadow, "sauron:r*3", "rohan:r*3").joinedBy(WesternEmynMuil, Theoden)
-	f.dice("combat-roll-shadow", 5, 1, 1).dice("combat-roll-free", 1, 1, 1).dice("leader-reroll-free", 1)
+	f = rulersFight(t, Shadow, "sauron:3r", "rohan:3r").joinedBy(WesternEmynMuil, Theoden)
+	f.load("combat-roll-shadow: 5 1 1").load("combat-roll-free: 1 1 1").load("leader-reroll-free: 1")
 	f.fightRound(BilbosSong, NoCard) // Fateful Strike is for whom a leader fights
-	f = rulersFight(t, Shadow, "sauron:r*3", "rohan:r*3").joinedBy(WesternEmynMuil, Theoden)
-	f.dice("combat-roll-shadow", 5, 1, 1).dice("combat-roll-free", 1, 1, 1).dice("leader-reroll-free", 1)
+	f = rulersFight(t, Shadow, "sauron:3r", "rohan:3r").joinedBy(WesternEmynMuil, Theoden)
+	f.load("combat-roll-shadow: 5 1 1").load("combat-roll-free: 1 1 1").load("leader-reroll-free: 1")
 	f.fightRound(ThereIsAnotherWay, NoCard) // Heroic Death
-	f.choices(FreePeoples, "sacrifice", "rohan:s")
-	f.do(FreePeoples, "sacrifice figure=rohan:s")
+	f.offers("free: sacrifice", "rohan:s")
+	f.do("free: sacrifice figure=rohan:s")
 	if f.p.State[Theoden] != Eliminated {
 		t.Errorf("Théoden is %s", f.p.State[Theoden])
 	}
-	f.remain("rohan:r*3", "sauron:r*3")
+	f.remain("rohan:3r", "sauron:3r")
 }

@@ -15,24 +15,24 @@ func TestR31RecruitingByCardInASiege(t *testing.T) {
 	} {
 		m := atAction(t, FreePeoples, set)
 		m.within(func(pl *play) { callLevy(pl, FreePeoples, guards, setOf(MinasTirith)) })
-		m.asked(levyChoose)
-		m.do(FreePeoples, "recruit where=minas-tirith what=gondor:1e")
-		m.asked(actionChoose)
+		m.asks("free levy.choose")
+		m.do("free: recruit where=minas-tirith what=gondor:1e")
+		m.asks("free action.choose")
 		t.Log(name)
 		m.count(MinasTirith, gondorElite, 2)
 		m.count(MinasTirith, gondorLeader, 2)
 	}
 	m := atAction(t, FreePeoples, func(p *Position) { // in the enemy's hands: nothing, and nobody is asked
-		emptyOut(p, MinasTirith)
+		p.empty(MinasTirith)
 		p.Captured.add(MinasTirith)
 	})
 	m.within(func(pl *play) { callLevy(pl, FreePeoples, guards, setOf(MinasTirith)) })
-	m.asked(actionChoose)
+	m.asks("free action.choose")
 	m.count(MinasTirith, gondorRegular, 0)
 }
 
 func TestR85ARegionThatIsNotFreeTakesNobody(t *testing.T) {
-	m := atAction(t, Shadow, func(p *Position) { putArmy(p, Ettenmoors, figureOf(North, Regular), 1) })
+	m := atAction(t, Shadow, func(p *Position) { p.put(Ettenmoors, "north:1r") })
 	m.within(func(pl *play) { // Monsters Roused (SS22)
 		for _, r := range []Region{Angmar, Ettenmoors, WeatherHills} {
 			recruitByCard(pl, sauronRegular, r, 1)
@@ -51,13 +51,13 @@ func TestRulebookP27RidersOfTheoden(t *testing.T) {
 	riders := levy{nation: Rohan, units: 1, leaders: 1}
 	where := setOf(Edoras, Eastemnet, HelmsDeep)
 	m := atAction(t, FreePeoples, func(p *Position) {
-		putArmy(p, Eastemnet, sauronRegular, 1)
+		p.place(Eastemnet, sauronRegular, 1)
 		besiegeWith(p, HelmsDeep, 1)
 	})
 	m.within(func(pl *play) { callLevy(pl, FreePeoples, riders, where) })
-	m.offers(FreePeoples, "recruit", "edoras", "helms-deep")
-	m.refused(FreePeoples, "recruit where=eastemnet what=rohan:1r", recruitEnemyThere)
-	m.do(FreePeoples, "recruit where=helms-deep what=rohan:1r")
+	m.offers("free: recruit", "edoras helms-deep")
+	m.refuse("free: recruit where=eastemnet what=rohan:1r", recruitEnemyThere)
+	m.do("free: recruit where=helms-deep what=rohan:1r")
 	m.count(HelmsDeep, figureOf(Rohan, Regular), 2)
 	m.count(HelmsDeep, figureOf(Rohan, Leader), 1)
 }
@@ -85,11 +85,11 @@ func TestFS13EachUnitByChoice(t *testing.T) {
 			}
 			pl.Return()
 		})
-	m.refused(FreePeoples, "recruit where=dol-amroth what=elves:1r", "wrong-total")
-	m.do(FreePeoples, "recruit where=dol-amroth what=elves:1r1e")
+	m.refuse("free: recruit where=dol-amroth what=elves:1r", "wrong-total")
+	m.do("free: recruit where=dol-amroth what=elves:1r1e")
 	m.count(DolAmroth, figureOf(Elves, Regular), 1)
 	m.count(DolAmroth, figureOf(Elves, Elite), 1)
-	m.asked(actionChoose)
+	m.asks("free action.choose")
 }
 
 func TestR56AsManyAsAreLeft(t *testing.T) {
@@ -102,7 +102,7 @@ func TestR56AsManyAsAreLeft(t *testing.T) {
 	m.within(func(pl *play) {
 		callLevy(pl, FreePeoples, levy{nation: Gondor, units: 1, leaders: 1}, setOf(DolAmroth, Pelargir))
 	})
-	m.do(FreePeoples, "recruit where=dol-amroth") // a leader alone
+	m.do("free: recruit where=dol-amroth") // a leader alone
 	m.count(DolAmroth, gondorLeader, 1)
 }
 
@@ -113,20 +113,20 @@ func TestSS17ThreeDifferentSettlements(t *testing.T) {
 	m.within(func(pl *play) {
 		callLevy(pl, Shadow, levy{nation: Southrons, regulars: 2, places: 3}, settled[Southrons])
 	})
-	m.do(Shadow, "recruit where=umbar")
-	m.refused(Shadow, "recruit where=umbar", "does-not-fit")
-	m.do(Shadow, "recruit where=near-harad")
-	m.do(Shadow, "recruit where=north-rhun")
+	m.do("shadow: recruit where=umbar")
+	m.refuse("shadow: recruit where=umbar", "does-not-fit")
+	m.do("shadow: recruit where=near-harad")
+	m.do("shadow: recruit where=north-rhun")
 	m.count(Umbar, regular, 5)
 	m.count(NearHarad, regular, 5)
 	m.count(NorthRhun, regular, 4)
-	m.asked(actionChoose)
+	m.asks("shadow action.choose")
 	// Pits of Mordor (SS24) with three strongholds left: nothing to choose.
 	m = atAction(t, Shadow, nil)
 	m.within(func(pl *play) {
 		callLevy(pl, Shadow, levy{nation: Sauron, regulars: 2, places: 3}, setOf(BaradDur, Moria, Morannon))
 	})
-	m.asked(actionChoose)
+	m.asks("shadow action.choose")
 	m.count(Moria, sauronRegular, 4)
 	m.count(Morannon, sauronRegular, 7)
 }
@@ -137,7 +137,7 @@ func TestSS19AllInOneRegion(t *testing.T) {
 	m.within(func(pl *play) {
 		callLevy(pl, Shadow, levy{nation: Sauron, units: 2, leaders: 1}, setOf(MountGram, Moria))
 	})
-	m.do(Shadow, "recruit where=mount-gram what=sauron:2e")
+	m.do("shadow: recruit where=mount-gram what=sauron:2e")
 	m.count(MountGram, sauronElite, 2)
 	m.count(MountGram, nazgul, 1)
 }
@@ -147,18 +147,18 @@ func TestFC22UpToThree(t *testing.T) {
 	for text, want := range map[string]uint8{"none": 0, "gondor:2r": 2, "gondor:3r": 3} {
 		m := atAction(t, FreePeoples, nil)
 		m.within(func(pl *play) { callRecruitUpTo(pl, FreePeoples, gondorRegular, Lamedon, 3) })
-		m.do(FreePeoples, "recruit where=lamedon what="+text)
+		m.do("free: recruit where=lamedon what=" + text)
 		m.count(Lamedon, gondorRegular, want)
-		m.asked(actionChoose)
+		m.asks("free action.choose")
 	}
 }
 
 // The Grey Company (FC24, R37, FAQ 19): a regular of one's choice becomes elite where it stands, and is lost for good.
 func TestR37TheGreyCompany(t *testing.T) {
-	m := atAction(t, FreePeoples, func(p *Position) { putArmy(p, MinasTirith, figureOf(Rohan, Regular), 1) })
+	m := atAction(t, FreePeoples, func(p *Position) { p.put(MinasTirith, "rohan:1r") })
 	m.within(func(pl *play) { callUpgrade(pl, FreePeoples, anyFree, setOf(MinasTirith), 1) })
-	m.offers(FreePeoples, "upgrade where=minas-tirith", "gondor:r", "rohan:r")
-	m.do(FreePeoples, "upgrade where=minas-tirith what=rohan:r")
+	m.offers("free: upgrade where=minas-tirith", "gondor:r rohan:r")
+	m.do("free: upgrade where=minas-tirith what=rohan:r")
 	m.count(MinasTirith, figureOf(Rohan, Elite), 1)
 	m.count(MinasTirith, figureOf(Rohan, Regular), 0)
 	if m.p.Casualties[figureOf(Rohan, Regular)] != 1 {
@@ -173,19 +173,19 @@ func TestSS15HillTrolls(t *testing.T) {
 	m.within(func(pl *play) {
 		callUpgrade(pl, Shadow, nationSet(0).with(Sauron), m.p.armies(Shadow), 2)
 	})
-	m.do(Shadow, "upgrade where=moria what=sauron:r")
-	m.do(Shadow, "upgrade where=moria what=sauron:r")
+	m.do("shadow: upgrade where=moria what=sauron:r")
+	m.do("shadow: upgrade where=moria what=sauron:r")
 	m.count(Moria, sauronElite, 2)
 	if m.p.Reinforcements[sauronRegular] != left+2 {
 		t.Error("the regulars did not come back")
 	}
-	m.asked(actionChoose)
+	m.asks("shadow action.choose")
 }
 
 // Rage of the Dunlendings (SS11): two regulars, then up to four units follow.
 func TestSS11TheDunlendingsGather(t *testing.T) {
 	regular := figureOf(Isengard, Regular)
-	m := atAction(t, Shadow, func(p *Position) { p.Box[Isengard] = atWarBox; putArmy(p, NorthDunland, regular, 2) })
+	m := atAction(t, Shadow, func(p *Position) { p.Box[Isengard] = atWarBox; p.place(NorthDunland, regular, 2) })
 	m.during(func(pl *play) {
 		callLevy(pl, Shadow, levy{nation: Isengard, regulars: 2}, freeOf(pl.P, Shadow, adjacent[NorthDunland].or(adjacent[SouthDunland])))
 	}, func(pl *play) {
@@ -193,14 +193,14 @@ func TestSS11TheDunlendingsGather(t *testing.T) {
 		pl.Return()
 		callGather(pl, Shadow, Isengard, setOf(NorthDunland, SouthDunland), to, 4)
 	})
-	m.do(Shadow, "recruit where=hollin")
-	m.do(Shadow, "gather from=north-dunland with=isengard:2r")
-	m.refused(Shadow, "gather from=south-dunland with=isengard:2r", "too-many")
-	m.do(Shadow, "gather from=south-dunland with=isengard:1r")
+	m.do("shadow: recruit where=hollin")
+	m.do("shadow: gather from=north-dunland with=isengard:2r")
+	m.refuse("shadow: gather from=south-dunland with=isengard:2r", "too-many")
+	m.do("shadow: gather from=south-dunland with=isengard:1r")
 	m.count(Hollin, regular, 5)
 	m.count(NorthDunland, regular, 1)
-	m.do(Shadow, "done")
-	m.asked(actionChoose)
+	m.do("shadow: done")
+	m.asks("shadow action.choose")
 }
 
 // freeOf are the regions of a set that are free for a side.

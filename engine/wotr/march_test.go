@@ -1,8 +1,6 @@
 package wotr
 
 import (
-	"encoding/json"
-	"errors"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -10,194 +8,30 @@ import (
 	"redbook/engine"
 )
 
-// marchGame is a game in which armies are set up and moved.
-type marchGame struct {
-	*testing.T
-	p    *Position
-	told string // what the last action has told, an event a line
-}
-
-// frameAt is a procedure that is half done.
-type frameAt struct {
-	step string
-	Frame
-}
-
-// empty is an empty map in the middle of a turn, with dice for both sides; a side is asked for its action.
-func emptyMap(t *testing.T, s Side) *marchGame {
+// marching is a game before its first hunt allocation in which armies take the settlements that a test puts them into.
+func marching(t *testing.T) *game {
 	t.Helper()
-	p := newGame(t)
-	p.Armies = [regionCount][unitCount]uint8{}
-	for kind := Figure(0); kind < unitCount; kind++ {
-		p.Reinforcements[kind] = figuresInBox[kind.nation()][kind.rank()]
-	}
-	p.Dice = [2][faceCount]uint8{{CharacterFace: 3, ArmyMusterFace: 3, WillFace: 2}, {CharacterFace: 3, ArmyFace: 3, MusterFace: 2}}
-	g := &marchGame{T: t, p: p}
-	g.halfDone(frameAt{"action.choose", Frame{Side: s}})
+	g := start(t, nil).travelOn()
+	g.settles = true
 	return g
 }
 
-// halfDone makes the game stand in the middle of procedures, the lowest first.
-func (g *marchGame) halfDone(stack ...frameAt) {
-	g.Helper()
-	data, err := Rules.Encode(g.p)
-	if err != nil {
-		g.Fatal(err)
-	}
-	var whole map[string]any
-	if err := json.Unmarshal(data, &whole); err != nil {
-		g.Fatal(err)
-	}
-	var frames []any
-	for _, f := range stack {
-		frames = append(frames, map[string]any{"step": f.step, "memory": f.Frame})
-	}
-	whole["stack"] = frames
-	if data, err = json.Marshal(whole); err != nil {
-		g.Fatal(err)
-	}
-	p, err := Rules.Decode(data)
-	if err != nil {
-		g.Fatal(err)
-	}
-	g.p = p.(*Position)
+// emptyMap is an empty map in the middle of a turn, with dice for both sides; a side is asked for its action.
+func emptyMap(t *testing.T, s Side) *game {
+	t.Helper()
+	return marching(t).set(func(p *Position) {
+		p.Armies = [regionCount][unitCount]uint8{}
+		for kind := Figure(0); kind < unitCount; kind++ {
+			p.Reinforcements[kind] = figuresInBox[kind.nation()][kind.rank()]
+		}
+		p.Dice = [2][faceCount]uint8{{CharacterFace: 3, ArmyMusterFace: 3, WillFace: 2}, {CharacterFace: 3, ArmyFace: 3, MusterFace: 2}}
+	}).halfDone(frame{"action.choose", Frame{Side: s}})
 }
 
 // byCard has a side move armies by a row; to is the region of the recruits, for the Dunlendings.
-func (g *marchGame) byCard(s Side, kind marchKind, to Region) {
+func (g *game) byCard(s Side, kind marchKind, to Region) {
 	g.Helper()
-	g.halfDone(frameAt{"action.end", Frame{Side: s}}, frameAt{"march.choose", Frame{Side: s, Kind: uint8(kind), Left: marches[kind].most, To: to}})
-}
-
-// put places figures in a region: "rohan:2r1e1l strider".
-func (g *marchGame) put(r Region, figures string) {
-	g.Helper()
-	for _, part := range strings.Fields(figures) {
-		if c, ok := Characters.Parse(part); ok {
-			g.p.State[c], g.p.Where[c] = OnMap, r
-			continue
-		}
-		nation, ranks, _ := strings.Cut(part, ":")
-		n, ok := Nations.Parse(nation)
-		if !ok {
-			g.Fatal(figures)
-		}
-		for ; ranks != ""; ranks = ranks[2:] {
-			kind := figureOf(Nation(n), map[byte]Rank{'r': Regular, 'e': Elite, 'l': Leader, 'n': Leader}[ranks[1]])
-			g.p.Armies[r][kind] += ranks[0] - '0'
-			g.p.Reinforcements[kind] -= ranks[0] - '0'
-		}
-	}
-}
-
-// war puts nations at war.
-func (g *marchGame) war(nations ...Nation) {
-	for _, n := range nations {
-		g.p.Box[n], g.p.Active = atWarBox, g.p.Active.with(n)
-	}
-}
-
-// try carries out an action of whoever is asked.
-func (g *marchGame) try(text string) (engine.Position, engine.Played, error) {
-	g.Helper()
-	a, err := Rules.Parse(text)
-	if err != nil {
-		return nil, engine.Played{}, err
-	}
-	d := Rules.Decisions(g.p)
-	if len(d) == 0 {
-		g.Fatalf("%s: nobody is asked", text)
-	}
-	return Rules.Apply(g.p, d[0].Seat, a, engine.NewSeeded([]byte("a test"), 100))
-}
-
-// do carries out an action, which must be accepted, and saves and loads the game after it.
-func (g *marchGame) do(text string) {
-	g.Helper()
-	takeSettlements(g.p)
-	next, played, err := g.try(text)
-	if err == nil {
-		err = Rules.Check(next)
-	}
-	if err != nil {
-		g.Fatalf("%s: %v", text, err)
-	}
-	var told []string
-	for _, e := range played.Events {
-		told = append(told, e.String())
-	}
-	g.told = strings.Join(told, "\n")
-	data, err := Rules.Encode(next)
-	if err != nil {
-		g.Fatal(err)
-	}
-	again, err := Rules.Decode(data)
-	if err != nil {
-		g.Fatal(err)
-	}
-	g.p = again.(*Position)
-	if twice, err := Rules.Encode(g.p); err != nil || string(twice) != string(data) {
-		g.Errorf("%s: the stored position is another one: %v", text, err)
-	}
-}
-
-// refuses tries an action, which must be refused for a reason.
-func (g *marchGame) refuses(text, code string) {
-	g.Helper()
-	_, _, err := g.try(text)
-	var r *engine.Refusal
-	if !errors.As(err, &r) || r.Code != code {
-		g.Errorf("%s: %v, want %s", text, err, code)
-	}
-}
-
-// asks tells who is asked what: "shadow march.choose".
-func (g *marchGame) asks(want string) {
-	g.Helper()
-	got := "nobody"
-	if d := Rules.Decisions(g.p); len(d) > 0 {
-		got = Seats.Name(engine.Value(d[0].Seat)) + " " + d[0].Step
-	}
-	if got != want {
-		g.Errorf("asked: %s, want %s", got, want)
-	}
-}
-
-// stands checks a side's figures in a region, as in a stored force.
-func (g *marchGame) stands(s Side, r Region, want string) {
-	g.Helper()
-	f := g.p.army(s, r)
-	if got, _ := f.MarshalText(); string(got) != want {
-		g.Errorf("%s in %s: %s, want %s", s, r, got, want)
-	}
-}
-
-// tells checks that an event was told.
-func (g *marchGame) tells(event string, want bool) {
-	g.Helper()
-	if strings.Contains(g.told+"\n", event) != want {
-		g.Errorf("told %q: %t, want %t in\n%s", event, !want, want, g.told)
-	}
-}
-
-// offers lists the choices for the next field.
-func (g *marchGame) offers(text, want string) {
-	g.Helper()
-	a, err := Rules.Parse(text)
-	if err != nil {
-		g.Fatal(err)
-	}
-	f, _, err := Rules.Next(g.p, Rules.Decisions(g.p)[0].Seat, a)
-	if err != nil {
-		g.Fatalf("%s: %v", text, err)
-	}
-	var names []string
-	for _, v := range f.Choices {
-		names = append(names, f.Domain.Name(v))
-	}
-	if got := strings.Join(names, " "); got != want {
-		g.Errorf("%s %s: %q, want %q", text, f.Name, got, want)
-	}
+	g.halfDone(frame{"action.end", Frame{Side: s}}, frame{"march.choose", Frame{Side: s, Kind: uint8(kind), Left: marches[kind].most, To: to}})
 }
 
 func TestR88ArmyResultMovesTwoArmies(t *testing.T) {
@@ -205,31 +39,31 @@ func TestR88ArmyResultMovesTwoArmies(t *testing.T) {
 	g.put(FarHarad, "southrons:3r")
 	g.put(Nurn, "sauron:2r")
 	g.put(Moria, "sauron:1r")
-	g.do("move-army die=army from=far-harad to=near-harad with=southrons:2r")
+	g.do("shadow: move-army die=army from=far-harad to=near-harad with=southrons:2r")
 	g.asks("shadow march.choose")
-	g.do("move-army from=nurn to=gorgoroth with=sauron:2r")
+	g.do("shadow: move-army from=nurn to=gorgoroth with=sauron:2r")
 	g.asks("free action.choose")
-	g.stands(Shadow, NearHarad, "southrons:r*2")
-	g.stands(Shadow, FarHarad, "southrons:r")
-	g.stands(Shadow, Gorgoroth, "sauron:r*2")
+	g.stands(Shadow, NearHarad, "southrons:2r")
+	g.stands(Shadow, FarHarad, "southrons:1r")
+	g.stands(Shadow, Gorgoroth, "sauron:2r")
 	if g.p.Dice[Shadow][ArmyFace] != 2 {
 		t.Errorf("%d Army dice are left, not 2", g.p.Dice[Shadow][ArmyFace])
 	}
-	g.tells("army-moved side=shadow from=nurn to=gorgoroth figures=sauron:r,sauron:r", true)
+	g.told("army-moved side=shadow from=nurn to=gorgoroth figures=sauron:2r")
 }
 
 func TestR88OneArmyIsEnoughAndACharacterResultMovesOneAlone(t *testing.T) {
 	g := emptyMap(t, Shadow)
 	g.put(FarHarad, "southrons:3r")
 	g.put(Nurn, "sauron:2r1n")
-	g.do("move-army die=army from=nurn to=gorgoroth with=sauron:2r")
-	g.do("halt")
+	g.do("shadow: move-army die=army from=nurn to=gorgoroth with=sauron:2r")
+	g.do("shadow: halt")
 	g.asks("free action.choose")
 
 	g = emptyMap(t, Shadow)
 	g.put(FarHarad, "southrons:3r")
 	g.put(Nurn, "sauron:2r1n")
-	g.do("move-army die=character from=nurn to=gorgoroth with=sauron:1r1n")
+	g.do("shadow: move-army die=character from=nurn to=gorgoroth with=sauron:1r1n")
 	g.asks("free action.choose")
 }
 
@@ -237,41 +71,41 @@ func TestR88EveryResultThatMovesArmies(t *testing.T) {
 	g := emptyMap(t, FreePeoples)
 	g.put(Edoras, "rohan:1r")
 	g.p.Dice[FreePeoples] = [faceCount]uint8{CharacterFace: 1, ArmyFace: 1, MusterFace: 1, ArmyMusterFace: 1, EventFace: 1, WillFace: 1}
-	g.offers("move-army", "army army-muster will") // nobody leads
+	g.offers("free: move-army", "army army-muster will") // nobody leads
 	g.put(Edoras, "rohan:1l")
-	g.offers("move-army", "character army army-muster will")
-	g.refuses("move-army die=muster from=edoras to=folde with=rohan:1r", refusedOtherDie)
+	g.offers("free: move-army", "character army army-muster will")
+	g.refuse("free: move-army die=muster from=edoras to=folde with=rohan:1r", refusedOtherDie)
 }
 
 func TestRulebookP27NoFigureMovesTwice(t *testing.T) {
 	g := emptyMap(t, FreePeoples)
 	g.put(Edoras, "rohan:2r")
 	g.put(Folde, "rohan:1r")
-	g.do("move-army die=army-muster from=edoras to=folde with=rohan:2r")
-	g.refuses("move-army from=folde to=eastemnet with=rohan:2r", engine.RefusedTooMany)
-	g.refuses("move-army from=edoras to=folde with=rohan:1r", refusedMarchNoArmy)
-	g.do("move-army from=folde to=eastemnet with=rohan:1r")
-	g.stands(FreePeoples, Folde, "rohan:r*2")
+	g.do("free: move-army die=army-muster from=edoras to=folde with=rohan:2r")
+	g.refuse("free: move-army from=folde to=eastemnet with=rohan:2r", engine.RefusedTooMany)
+	g.refuse("free: move-army from=edoras to=folde with=rohan:1r", refusedMarchNoArmy)
+	g.do("free: move-army from=folde to=eastemnet with=rohan:1r")
+	g.stands(FreePeoples, Folde, "rohan:2r")
 
 	g = emptyMap(t, FreePeoples)
 	g.war(Rohan, Gondor)
 	g.put(Edoras, "rohan:1r")
 	g.put(MinasTirith, "gondor:1r")
 	g.put(DolAmroth, "gondor:1r")
-	g.do("move-army die=will from=edoras to=folde with=rohan:1r")
-	g.refuses("move-army from=folde to=edoras with=rohan:1r", refusedMarchHasMoved)
-	g.do("move-army from=minas-tirith to=druadan-forest with=gondor:1r")
+	g.do("free: move-army die=will from=edoras to=folde with=rohan:1r")
+	g.refuse("free: move-army from=folde to=edoras with=rohan:1r", refusedMarchHasMoved)
+	g.do("free: move-army from=minas-tirith to=druadan-forest with=gondor:1r")
 
 	g = emptyMap(t, FreePeoples)
 	g.war(Rohan, Gondor)
 	g.put(Edoras, "rohan:2r")
 	g.put(Folde, "gondor:1r")
-	g.do("move-army die=will from=edoras to=folde with=rohan:1r")
-	g.refuses("move-army from=folde to=edoras with=rohan:1r", refusedMarchMoved)
+	g.do("free: move-army die=will from=edoras to=folde with=rohan:1r")
+	g.refuse("free: move-army from=folde to=edoras with=rohan:1r", refusedMarchMoved)
 
 	g = emptyMap(t, FreePeoples)
 	g.put(Edoras, "rohan:1r")
-	g.do("move-army die=will from=edoras to=folde with=rohan:1r")
+	g.do("free: move-army die=will from=edoras to=folde with=rohan:1r")
 	g.asks("shadow action.choose") // nobody else can move
 }
 
@@ -279,134 +113,134 @@ func TestRulebookP27NoFigureMovesTwice(t *testing.T) {
 func TestRulebookP27BothPartsOfAnArmyMove(t *testing.T) {
 	g := emptyMap(t, FreePeoples)
 	g.put(Edoras, "rohan:2r")
-	g.do("move-army die=will from=edoras to=folde with=rohan:1r")
-	g.do("move-army from=edoras to=westemnet with=rohan:1r")
+	g.do("free: move-army die=will from=edoras to=folde with=rohan:1r")
+	g.do("free: move-army from=edoras to=westemnet with=rohan:1r")
 	g.asks("shadow action.choose")
 }
 
 func TestFAQ26Splitting(t *testing.T) {
 	g := emptyMap(t, Shadow)
-	g.put(Nurn, "sauron:2r2n mouth-of-sauron")
-	g.refuses("move-army die=army from=nurn to=gorgoroth with=sauron:2n", refusedMarchUnits)
-	g.refuses("move-army die=army from=nurn to=gorgoroth with=mouth-of-sauron", refusedMarchUnits)
-	g.refuses("move-army die=character from=nurn to=gorgoroth with=sauron:2r", refusedMarchLeader)
-	g.do("move-army die=character from=nurn to=gorgoroth with=sauron:2r,mouth-of-sauron")
-	g.stands(Shadow, Nurn, "sauron:n*2") // Nazgûl may stay alone
+	g.put(Nurn, "sauron:2r2n,mouth-of-sauron")
+	g.refuse("shadow: move-army die=army from=nurn to=gorgoroth with=sauron:2n", refusedMarchUnits)
+	g.refuse("shadow: move-army die=army from=nurn to=gorgoroth with=mouth-of-sauron", refusedMarchUnits)
+	g.refuse("shadow: move-army die=character from=nurn to=gorgoroth with=sauron:2r", refusedMarchLeader)
+	g.do("shadow: move-army die=character from=nurn to=gorgoroth with=sauron:2r,mouth-of-sauron")
+	g.stands(Shadow, Nurn, "sauron:2n") // Nazgûl may stay alone
 
 	g = emptyMap(t, FreePeoples)
-	g.put(Edoras, "rohan:1r1l strider")
-	g.refuses("move-army die=will from=edoras to=folde with=rohan:1r", refusedMarchLeft)
-	g.refuses("move-army die=will from=edoras to=folde with=rohan:1l", refusedMarchUnits)
-	g.do("move-army die=will from=edoras to=folde with=rohan:1r1l")
+	g.put(Edoras, "rohan:1r1l,strider")
+	g.refuse("free: move-army die=will from=edoras to=folde with=rohan:1r", refusedMarchLeft)
+	g.refuse("free: move-army die=will from=edoras to=folde with=rohan:1l", refusedMarchUnits)
+	g.do("free: move-army die=will from=edoras to=folde with=rohan:1r1l")
 	g.stands(FreePeoples, Edoras, "strider")
 
 	g = emptyMap(t, FreePeoples)
 	g.put(Edoras, "rohan:2r1l")
-	g.do("move-army die=will from=edoras to=folde with=rohan:1r")
-	g.stands(FreePeoples, Edoras, "rohan:r,rohan:l")
+	g.do("free: move-army die=will from=edoras to=folde with=rohan:1r")
+	g.stands(FreePeoples, Edoras, "rohan:1r1l")
 }
 
 // A leader who could not follow keeps the last unit with him.
 func TestRulebookP27LeadersNeverStayAlone(t *testing.T) {
 	g := emptyMap(t, FreePeoples)
 	g.war(Rohan)
-	g.put(MinasTirith, "rohan:1r gondor:1l") // Gondor is at peace, Osgiliath is in no nation, Druadan Forest is Gondor's
-	g.put(Dale, "north:1r dwarves:1l")
+	g.put(MinasTirith, "rohan:1r,gondor:1l") // Gondor is at peace, Osgiliath is in no nation, Druadan Forest is Gondor's
+	g.put(Dale, "north:1r,dwarves:1l")
 	g.war(North)
-	g.refuses("move-army die=will from=dale to=woodland-realm with=north:1r", refusedMarchForeign)
-	g.do("move-army die=will from=minas-tirith to=osgiliath with=rohan:1r,gondor:1l")
-	g.offers("move-army from=dale", "erebor iron-hills northern-rhovanion vale-of-the-carnen withered-heath")
+	g.refuse("free: move-army die=will from=dale to=woodland-realm with=north:1r", refusedMarchForeign)
+	g.do("free: move-army die=will from=minas-tirith to=osgiliath with=rohan:1r,gondor:1l")
+	g.offers("free: move-army from=dale", "erebor iron-hills northern-rhovanion vale-of-the-carnen withered-heath")
 }
 
 func TestR44ElitesOfIsengardLead(t *testing.T) {
 	g := emptyMap(t, Shadow)
 	g.put(Orthanc, "isengard:2r1e")
-	g.refuses("move-army die=character from=orthanc to=gap-of-rohan with=isengard:1e", refusedOtherDie)
+	g.refuse("shadow: move-army die=character from=orthanc to=gap-of-rohan with=isengard:1e", refusedOtherDie)
 	g.put(Orthanc, "saruman")
-	g.refuses("move-army die=character from=orthanc to=gap-of-rohan with=isengard:2r", refusedMarchLeader)
-	g.do("move-army die=character from=orthanc to=gap-of-rohan with=isengard:1r1e")
-	g.stands(Shadow, Orthanc, "isengard:r,saruman")
+	g.refuse("shadow: move-army die=character from=orthanc to=gap-of-rohan with=isengard:2r", refusedMarchLeader)
+	g.do("shadow: move-army die=character from=orthanc to=gap-of-rohan with=isengard:1r1e")
+	g.stands(Shadow, Orthanc, "isengard:1r,saruman")
 }
 
 func TestR77SarumanStaysBehindAMarch(t *testing.T) {
 	g := emptyMap(t, Shadow)
-	g.put(Orthanc, "isengard:2r saruman")
-	g.refuses("move-army die=army from=orthanc to=gap-of-rohan with=isengard:1r,saruman", refusedMarchSaruman)
+	g.put(Orthanc, "isengard:2r,saruman")
+	g.refuse("shadow: move-army die=army from=orthanc to=gap-of-rohan with=isengard:1r,saruman", refusedMarchSaruman)
 	g.put(Nurn, "sauron:1r1n")
-	g.refuses("move-army die=character from=orthanc to=gap-of-rohan with=isengard:1r", refusedMarchLeader) // he leads no march
+	g.refuse("shadow: move-army die=character from=orthanc to=gap-of-rohan with=isengard:1r", refusedMarchLeader) // he leads no march
 }
 
 func TestR89AtPeaceNobodyCrossesAForeignBorder(t *testing.T) {
 	g := emptyMap(t, FreePeoples)
-	g.put(Dale, "north:2r strider")
-	g.offers("move-army die=will from=dale", "northern-rhovanion old-forest-road vale-of-the-carnen withered-heath")
-	g.refuses("move-army die=will from=dale to=erebor with=north:1r", refusedMarchForeign)
-	g.do("move-army die=will from=dale to=vale-of-the-carnen with=north:1r,strider")
+	g.put(Dale, "north:2r,strider")
+	g.offers("free: move-army die=will from=dale", "northern-rhovanion old-forest-road vale-of-the-carnen withered-heath")
+	g.refuse("free: move-army die=will from=dale to=erebor with=north:1r", refusedMarchForeign)
+	g.do("free: move-army die=will from=dale to=vale-of-the-carnen with=north:1r,strider")
 	g.p.Arrivals = [maxArrivals]Arrival{}
-	g.halfDone(frameAt{"action.choose", Frame{Side: FreePeoples}})
-	g.refuses("move-army die=will from=vale-of-the-carnen to=iron-hills with=north:1r", refusedMarchForeign)
+	g.halfDone(frame{"action.choose", Frame{Side: FreePeoples}})
+	g.refuse("free: move-army die=will from=vale-of-the-carnen to=iron-hills with=north:1r", refusedMarchForeign)
 	g.war(North)
-	g.do("move-army die=will from=vale-of-the-carnen to=iron-hills with=north:1r,strider")
+	g.do("free: move-army die=will from=vale-of-the-carnen to=iron-hills with=north:1r,strider")
 }
 
 func TestR89OfAMixedArmyOnlyThoseAtWarGo(t *testing.T) {
 	g := emptyMap(t, Shadow)
 	g.war(Sauron)
-	g.put(NorthRhun, "southrons:2r sauron:2r1n")
+	g.put(NorthRhun, "southrons:2r,sauron:2r1n")
 	g.p.Captured.add(Dale)
-	g.put(ValeOfTheCarnen, "southrons:1r sauron:2r1n")
-	g.refuses("move-army die=army from=vale-of-the-carnen to=dale with=southrons:1r,sauron:1r", refusedMarchForeign)
-	g.do("move-army die=army from=vale-of-the-carnen to=dale with=sauron:2r1n")
-	g.stands(Shadow, ValeOfTheCarnen, "southrons:r")
+	g.put(ValeOfTheCarnen, "southrons:1r,sauron:2r1n")
+	g.refuse("shadow: move-army die=army from=vale-of-the-carnen to=dale with=southrons:1r,sauron:1r", refusedMarchForeign)
+	g.do("shadow: move-army die=army from=vale-of-the-carnen to=dale with=sauron:2r1n")
+	g.stands(Shadow, ValeOfTheCarnen, "southrons:1r")
 }
 
 // Rulebook p.35: two units of the North from Dale have retreated to Erebor; their next move leads out of it.
 func TestRulebookP35WhoRetreatedAbroadLeavesAgain(t *testing.T) {
 	g := emptyMap(t, FreePeoples)
 	g.put(Erebor, "north:2r")
-	g.offers("move-army die=will from=erebor", "dale withered-heath")
-	g.refuses("move-army die=will from=erebor to=iron-hills with=north:2r", refusedMarchForeign)
-	g.do("move-army die=will from=erebor to=dale with=north:2r")
+	g.offers("free: move-army die=will from=erebor", "dale withered-heath")
+	g.refuse("free: move-army die=will from=erebor to=iron-hills with=north:2r", refusedMarchForeign)
+	g.do("free: move-army die=will from=erebor to=dale with=north:2r")
 }
 
 func TestR26NazgulCrossBordersAtPeace(t *testing.T) {
 	g := emptyMap(t, Shadow)
 	g.war(Southrons)
-	g.put(Umbar, "southrons:1r sauron:1r1n")
+	g.put(Umbar, "southrons:1r,sauron:1r1n")
 	g.p.Captured.add(Pelargir)
-	g.put(WestHarondor, "southrons:1r sauron:1r1n")
-	g.refuses("move-army die=army from=west-harondor to=pelargir with=sauron:1r", refusedMarchForeign)
-	g.do("move-army die=army from=west-harondor to=pelargir with=southrons:1r,sauron:1n")
-	g.do("halt")
+	g.put(WestHarondor, "southrons:1r,sauron:1r1n")
+	g.refuse("shadow: move-army die=army from=west-harondor to=pelargir with=sauron:1r", refusedMarchForeign)
+	g.do("shadow: move-army die=army from=west-harondor to=pelargir with=southrons:1r,sauron:1n")
+	g.do("shadow: halt")
 }
 
 func TestR90EmptySettlementIsCaptured(t *testing.T) {
 	g := emptyMap(t, Shadow)
 	g.war(Sauron)
 	g.put(ValeOfTheCarnen, "sauron:1r")
-	g.do("move-army die=army from=vale-of-the-carnen to=dale with=sauron:1r")
-	g.tells("captured side=shadow region=dale points=1", true)
-	g.tells("activated nation=north cause=entered", true)
-	g.tells("advanced nation=north box=1 cause=captured", true)
-	if strings.Count(g.told, "advanced") != 1 {
-		t.Errorf("one step for a settlement:\n%s", g.told)
+	g.do("shadow: move-army die=army from=vale-of-the-carnen to=dale with=sauron:1r")
+	g.told("captured side=shadow region=dale points=1")
+	g.told("activated nation=north cause=entered")
+	g.told("advanced nation=north box=1 cause=captured")
+	if strings.Count(strings.Join(g.now, "\n"), "advanced") != 1 {
+		t.Errorf("one step for a settlement:\n%s", strings.Join(g.now, "\n"))
 	}
 
 	g = emptyMap(t, Shadow) // a fortification
 	g.war(Sauron, Isengard)
 	g.put(Orthanc, "isengard:1r")
-	g.do("move-army die=army from=orthanc to=fords-of-isen with=isengard:1r")
-	g.tells("captured", false)
-	g.tells("advanced", false)
-	g.tells("activated nation=rohan cause=entered", true) // R91: any region of the nation
+	g.do("shadow: move-army die=army from=orthanc to=fords-of-isen with=isengard:1r")
+	g.untold("captured")
+	g.untold("advanced")
+	g.told("activated nation=rohan cause=entered") // R91: any region of the nation
 }
 
 func TestR91OsgiliathBelongsToNoNation(t *testing.T) {
 	g := emptyMap(t, Shadow)
 	g.put(NorthIthilien, "sauron:1r")
-	g.do("move-army die=army from=north-ithilien to=osgiliath with=sauron:1r")
-	g.tells("activated", false)
-	g.tells("captured", false)
+	g.do("shadow: move-army die=army from=north-ithilien to=osgiliath with=sauron:1r")
+	g.untold("activated")
+	g.untold("captured")
 }
 
 func TestR35EmptyEdorasIsCapturedAndWormtongueStays(t *testing.T) {
@@ -416,11 +250,11 @@ func TestR35EmptyEdorasIsCapturedAndWormtongueStays(t *testing.T) {
 	g.put(Orthanc, "saruman")
 	g.put(Westemnet, "isengard:1r")
 	g.p.Captured.add(Westemnet)
-	g.do("move-army die=army from=westemnet to=edoras with=isengard:1r")
-	g.tells("captured side=shadow region=edoras", true)
-	g.tells("advanced nation=rohan box=1 cause=captured", true)
-	if strings.Count(g.told, "stays-passive") != 1 || g.p.active(Rohan) || !g.p.onTable(Wormtongue) {
-		t.Errorf("Rohan sleeps on, and this is told once:\n%s", g.told)
+	g.do("shadow: move-army die=army from=westemnet to=edoras with=isengard:1r")
+	g.told("captured side=shadow region=edoras")
+	g.told("advanced nation=rohan box=1 cause=captured")
+	if strings.Count(strings.Join(g.now, "\n"), "stays-passive") != 1 || g.p.active(Rohan) || !g.p.onTable(Wormtongue) {
+		t.Errorf("Rohan sleeps on, and this is told once:\n%s", strings.Join(g.now, "\n"))
 	}
 }
 
@@ -428,8 +262,8 @@ func TestR86OwnerRecaptures(t *testing.T) {
 	g := emptyMap(t, FreePeoples)
 	g.p.Captured.add(Dale)
 	g.put(WitheredHeath, "north:1r")
-	g.do("move-army die=will from=withered-heath to=dale with=north:1r")
-	g.tells("liberated side=free region=dale", true)
+	g.do("free: move-army die=will from=withered-heath to=dale with=north:1r")
+	g.told("liberated side=free region=dale")
 	if g.p.points(Shadow)+g.p.points(FreePeoples) != 0 || !g.p.controls(FreePeoples, Dale) || g.p.besieged(Dale) {
 		t.Error("Dale is the North's again, and nobody has points for it")
 	}
@@ -438,21 +272,21 @@ func TestR86OwnerRecaptures(t *testing.T) {
 func TestR79CharactersAloneHoldNothing(t *testing.T) {
 	g := emptyMap(t, Shadow)
 	g.put(GapOfRohan, "strider")
-	g.put(Orthanc, "isengard:1r gimli")
-	g.refuses("move-army die=army from=orthanc to=gap-of-rohan with=isengard:1r,gimli", refusedNoneHere) // no enemy goes along
-	g.do("move-army die=army from=orthanc to=gap-of-rohan with=isengard:1r")
+	g.put(Orthanc, "isengard:1r,gimli")
+	g.refuse("shadow: move-army die=army from=orthanc to=gap-of-rohan with=isengard:1r,gimli", refusedNoneHere) // no enemy goes along
+	g.do("shadow: move-army die=army from=orthanc to=gap-of-rohan with=isengard:1r")
 	g.stands(FreePeoples, Orthanc, "gimli")
 	g.stands(FreePeoples, GapOfRohan, "strider")
-	g.halfDone(frameAt{"action.choose", Frame{Side: FreePeoples}})
+	g.halfDone(frame{"action.choose", Frame{Side: FreePeoples}})
 	g.put(Edoras, "rohan:1r")
-	g.refuses("move-army die=will from=gap-of-rohan to=orthanc with=strider", refusedMarchNoArmy)
+	g.refuse("free: move-army die=will from=gap-of-rohan to=orthanc with=strider", refusedMarchNoArmy)
 
 	g = emptyMap(t, FreePeoples) // Nazgûl alone leave a region free
-	g.put(Folde, "sauron:2n witch-king")
+	g.put(Folde, "sauron:2n,witch-king")
 	g.put(Edoras, "rohan:2r")
-	g.do("move-army die=will from=edoras to=folde with=rohan:1r")
-	g.stands(Shadow, Folde, "sauron:n*2,witch-king")
-	g.do("halt")
+	g.do("free: move-army die=will from=edoras to=folde with=rohan:1r")
+	g.stands(Shadow, Folde, "sauron:2n,witch-king")
+	g.do("free: halt")
 	g.asks("shadow action.choose")
 }
 
@@ -461,12 +295,12 @@ func TestRulebookP27EnemyArmiesAreAttackedNotEntered(t *testing.T) {
 	g.war(Isengard)
 	g.put(Orthanc, "isengard:1r")
 	g.put(FordsOfIsen, "rohan:1r")
-	g.refuses("move-army die=army from=orthanc to=fords-of-isen with=isengard:1r", refusedMarchEnemy)
-	g.refuses("move-army die=army from=orthanc to=helms-deep with=isengard:1r", refusedMarchTooFar)
-	g.refuses("move-army die=army from=moria to=hollin with=sauron:1r", refusedMarchNoArmy)
-	g.refuses("move-army die=army from=fords-of-isen to=orthanc with=rohan:1r", refusedMarchNoArmy)
+	g.refuse("shadow: move-army die=army from=orthanc to=fords-of-isen with=isengard:1r", refusedMarchEnemy)
+	g.refuse("shadow: move-army die=army from=orthanc to=helms-deep with=isengard:1r", refusedMarchTooFar)
+	g.refuse("shadow: move-army die=army from=moria to=hollin with=sauron:1r", refusedMarchNoArmy)
+	g.refuse("shadow: move-army die=army from=fords-of-isen to=orthanc with=rohan:1r", refusedMarchNoArmy)
 	g.put(BaradDur, "sauron:1r") // a black line: Barad-dûr and the Ash Mountains are no neighbours
-	g.refuses("move-army die=army from=barad-dur to=ash-mountains with=sauron:1r", refusedMarchTooFar)
+	g.refuse("shadow: move-army die=army from=barad-dur to=ash-mountains with=sauron:1r", refusedMarchTooFar)
 }
 
 func TestRulebookP28NoWayOut(t *testing.T) {
@@ -475,11 +309,11 @@ func TestRulebookP28NoWayOut(t *testing.T) {
 	g.put(FordsOfIsen, "rohan:1r")
 	g.put(GapOfRohan, "rohan:1r")
 	g.put(Nurn, "sauron:1r")
-	g.refuses("move-army die=army from=orthanc to=gap-of-rohan with=isengard:2r", refusedMarchNoWay)
+	g.refuse("shadow: move-army die=army from=orthanc to=gap-of-rohan with=isengard:2r", refusedMarchNoWay)
 }
 
 // siege puts Shadow troops around a garrison in Helm's Deep.
-func siege(t *testing.T, s Side, shadow, garrison string) *marchGame {
+func siege(t *testing.T, s Side, shadow, garrison string) *game {
 	g := emptyMap(t, s)
 	g.war(Isengard, Rohan, Sauron)
 	g.put(HelmsDeep, shadow)
@@ -490,16 +324,16 @@ func siege(t *testing.T, s Side, shadow, garrison string) *marchGame {
 
 func TestR95SiegeLastsWhileOneUnitRemains(t *testing.T) {
 	g := siege(t, Shadow, "isengard:2r", "rohan:1r")
-	g.do("move-army die=army from=helms-deep to=westemnet with=isengard:1r")
-	g.do("move-army from=helms-deep to=westemnet with=isengard:1r")
-	g.tells("siege-over region=helms-deep", true)
+	g.do("shadow: move-army die=army from=helms-deep to=westemnet with=isengard:1r")
+	g.do("shadow: move-army from=helms-deep to=westemnet with=isengard:1r")
+	g.told("siege-over region=helms-deep")
 	if g.p.besieged(HelmsDeep) || !g.p.controls(FreePeoples, HelmsDeep) {
 		t.Error("the garrison is free")
 	}
 
 	g = siege(t, Shadow, "isengard:2r", "rohan:1r")
-	g.do("move-army die=army from=helms-deep to=westemnet with=isengard:1r")
-	g.tells("siege-over", false)
+	g.do("shadow: move-army die=army from=helms-deep to=westemnet with=isengard:1r")
+	g.untold("siege-over")
 	if !g.p.besieged(HelmsDeep) {
 		t.Error("one unit keeps the siege up")
 	}
@@ -508,9 +342,9 @@ func TestR95SiegeLastsWhileOneUnitRemains(t *testing.T) {
 func TestR96ReinforcingASiegeIsAMove(t *testing.T) {
 	g := siege(t, Shadow, "isengard:1r", "rohan:1r")
 	g.put(Westemnet, "isengard:2r")
-	g.do("move-army die=army from=westemnet to=helms-deep with=isengard:2r")
-	g.tells("captured", false)
-	g.stands(Shadow, HelmsDeep, "isengard:r*3")
+	g.do("shadow: move-army die=army from=westemnet to=helms-deep with=isengard:2r")
+	g.untold("captured")
+	g.stands(Shadow, HelmsDeep, "isengard:3r")
 	if !g.p.besieged(HelmsDeep) || g.p.points(Shadow) != 0 {
 		t.Error("nothing is captured while the garrison lives")
 	}
@@ -520,23 +354,23 @@ func TestR114BesiegedArmyCannotLeave(t *testing.T) {
 	g := siege(t, FreePeoples, "isengard:1r", "rohan:1r")
 	g.put(Edoras, "rohan:1r")
 	g.put(Westemnet, "rohan:1r")
-	g.refuses("move-army die=will from=helms-deep to=westemnet with=rohan:1r", refusedMarchBesieged)
-	g.refuses("move-army die=will from=westemnet to=helms-deep with=rohan:1r", refusedMarchEnemy) // not free for the besieged side (R1)
+	g.refuse("free: move-army die=will from=helms-deep to=westemnet with=rohan:1r", refusedMarchBesieged)
+	g.refuse("free: move-army die=will from=westemnet to=helms-deep with=rohan:1r", refusedMarchEnemy) // not free for the besieged side (R1)
 }
 
 func TestR138ExcessGoesWhenBothArmiesHaveMoved(t *testing.T) {
 	g := emptyMap(t, Shadow)
 	g.put(Nurn, "sauron:9r")
 	g.put(Gorgoroth, "sauron:6r2e1n")
-	g.do("move-army die=army from=nurn to=gorgoroth with=sauron:9r")
+	g.do("shadow: move-army die=army from=nurn to=gorgoroth with=sauron:9r")
 	g.asks("shadow march.choose") // kept apart until both have moved
-	g.do("move-army from=gorgoroth to=barad-dur with=sauron:3r")
+	g.do("shadow: move-army from=gorgoroth to=barad-dur with=sauron:3r")
 	g.asks("shadow excess.remove")
-	g.refuses("remove units=sauron:3r", engine.RefusedTotal)
-	g.refuses("remove units=sauron:3r1n", "none-here") // R27: Nazgûl never count
+	g.refuse("shadow: remove units=sauron:3r", engine.RefusedTotal)
+	g.refuse("shadow: remove units=sauron:3r1n", "none-here") // R27: Nazgûl never count
 	before := g.p.Reinforcements
-	g.do("remove units=sauron:2r2e")
-	g.stands(Shadow, Gorgoroth, "sauron:r*10,sauron:n")
+	g.do("shadow: remove units=sauron:2r2e")
+	g.stands(Shadow, Gorgoroth, "sauron:10r1n")
 	if e := figureOf(Sauron, Elite); g.p.Reinforcements[e] != before[e]+2 {
 		t.Error("the removed units are reinforcements")
 	}
@@ -546,35 +380,35 @@ func TestR138ExcessGoesWhenBothArmiesHaveMoved(t *testing.T) {
 func TestR92TheFreePeoplesLoseNothingForGood(t *testing.T) {
 	g := emptyMap(t, FreePeoples)
 	g.put(Edoras, "rohan:8r")
-	g.put(Folde, "rohan:3e1l strider")
-	g.do("move-army die=will from=edoras to=folde with=rohan:8r")
-	g.do("halt")
-	g.do("remove units=rohan:1e")
-	g.stands(FreePeoples, Folde, "rohan:r*8,rohan:e*2,rohan:l,strider")
+	g.put(Folde, "rohan:3e1l,strider")
+	g.do("free: move-army die=will from=edoras to=folde with=rohan:8r")
+	g.do("free: halt")
+	g.do("free: remove units=rohan:1e")
+	g.stands(FreePeoples, Folde, "rohan:8r2e1l,strider")
 	if g.p.Casualties != ([unitCount]uint8{}) {
 		t.Error("nobody is a casualty")
 	}
-	g.tells("excess-removed side=free region=folde figures=rohan:e", true)
+	g.told("excess-removed side=free region=folde figures=rohan:1e")
 }
 
 func TestR92OneKindNeedsNoQuestion(t *testing.T) {
 	g := emptyMap(t, Shadow)
 	g.put(Nurn, "sauron:6r")
 	g.put(Gorgoroth, "sauron:6r")
-	g.do("move-army die=army from=nurn to=gorgoroth with=sauron:6r")
-	g.do("halt")
-	g.stands(Shadow, Gorgoroth, "sauron:r*10")
+	g.do("shadow: move-army die=army from=nurn to=gorgoroth with=sauron:6r")
+	g.do("shadow: halt")
+	g.stands(Shadow, Gorgoroth, "sauron:10r")
 	g.asks("free action.choose")
 }
 
 func TestR93GarrisonAndBesiegersHaveLimitsOfTheirOwn(t *testing.T) {
 	g := siege(t, Shadow, "isengard:9r", "rohan:5r")
 	g.put(Westemnet, "sauron:3r")
-	g.do("move-army die=army from=westemnet to=helms-deep with=sauron:3r")
-	g.do("halt")
+	g.do("shadow: move-army die=army from=westemnet to=helms-deep with=sauron:3r")
+	g.do("shadow: halt")
 	g.asks("shadow excess.remove")
-	g.do("remove units=isengard:1r,sauron:1r")
-	g.stands(FreePeoples, HelmsDeep, "rohan:r*5")
+	g.do("shadow: remove units=isengard:1r,sauron:1r")
+	g.stands(FreePeoples, HelmsDeep, "rohan:5r")
 	g = siege(t, Shadow, "isengard:9r", "rohan:6r")
 	if s, r, ok := g.p.excess(); !ok || s != FreePeoples || r != HelmsDeep || g.p.excessIn(s, r) != 1 {
 		t.Errorf("excess of %s in %s: %t", s, r, ok)
@@ -587,27 +421,27 @@ func TestR7CardsCloseRegionsToTheShadow(t *testing.T) {
 	g.put(DimrillDale, "sauron:2r")
 	g.put(Cardolan, "sauron:2r")
 	g.p.Cards[APowerTooGreat], g.p.Cards[ThePowerOfTomBombadil] = OnTable, OnTable
-	g.refuses("move-army die=army from=dimrill-dale to=lorien with=sauron:1r", refusedMarchClosed)
-	g.refuses("move-army die=army from=cardolan to=old-forest with=sauron:1r", refusedMarchClosed)
+	g.refuse("shadow: move-army die=army from=dimrill-dale to=lorien with=sauron:1r", refusedMarchClosed)
+	g.refuse("shadow: move-army die=army from=cardolan to=old-forest with=sauron:1r", refusedMarchClosed)
 	g.put(WesternMirkwood, "sauron:1r") // the Old Forest Road is open
-	g.do("move-army die=army from=western-mirkwood to=old-forest-road with=sauron:1r")
+	g.do("shadow: move-army die=army from=western-mirkwood to=old-forest-road with=sauron:1r")
 	for closed, from := range map[Region]Region{OldForest: SouthEredLuin, TheShire: SouthEredLuin, Buckland: SouthDowns} {
 		g := emptyMap(t, Shadow)
 		g.war(Sauron)
 		g.put(from, "sauron:1r")
 		g.p.Cards[ThePowerOfTomBombadil] = OnTable
-		g.refuses("move-army die=army from="+from.String()+" to="+closed.String()+" with=sauron:1r", refusedMarchClosed)
+		g.refuse("shadow: move-army die=army from="+from.String()+" to="+closed.String()+" with=sauron:1r", refusedMarchClosed)
 		g.p.Cards[ThePowerOfTomBombadil] = Played
-		g.do("move-army die=army from=" + from.String() + " to=" + closed.String() + " with=sauron:1r")
+		g.do("shadow: move-army die=army from=" + from.String() + " to=" + closed.String() + " with=sauron:1r")
 	}
 	g.p.Cards[APowerTooGreat] = Played
-	g.do("move-army from=dimrill-dale to=lorien with=sauron:1r")
-	g.tells("captured side=shadow region=lorien points=2", true)
+	g.do("shadow: move-army from=dimrill-dale to=lorien with=sauron:1r")
+	g.told("captured side=shadow region=lorien points=2")
 
 	g = emptyMap(t, FreePeoples) // the Free Peoples walk freely
 	g.p.Cards[APowerTooGreat] = OnTable
 	g.put(DimrillDale, "elves:2r")
-	g.do("move-army die=will from=dimrill-dale to=lorien with=elves:2r")
+	g.do("free: move-army die=will from=dimrill-dale to=lorien with=elves:2r")
 }
 
 // R1: a region with a besieged stronghold is free for the besiegers, whoever they are, and not for the besieged.
@@ -630,20 +464,20 @@ func TestR1ABesiegedRegionIsFreeForTheBesiegers(t *testing.T) {
 // R27, FAQ 10: ten units, and whoever else goes with them.
 func TestR27FAQ10LeadersAndCharactersNeverCount(t *testing.T) {
 	g := emptyMap(t, Shadow)
-	g.put(Nurn, "sauron:6r3e5n witch-king mouth-of-sauron")
+	g.put(Nurn, "sauron:6r3e5n,witch-king,mouth-of-sauron")
 	g.put(Gorgoroth, "sauron:1r2n")
-	g.do("move-army die=army from=nurn to=gorgoroth with=sauron:6r3e5n,witch-king,mouth-of-sauron")
-	g.do("halt")
+	g.do("shadow: move-army die=army from=nurn to=gorgoroth with=sauron:6r3e5n,witch-king,mouth-of-sauron")
+	g.do("shadow: halt")
 	g.asks("free action.choose")
-	g.stands(Shadow, Gorgoroth, "sauron:r*7,sauron:e*3,sauron:n*7,witch-king,mouth-of-sauron")
+	g.stands(Shadow, Gorgoroth, "sauron:7r3e7n,witch-king,mouth-of-sauron")
 
 	g = emptyMap(t, FreePeoples)
-	g.put(Edoras, "rohan:1r2l strider gimli")
+	g.put(Edoras, "rohan:1r2l,strider,gimli")
 	g.put(Folde, "rohan:5r4e2l")
-	g.do("move-army die=army-muster from=edoras to=folde with=rohan:1r2l,strider,gimli")
-	g.do("halt")
+	g.do("free: move-army die=army-muster from=edoras to=folde with=rohan:1r2l,strider,gimli")
+	g.do("free: halt")
 	g.asks("shadow action.choose")
-	g.stands(FreePeoples, Folde, "rohan:r*6,rohan:e*4,rohan:l*4,strider,gimli")
+	g.stands(FreePeoples, Folde, "rohan:6r4e4l,strider,gimli")
 }
 
 // Rulebook p.26: ten regulars of Gondor come to Lossarnach. That eight of the figures stand in an army box is for a crowded board
@@ -652,9 +486,9 @@ func TestRulebookP26TenUnitsInLossarnach(t *testing.T) {
 	g := emptyMap(t, FreePeoples)
 	g.put(MinasTirith, "gondor:9r")
 	g.put(MinasTirith, "gondor:1r")
-	g.do("move-army die=will from=minas-tirith to=lossarnach with=gondor:10r")
+	g.do("free: move-army die=will from=minas-tirith to=lossarnach with=gondor:10r")
 	g.asks("shadow action.choose")
-	g.stands(FreePeoples, Lossarnach, "gondor:r*10")
+	g.stands(FreePeoples, Lossarnach, "gondor:10r")
 }
 
 // R75: a Companion who marches with an army rouses a nation where the march ends.
@@ -665,10 +499,12 @@ func TestR75ACompanionOnTheMarchRousesANation(t *testing.T) {
 	}{{"boromir", true}, {"gimli", false}} {
 		g := emptyMap(t, FreePeoples)
 		g.war(Rohan)
-		g.put(Lossarnach, "rohan:1r "+test.who)
+		g.put(Lossarnach, "rohan:1r,"+test.who)
 		g.do("move-army die=will from=lossarnach to=minas-tirith with=rohan:1r," + test.who)
-		g.tells("activated nation=gondor cause=companion", test.wakes)
-		g.tells("advanced", false)
+		if got := g.hasTold("activated nation=gondor cause=companion"); got != test.wakes {
+			t.Errorf("%s rouses Gondor: %t", test.who, got)
+		}
+		g.untold("advanced")
 	}
 }
 
@@ -679,7 +515,7 @@ func TestRandomMarchesKeepTheInvariants(t *testing.T) {
 		rng := rand.New(rand.NewPCG(seed, 1))
 		first := newGame(t)
 		if seed%2 == 1 {
-			(&marchGame{p: first}).war(Dwarves, Elves, Gondor, North, Rohan, Isengard, Sauron, Southrons)
+			allAtWar(first)
 		}
 		p := engine.Position(first)
 		chance := engine.NewSeeded([]byte{byte(seed)}, 200)

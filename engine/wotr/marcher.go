@@ -15,7 +15,8 @@ type marcher struct {
 	// A company has set out from a region and stands in one. Neither what it has left behind nor itself is another army that it
 	// could join.
 	start, at Region
-	load      int // its units
+	load      int  // its units
+	lifts     bool // they are all who besiege the region where they start: once they have left, it is closed to them
 }
 
 func (p *Position) marcher(s Side, kind marchKind) marcher {
@@ -86,7 +87,17 @@ func (m *marcher) foreign(who nationSet, r Region) nationSet {
 
 // enters tells whether an army with figures of some nations may step into a region.
 func (m *marcher) enters(who nationSet, r Region) bool {
+	if m.lifts && r == m.start {
+		return false
+	}
 	return (m.row.landing || m.p.freeForArmy(m.side, r)) && m.crosses(who, r) && m.p.closedBy(m.side, r) == NoCard
+}
+
+// setsOut looks at the board as it will be when so many units have left a region: where they are all of the besiegers, the siege is
+// over, and an enemy army holds the region (Rulebook p.32).
+func (m *marcher) setsOut(from Region, units int) {
+	m.start = from
+	m.lifts = m.p.besieges(m.side, from) && units >= m.p.units(m.side, from)
 }
 
 // ends tells whether a march may end in a region: some must join another army that is not under siege. One that is cannot be reached:
@@ -126,7 +137,7 @@ func (m *marcher) leads(who nationSet, r Region, more int8) bool {
 // fitting returns those of a band who may take part in a march by way of a region that can be entered: nations that could take it
 // alone.
 func (m *marcher) fitting(band *Force, from, to Region) Force {
-	m.start = from
+	m.setsOut(from, 1)
 	fit := *band
 	for _, n := range nationsOf(m.side) {
 		if !m.together(1<<n, to) {
@@ -146,7 +157,7 @@ func (m *marcher) together(who nationSet, to Region) bool {
 
 // refuse tells why a company cannot march from a region into the next, nil if it can. Its figures are among those that fit.
 func (m *marcher) refuse(f *Force, from, to Region) *engine.Refusal {
-	m.start = from
+	m.setsOut(from, f.units())
 	stay := m.p.army(m.side, from)
 	stay = stay.without(f)
 	switch {
@@ -157,6 +168,12 @@ func (m *marcher) refuse(f *Force, from, to Region) *engine.Refusal {
 	case stay.leaders(FreePeoples) > 0 && stay.units() == 0:
 		return engine.Refuse(refusedMarchLeft, tellRegion("region", from))
 	case !m.together(f.nations(), to):
+		if m.lifts {
+			m.lifts = false
+			if m.together(f.nations(), to) {
+				return engine.Refuse(refusedMarchLifts, tellRegion("region", from))
+			}
+		}
 		return engine.Refuse(refusedMarchApart, tellRegion("region", to))
 	}
 	return m.p.whyTired(f)
@@ -165,6 +182,7 @@ func (m *marcher) refuse(f *Force, from, to Region) *engine.Refusal {
 // smallest finds a company that may march from a region into the next, out of a band of those who fit; false if none may. It is one
 // unit, whoever must be with it, and the leaders whom it would leave alone.
 func (m *marcher) smallest(fit *Force, from, to Region) (Force, bool) {
+	m.setsOut(from, 1)
 	for kind, end := m.side.span(); kind < end; kind++ {
 		if fit.Count[kind] == 0 || !kind.isUnit() {
 			continue

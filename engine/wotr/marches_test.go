@@ -11,16 +11,16 @@ import (
 func TestFS11PathsOfTheWosesLeadToMinasTirith(t *testing.T) {
 	g := emptyMap(t, FreePeoples)
 	g.war(Rohan)
-	g.put(Edoras, "rohan:2r1l north:1r")
+	g.put(Edoras, "rohan:2r1l,north:1r")
 	g.put(Orthanc, "rohan:1r")
 	g.byCard(FreePeoples, marchWoses, Nowhere)
-	g.refuses("halt", "march-must-go-on") // the card moves one if it can
-	g.refuses("move-army from=orthanc to=minas-tirith with=rohan:1r", refusedMarchNotHence)
-	g.offers("move-army from=edoras", "minas-tirith")
-	g.refuses("move-army from=edoras to=folde with=rohan:2r", refusedMarchThither)
-	g.refuses("move-army from=edoras to=minas-tirith with=rohan:2r,north:1r", refusedMarchForeign) // the North is at peace
-	g.do("move-army from=edoras to=minas-tirith with=rohan:2r1l")
-	g.stands(FreePeoples, MinasTirith, "rohan:r*2,rohan:l")
+	g.refuse("free: halt", "march-must-go-on") // the card moves one if it can
+	g.refuse("free: move-army from=orthanc to=minas-tirith with=rohan:1r", refusedMarchNotHence)
+	g.offers("free: move-army from=edoras", "minas-tirith")
+	g.refuse("free: move-army from=edoras to=folde with=rohan:2r", refusedMarchThither)
+	g.refuse("free: move-army from=edoras to=minas-tirith with=rohan:2r,north:1r", refusedMarchForeign) // the North is at peace
+	g.do("free: move-army from=edoras to=minas-tirith with=rohan:2r1l")
+	g.stands(FreePeoples, MinasTirith, "rohan:2r1l")
 	g.asks("shadow action.choose")
 }
 
@@ -28,29 +28,29 @@ func TestFS11NextToMinasTirithIfTheShadowBesiegesIt(t *testing.T) {
 	g := emptyMap(t, FreePeoples)
 	g.war(Rohan)
 	g.put(Edoras, "rohan:2r")
-	g.put(MinasTirith, "gondor:1r sauron:3r")
+	g.put(MinasTirith, "gondor:1r,sauron:3r")
 	g.p.Besieged.add(MinasTirith)
 	g.put(Lossarnach, "sauron:1r")
 	g.byCard(FreePeoples, marchWoses, Nowhere)
-	g.offers("move-army from=edoras", "druadan-forest osgiliath") // an army holds Lossarnach
-	g.refuses("move-army from=edoras to=minas-tirith with=rohan:1r", refusedMarchThither)
-	g.do("move-army from=edoras to=osgiliath with=rohan:1r")
+	g.offers("free: move-army from=edoras", "druadan-forest osgiliath") // an army holds Lossarnach
+	g.refuse("free: move-army from=edoras to=minas-tirith with=rohan:1r", refusedMarchThither)
+	g.do("free: move-army from=edoras to=osgiliath with=rohan:1r")
 }
 
 func TestFS11OutOfASiege(t *testing.T) {
 	g := siege(t, FreePeoples, "isengard:2r", "rohan:2r1l")
 	g.byCard(FreePeoples, marchWoses, Nowhere)
-	g.do("move-army from=helms-deep to=minas-tirith with=rohan:1r1l")
-	g.tells("captured", false)
+	g.do("free: move-army from=helms-deep to=minas-tirith with=rohan:1r1l")
+	g.untold("captured")
 	if !g.p.besieged(HelmsDeep) {
 		t.Error("half a garrison holds out")
 	}
 
 	g = siege(t, FreePeoples, "isengard:2r", "rohan:2r1l")
 	g.byCard(FreePeoples, marchWoses, Nowhere)
-	g.refuses("move-army from=helms-deep to=minas-tirith with=rohan:2r", refusedMarchLeft)
-	g.do("move-army from=helms-deep to=minas-tirith with=rohan:2r1l")
-	g.tells("captured side=shadow region=helms-deep points=2", true)
+	g.refuse("free: move-army from=helms-deep to=minas-tirith with=rohan:2r", refusedMarchLeft)
+	g.do("free: move-army from=helms-deep to=minas-tirith with=rohan:2r1l")
+	g.told("captured side=shadow region=helms-deep points=2")
 	if g.p.besieged(HelmsDeep) {
 		t.Error("the stronghold is the besiegers'")
 	}
@@ -59,17 +59,17 @@ func TestFS11OutOfASiege(t *testing.T) {
 func TestFS12ThroughADayAndANightNeedsACompanion(t *testing.T) {
 	g := emptyMap(t, FreePeoples)
 	g.war(Rohan)
-	g.put(Edoras, "rohan:3r strider")
+	g.put(Edoras, "rohan:3r,strider")
 	g.put(Eastemnet, "rohan:1r")
 	g.byCard(FreePeoples, marchDayAndNight, Nowhere)
-	g.refuses("move-army from=eastemnet to=fangorn with=rohan:1r", refusedMarchCompanion)
-	g.refuses("move-army from=edoras to=westemnet with=rohan:2r", refusedMarchCompanion)
-	g.do("move-army from=edoras to=westemnet with=rohan:2r,strider")
+	g.refuse("free: move-army from=eastemnet to=fangorn with=rohan:1r", refusedMarchCompanion)
+	g.refuse("free: move-army from=edoras to=westemnet with=rohan:2r", refusedMarchCompanion)
+	g.do("free: move-army from=edoras to=westemnet with=rohan:2r,strider")
 	g.asks("free march.on")
-	g.refuses("march-on to=druadan-forest", refusedMarchTooFar)
-	g.do("march-on to=fangorn")
-	g.stands(FreePeoples, Fangorn, "rohan:r*2,strider")
-	g.stands(FreePeoples, Edoras, "rohan:r")
+	g.refuse("free: march-on to=druadan-forest", refusedMarchTooFar)
+	g.do("free: march-on to=fangorn")
+	g.stands(FreePeoples, Fangorn, "rohan:2r,strider")
+	g.stands(FreePeoples, Edoras, "rohan:1r")
 	g.asks("shadow action.choose")
 }
 
@@ -78,12 +78,12 @@ func TestR94AnArmyCapturesOnItsWay(t *testing.T) {
 	g.war(Rohan)
 	g.p.Captured.add(Westemnet)
 	g.p.Captured.add(Folde)
-	g.put(Edoras, "rohan:3r strider")
+	g.put(Edoras, "rohan:3r,strider")
 	g.byCard(FreePeoples, marchDayAndNight, Nowhere)
-	g.do("move-army from=edoras to=westemnet with=rohan:2r,strider")
-	g.tells("liberated side=free region=westemnet", true)
-	g.do("halt")
-	g.stands(FreePeoples, Westemnet, "rohan:r*2,strider")
+	g.do("free: move-army from=edoras to=westemnet with=rohan:2r,strider")
+	g.told("liberated side=free region=westemnet")
+	g.do("free: halt")
+	g.stands(FreePeoples, Westemnet, "rohan:2r,strider")
 
 	g = emptyMap(t, Shadow)
 	g.war(Isengard)
@@ -91,12 +91,14 @@ func TestR94AnArmyCapturesOnItsWay(t *testing.T) {
 	g.put(HelmsDeep, "isengard:1r")
 	g.p.Captured.add(HelmsDeep)
 	g.byCard(Shadow, marchGather, Nowhere)
-	g.do("move-army from=orthanc to=fords-of-isen with=isengard:2r")
-	g.do("march-on to=westemnet")
-	g.tells("captured side=shadow region=westemnet", true)
-	g.tells("activated nation=rohan cause=entered", false) // by the Fords before
+	g.do("shadow: move-army from=orthanc to=fords-of-isen with=isengard:2r")
+	g.do("shadow: march-on to=westemnet")
+	g.told("captured side=shadow region=westemnet")
+	if among(g.now, "activated") {
+		t.Error("Rohan is roused by the Fords, not again by Westemnet")
+	}
 	// The third region must be the one with the army: the game takes the last step itself, and a settlement passed stays taken.
-	g.stands(Shadow, HelmsDeep, "isengard:r*3")
+	g.stands(Shadow, HelmsDeep, "isengard:3r")
 	if !g.p.controls(Shadow, Westemnet) {
 		t.Error("Westemnet is the Shadow's")
 	}
@@ -109,12 +111,12 @@ func TestFAQ17StackingCountsAtTheEnd(t *testing.T) {
 	g.put(Gorgoroth, "sauron:9r")
 	g.put(BaradDur, "sauron:4r1e")
 	g.byCard(Shadow, marchGather, Nowhere)
-	g.do("move-army from=nurn to=gorgoroth with=sauron:5r")
+	g.do("shadow: move-army from=nurn to=gorgoroth with=sauron:5r")
 	g.asks("shadow march.on")
-	g.do("march-on to=barad-dur")
-	g.do("halt") // or back to Gorgoroth
-	g.stands(Shadow, Gorgoroth, "sauron:r*9")
-	g.stands(Shadow, BaradDur, "sauron:r*9,sauron:e")
+	g.do("shadow: march-on to=barad-dur")
+	g.do("shadow: halt") // or back to Gorgoroth
+	g.stands(Shadow, Gorgoroth, "sauron:9r")
+	g.stands(Shadow, BaradDur, "sauron:9r1e")
 	g.asks("free action.choose")
 }
 
@@ -126,19 +128,19 @@ func TestSS7ShadowsGatherEndsWithAnotherArmy(t *testing.T) {
 	g.put(NorthDunland, "witch-king") // alone he is no army
 	g.put(Hollin, "gondor:1r")
 	g.byCard(Shadow, marchGather, Nowhere)
-	g.refuses("move-army from=moria to=hollin with=sauron:1r", refusedMarchEnemy)
-	g.refuses("move-army from=moria to=dimrill-dale with=sauron:2r", refusedMarchJoins) // no army near on that side
-	g.do("move-army from=moria to=north-dunland with=sauron:2r1n")
-	g.refuses("halt", "march-must-go-on")
-	g.do("march-on to=tharbad")
-	g.stands(Shadow, SouthDunland, "isengard:r,sauron:r*2,sauron:n") // the only end within three regions
+	g.refuse("shadow: move-army from=moria to=hollin with=sauron:1r", refusedMarchEnemy)
+	g.refuse("shadow: move-army from=moria to=dimrill-dale with=sauron:2r", refusedMarchJoins) // no army near on that side
+	g.do("shadow: move-army from=moria to=north-dunland with=sauron:2r1n")
+	g.refuse("shadow: halt", "march-must-go-on")
+	g.do("shadow: march-on to=tharbad")
+	g.stands(Shadow, SouthDunland, "isengard:1r,sauron:2r1n") // the only end within three regions
 	g.asks("free action.choose")
 }
 
 func TestSS7NotIntoABesiegedGarrison(t *testing.T) {
 	g := emptyMap(t, Shadow)
 	g.war(Sauron)
-	g.put(Moria, "sauron:2r gondor:1r")
+	g.put(Moria, "sauron:2r,gondor:1r")
 	g.p.Besieged.add(Moria)
 	g.put(NorthDunland, "sauron:1r")
 	g.byCard(Shadow, marchGather, Nowhere)
@@ -150,12 +152,12 @@ func TestSS7NotIntoABesiegedGarrison(t *testing.T) {
 func TestSS7AtPeaceOnAFreeWayAlone(t *testing.T) {
 	g := emptyMap(t, Shadow)
 	g.war(Isengard)
-	g.put(NorthDunland, "isengard:1r sauron:1r")
+	g.put(NorthDunland, "isengard:1r,sauron:1r")
 	g.put(DimrillDale, "sauron:1r")
 	g.byCard(Shadow, marchGather, Nowhere)
-	g.offers("move-army from=north-dunland", "hollin moria")
-	g.do("move-army from=north-dunland to=moria with=isengard:1r,sauron:1r")
-	g.stands(Shadow, DimrillDale, "isengard:r,sauron:r*2")
+	g.offers("shadow: move-army from=north-dunland", "hollin moria")
+	g.do("shadow: move-army from=north-dunland to=moria with=isengard:1r,sauron:1r")
+	g.stands(Shadow, DimrillDale, "isengard:1r,sauron:2r")
 }
 
 func TestSS8TheShadowLengthensMovesTwo(t *testing.T) {
@@ -164,12 +166,12 @@ func TestSS8TheShadowLengthensMovesTwo(t *testing.T) {
 	g.put(MinasMorgul, "sauron:2r")
 	g.put(BaradDur, "sauron:1r")
 	g.byCard(Shadow, marchLengthens, Nowhere)
-	g.do("move-army from=nurn to=gorgoroth with=sauron:3r")
-	g.do("march-on to=barad-dur")
-	g.refuses("halt", "march-must-go-on") // a second one moves if it can
-	g.refuses("move-army from=barad-dur to=gorgoroth with=sauron:2r", engine.RefusedTooMany)
-	g.do("move-army from=minas-morgul to=gorgoroth with=sauron:1r") // and on: one region is left, and one army there
-	g.stands(Shadow, BaradDur, "sauron:r*5")
+	g.do("shadow: move-army from=nurn to=gorgoroth with=sauron:3r")
+	g.do("shadow: march-on to=barad-dur")
+	g.refuse("shadow: halt", "march-must-go-on") // a second one moves if it can
+	g.refuse("shadow: move-army from=barad-dur to=gorgoroth with=sauron:2r", engine.RefusedTooMany)
+	g.do("shadow: move-army from=minas-morgul to=gorgoroth with=sauron:1r") // and on: one region is left, and one army there
+	g.stands(Shadow, BaradDur, "sauron:5r")
 	g.asks("free action.choose")
 }
 
@@ -182,16 +184,16 @@ func TestSS9TheShadowIsMovingUpToFour(t *testing.T) {
 	g.put(Umbar, "southrons:2r")
 	g.put(Orthanc, "isengard:2r")
 	g.byCard(Shadow, marchMoving, Nowhere)
-	g.do("move-army from=nurn to=gorgoroth with=sauron:1r")
-	g.do("move-army from=nurn to=gorgoroth with=sauron:1r")
-	g.do("move-army from=umbar to=near-harad with=southrons:2r")
-	g.do("move-army from=far-harad to=near-harad with=southrons:2r")
+	g.do("shadow: move-army from=nurn to=gorgoroth with=sauron:1r")
+	g.do("shadow: move-army from=nurn to=gorgoroth with=sauron:1r")
+	g.do("shadow: move-army from=umbar to=near-harad with=southrons:2r")
+	g.do("shadow: move-army from=far-harad to=near-harad with=southrons:2r")
 	g.asks("free action.choose")
 
 	g = emptyMap(t, Shadow)
 	g.put(Nurn, "sauron:3r")
 	g.byCard(Shadow, marchMoving, Nowhere)
-	g.do("halt") // none is up to four
+	g.do("shadow: halt") // none is up to four
 	g.asks("free action.choose")
 }
 
@@ -199,14 +201,14 @@ func TestSC23R71TwoArmiesEachWithANazgul(t *testing.T) {
 	g := emptyMap(t, Shadow)
 	g.war(Sauron)
 	g.put(Nurn, "sauron:3r1n")
-	g.put(MinasMorgul, "sauron:2r witch-king")
-	g.put(Morannon, "sauron:2r mouth-of-sauron")
+	g.put(MinasMorgul, "sauron:2r,witch-king")
+	g.put(Morannon, "sauron:2r,mouth-of-sauron")
 	g.byCard(Shadow, marchRingwraiths, Nowhere)
-	g.refuses("move-army from=morannon to=dagorlad with=sauron:1r,mouth-of-sauron", refusedMarchNazgul)
-	g.refuses("move-army from=nurn to=gorgoroth with=sauron:3r", refusedMarchNazgul)
-	g.do("move-army from=nurn to=gorgoroth with=sauron:3r1n")
-	g.refuses("move-army from=gorgoroth to=barad-dur with=sauron:1n", refusedMarchHasMoved)
-	g.do("move-army from=minas-morgul to=gorgoroth with=sauron:1r,witch-king") // the Witch-king is a Nazgûl (R71)
+	g.refuse("shadow: move-army from=morannon to=dagorlad with=sauron:1r,mouth-of-sauron", refusedMarchNazgul)
+	g.refuse("shadow: move-army from=nurn to=gorgoroth with=sauron:3r", refusedMarchNazgul)
+	g.do("shadow: move-army from=nurn to=gorgoroth with=sauron:3r1n")
+	g.refuse("shadow: move-army from=gorgoroth to=barad-dur with=sauron:1n", refusedMarchHasMoved)
+	g.do("shadow: move-army from=minas-morgul to=gorgoroth with=sauron:1r,witch-king") // the Witch-king is a Nazgûl (R71)
 	g.asks("free action.choose")
 }
 
@@ -214,38 +216,38 @@ func TestSC24TheWitchKingMarches(t *testing.T) {
 	g := emptyMap(t, Shadow)
 	g.war(Sauron)
 	g.put(Nurn, "sauron:3r1n")
-	g.put(MinasMorgul, "sauron:2r1n witch-king")
+	g.put(MinasMorgul, "sauron:2r1n,witch-king")
 	g.byCard(Shadow, marchBlackCaptain, Nowhere)
-	g.refuses("move-army from=nurn to=gorgoroth with=sauron:3r1n", refusedMarchWitchKing)
-	g.refuses("move-army from=minas-morgul to=gorgoroth with=sauron:2r1n", refusedMarchWitchKing)
-	g.do("move-army from=minas-morgul to=north-ithilien with=sauron:1r,witch-king")
+	g.refuse("shadow: move-army from=nurn to=gorgoroth with=sauron:3r1n", refusedMarchWitchKing)
+	g.refuse("shadow: move-army from=minas-morgul to=gorgoroth with=sauron:2r1n", refusedMarchWitchKing)
+	g.do("shadow: move-army from=minas-morgul to=north-ithilien with=sauron:1r,witch-king")
 	g.asks("free action.choose")
 }
 
 func TestSS10CorsairsLand(t *testing.T) {
 	g := emptyMap(t, Shadow)
 	g.war(Southrons)
-	g.put(Umbar, "southrons:6r sauron:1r")
+	g.put(Umbar, "southrons:6r,sauron:1r")
 	g.put(Pelargir, "southrons:4r2e")
 	g.p.Captured.add(Pelargir)
 	g.put(DolAmroth, "gondor:2r")
 	g.byCard(Shadow, marchCorsairs, Nowhere)
-	g.offers("move-army from=umbar", "anfalas dol-amroth lamedon pelargir")
-	g.refuses("move-army from=umbar to=west-harondor with=southrons:1r", refusedMarchThither)
-	g.do("move-army from=umbar to=pelargir with=southrons:6r")
+	g.offers("shadow: move-army from=umbar", "anfalas dol-amroth lamedon pelargir")
+	g.refuse("shadow: move-army from=umbar to=west-harondor with=southrons:1r", refusedMarchThither)
+	g.do("shadow: move-army from=umbar to=pelargir with=southrons:6r")
 	g.asks("shadow excess.remove") // at once on joining (R138)
-	g.do("remove units=southrons:2r")
-	g.stands(Shadow, Pelargir, "southrons:r*8,southrons:e*2")
+	g.do("shadow: remove units=southrons:2r")
+	g.stands(Shadow, Pelargir, "southrons:8r2e")
 
 	g = emptyMap(t, Shadow)
 	g.war(Southrons)
 	g.put(Umbar, "southrons:6r")
-	g.put(DolAmroth, "gondor:2r southrons:2r")
+	g.put(DolAmroth, "gondor:2r,southrons:2r")
 	g.p.Besieged.add(DolAmroth)
 	g.byCard(Shadow, marchCorsairs, Nowhere)
-	g.do("move-army from=umbar to=dol-amroth with=southrons:6r")
-	g.tells("captured", false)
-	g.stands(Shadow, DolAmroth, "southrons:r*8")
+	g.do("shadow: move-army from=umbar to=dol-amroth with=southrons:6r")
+	g.untold("captured")
+	g.stands(Shadow, DolAmroth, "southrons:8r")
 }
 
 // Onto an army in the open they land (R147); the card finds in Arrivals who has landed where, and fights.
@@ -254,8 +256,8 @@ func TestSS10LandingOnAnArmy(t *testing.T) {
 	g.war(Southrons)
 	g.put(Umbar, "southrons:6r")
 	g.put(DolAmroth, "gondor:2r")
-	g.halfDone(frameAt{"action.choose", Frame{Side: Shadow}}, frameAt{"march.choose", Frame{Side: Shadow, Kind: uint8(marchCorsairs), Left: 1}})
-	next, _, err := g.try("move-army from=umbar to=dol-amroth with=southrons:3r")
+	g.halfDone(frame{"action.choose", Frame{Side: Shadow}}, frame{"march.choose", Frame{Side: Shadow, Kind: uint8(marchCorsairs), Left: 1}})
+	next, _, err := g.foresee(engine.Seat(Shadow), "move-army from=umbar to=dol-amroth with=southrons:3r", g.chance)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -268,13 +270,13 @@ func TestSS10LandingOnAnArmy(t *testing.T) {
 // By Hollin the Orcs of Moria come home and the Dunlendings, through their own land, to theirs; but not both to one place.
 func TestSS7AtPeaceNotBothTogether(t *testing.T) {
 	g := emptyMap(t, Shadow)
-	g.put(NorthDunland, "isengard:1r sauron:1r")
+	g.put(NorthDunland, "isengard:1r,sauron:1r")
 	g.put(Moria, "sauron:1r")
 	g.put(SouthDunland, "isengard:1r")
 	g.byCard(Shadow, marchGather, Nowhere)
-	g.refuses("move-army from=north-dunland to=hollin with=isengard:1r,sauron:1r", refusedMarchApart)
-	g.do("move-army from=north-dunland to=hollin with=isengard:1r")
-	g.stands(Shadow, SouthDunland, "isengard:r*2") // each further step was the only one
+	g.refuse("shadow: move-army from=north-dunland to=hollin with=isengard:1r,sauron:1r", refusedMarchApart)
+	g.do("shadow: move-army from=north-dunland to=hollin with=isengard:1r")
+	g.stands(Shadow, SouthDunland, "isengard:2r") // each further step was the only one
 }
 
 // Whatever a card offers leads to an accepted action, wherever it is played.
@@ -288,7 +290,7 @@ func TestRandomMarchesByCard(t *testing.T) {
 		if kind == marchWoses {
 			s = FreePeoples
 		}
-		g := &marchGame{T: t, p: newGame(t)}
+		g := marching(t)
 		if rng.IntN(3) > 0 {
 			g.war(Isengard, Sauron, Rohan)
 		}
@@ -331,7 +333,7 @@ func BenchmarkMoveArmy(b *testing.B) {
 	}
 	q := p.(*Position)
 	q.Dice = [2][faceCount]uint8{{CharacterFace: 2, ArmyMusterFace: 2, WillFace: 1}, {CharacterFace: 3, ArmyFace: 3}}
-	(&marchGame{p: q}).war(Rohan, Isengard)
+	war(Rohan, Isengard)(q)
 	for _, test := range []struct{ name, beginning string }{
 		{"die", "move-army"}, {"from", "move-army die=will"}, {"from-with-leader", "move-army die=character"},
 		{"to", "move-army die=will from=edoras"}, {"with", "move-army die=will from=edoras to=folde"},

@@ -22,6 +22,7 @@ const (
 	refusedMarchUnits     = "march-units"      // nobody marches without a unit
 	refusedMarchLeft      = "march-left"       // region: leaders would stay behind alone
 	refusedMarchApart     = "march-apart"      // region: there is no way that all of them could take together
+	refusedMarchLifts     = "march-lifts"      // region: with all besiegers gone, the way leads back through it no more
 	refusedMarchSaruman   = "march-saruman"    // he never leaves Orthanc
 	refusedMarchMoved     = "march-moved"      // figure: has moved in this action
 )
@@ -29,7 +30,7 @@ const (
 var marchRefusals = []string{
 	refusedMarchNoArmy, refusedMarchNotHence, refusedMarchBesieged, refusedMarchHasMoved, refusedMarchNoWay, refusedMarchLeader,
 	refusedMarchCompanion, refusedMarchNazgul, refusedMarchWitchKing, refusedMarchTooFar, refusedMarchThither, refusedMarchEnemy,
-	refusedMarchClosed, refusedMarchForeign, refusedMarchJoins, refusedMarchUnits, refusedMarchLeft, refusedMarchApart,
+	refusedMarchClosed, refusedMarchForeign, refusedMarchJoins, refusedMarchUnits, refusedMarchLeft, refusedMarchApart, refusedMarchLifts,
 	refusedMarchSaruman, refusedMarchMoved,
 }
 
@@ -76,7 +77,7 @@ func whyNoMarchTo(p *Position, _ engine.Seat, a engine.Action, v engine.Value) *
 // it; nil if they can.
 func (m *marcher) shut(who nationSet, r Region) *engine.Refusal {
 	here := tellRegion("region", r)
-	if !m.row.landing && !m.p.freeForArmy(m.side, r) {
+	if m.lifts && r == m.start || !m.row.landing && !m.p.freeForArmy(m.side, r) {
 		return engine.Refuse(refusedMarchEnemy, here)
 	}
 	if card := m.p.closedBy(m.side, r); card != NoCard {

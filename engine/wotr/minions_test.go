@@ -4,24 +4,24 @@ import "testing"
 
 func TestSarumanComesToOrthancAtWar(t *testing.T) {
 	m := atAction(t, Shadow, func(p *Position) { p.Box[Sauron] = atWarBox })
-	m.refused(Shadow, "bring-in die=muster who=saruman where=orthanc", "nobody-to-bring-in") // nobody can come
+	m.refuse("shadow: bring-in die=muster who=saruman where=orthanc", "nobody-to-bring-in") // nobody can come
 	m = atAction(t, Shadow, func(p *Position) { p.Box[Isengard] = atWarBox })
-	m.refused(Shadow, "bring-in die=muster who=witch-king where=dol-guldur", comeNotYet)
-	m.refused(Shadow, "bring-in die=muster who=aragorn where=pelargir", comeNotYours)
-	m.refused(Shadow, "bring-in die=muster who=saruman where=moria", comeElsewhere)
-	m.refused(Shadow, "bring-in die=army who=saruman where=orthanc", refusedOtherDie)
-	m.do(Shadow, "bring-in die=army-muster who=saruman where=orthanc")
-	m.stands(Saruman, Orthanc)
+	m.refuse("shadow: bring-in die=muster who=witch-king where=dol-guldur", comeNotYet)
+	m.refuse("shadow: bring-in die=muster who=aragorn where=pelargir", comeNotYours)
+	m.refuse("shadow: bring-in die=muster who=saruman where=moria", comeElsewhere)
+	m.refuse("shadow: bring-in die=army who=saruman where=orthanc", refusedOtherDie)
+	m.do("shadow: bring-in die=army-muster who=saruman where=orthanc")
+	m.at(Saruman, Orthanc)
 	if m.p.countDice(Shadow) != 8 {
 		t.Error("Saruman brings no die")
 	}
 	m = atAction(t, Shadow, func(p *Position) { p.Box[Isengard] = atWarBox; p.Captured.add(Orthanc) })
-	m.refused(Shadow, "bring-in die=muster who=saruman where=orthanc", "nobody-to-bring-in")
+	m.refuse("shadow: bring-in die=muster who=saruman where=orthanc", "nobody-to-bring-in")
 }
 
 func TestEliminatedMinionsDoNotComeBack(t *testing.T) {
 	m := atAction(t, Shadow, func(p *Position) { allAtWar(p); p.State[Saruman] = Eliminated })
-	m.refused(Shadow, "bring-in die=muster who=saruman where=orthanc", comeHasCome)
+	m.refuse("shadow: bring-in die=muster who=saruman where=orthanc", comeHasCome)
 }
 
 // R82: the Shadow chooses among all regions with a unit of Sauron in an army.
@@ -31,11 +31,10 @@ func TestR82WhereTheWitchKingEnters(t *testing.T) {
 		p.Box[Gondor] = atWarBox
 		besiegeWith(p, MinasTirith, 1)
 	})
-	m.offers(Shadow, "bring-in die=muster who=witch-king",
-		"barad-dur", "dol-guldur", "gorgoroth", "minas-morgul", "minas-tirith", "morannon", "moria", "mount-gundabad", "nurn")
-	m.refused(Shadow, "bring-in die=muster who=witch-king where=umbar", comeElsewhere)
-	m.do(Shadow, "bring-in die=muster who=witch-king where=minas-tirith")
-	m.stands(WitchKing, MinasTirith)
+	m.offers("shadow: bring-in die=muster who=witch-king", "barad-dur dol-guldur gorgoroth minas-morgul minas-tirith morannon moria mount-gundabad nurn")
+	m.refuse("shadow: bring-in die=muster who=witch-king where=umbar", comeElsewhere)
+	m.do("shadow: bring-in die=muster who=witch-king where=minas-tirith")
+	m.at(WitchKing, MinasTirith)
 }
 
 // R116: all the Free Peoples wake, no marker moves; Wormtongue keeps Rohan asleep.
@@ -48,7 +47,7 @@ func TestR116TheWitchKingRousesAll(t *testing.T) {
 			}
 		})
 		before := m.p.Box
-		m.do(Shadow, "bring-in die=muster who=witch-king where=morannon")
+		m.do("shadow: bring-in die=muster who=witch-king where=morannon")
 		for _, n := range freeNations {
 			if want := n != Rohan || !wormtongue; m.p.active(n) != want {
 				t.Errorf("%s active: %t, Wormtongue %t", n, !want, wormtongue)
@@ -62,7 +61,7 @@ func TestR116TheWitchKingRousesAll(t *testing.T) {
 
 func TestTheMouthOfSauronEnters(t *testing.T) {
 	m := atAction(t, Shadow, func(p *Position) { p.Box[Isengard] = atWarBox })
-	m.refused(Shadow, "bring-in die=muster who=mouth-of-sauron where=moria", comeNotYet)
+	m.refuse("shadow: bring-in die=muster who=mouth-of-sauron where=moria", comeNotYet)
 	for _, inMordor := range []bool{false, true} {
 		m := atAction(t, Shadow, func(p *Position) {
 			if inMordor {
@@ -72,11 +71,11 @@ func TestTheMouthOfSauronEnters(t *testing.T) {
 				p.Box[Isengard], p.Box[Sauron] = 2, 2
 			}
 			p.Captured.add(Moria)
-			emptyOut(p, Moria)
+			p.empty(Moria)
 		})
-		m.offers(Shadow, "bring-in die=muster who=mouth-of-sauron", "barad-dur", "dol-guldur", "minas-morgul", "morannon", "mount-gundabad")
-		m.do(Shadow, "bring-in die=muster who=mouth-of-sauron where=barad-dur")
-		m.stands(MouthOfSauron, BaradDur)
+		m.offers("shadow: bring-in die=muster who=mouth-of-sauron", "barad-dur dol-guldur minas-morgul morannon mount-gundabad")
+		m.do("shadow: bring-in die=muster who=mouth-of-sauron where=barad-dur")
+		m.at(MouthOfSauron, BaradDur)
 	}
 }
 
@@ -86,12 +85,12 @@ func TestR81StriderBecomesAragorn(t *testing.T) {
 		putCharacter(p, Strider, MinasTirith)
 		besiegeWith(p, MinasTirith, 3)
 	})
-	m.refused(FreePeoples, "bring-in die=muster who=aragorn where=minas-tirith", refusedOtherDie)
-	m.refused(FreePeoples, "bring-in die=will who=strider where=minas-tirith", comeNotByDie)
-	m.refused(FreePeoples, "bring-in die=will who=gandalf-white where=fangorn", comeNotYet)
-	m.do(FreePeoples, "bring-in die=will who=aragorn where=minas-tirith")
-	m.stands(Aragorn, MinasTirith)
-	if m.p.State[Strider] != Replaced || m.p.Where[Strider] != Nowhere || !m.told1("transformed") {
+	m.refuse("free: bring-in die=muster who=aragorn where=minas-tirith", refusedOtherDie)
+	m.refuse("free: bring-in die=will who=strider where=minas-tirith", comeNotByDie)
+	m.refuse("free: bring-in die=will who=gandalf-white where=fangorn", comeNotYet)
+	m.do("free: bring-in die=will who=aragorn where=minas-tirith")
+	m.at(Aragorn, MinasTirith)
+	if m.p.State[Strider] != Replaced || m.p.Where[Strider] != Nowhere || !m.hasTold("transformed") {
 		t.Error("Strider stands there too")
 	}
 	if !m.p.active(Gondor) || m.p.Box[Gondor] != firstBox[Gondor] {
@@ -149,15 +148,15 @@ func TestGandalfTheWhite(t *testing.T) {
 		}
 	}
 	m := atAction(t, FreePeoples, func(p *Position) { standing(p); minion(p) })
-	m.do(FreePeoples, "bring-in die=will who=gandalf-white where=edoras")
-	m.stands(GandalfTheWhite, Edoras)
+	m.do("free: bring-in die=will who=gandalf-white where=edoras")
+	m.at(GandalfTheWhite, Edoras)
 	if !m.p.active(Rohan) || m.p.State[GandalfTheGrey] != Replaced {
 		t.Error("Rohan sleeps, or Gandalf the Grey is still there")
 	}
 	m = atAction(t, FreePeoples, func(p *Position) { fallen(p); minion(p) })
-	m.do(FreePeoples, "bring-in die=will who=gandalf-white where=fangorn")
-	m.stands(GandalfTheWhite, Fangorn)
-	if m.p.State[GandalfTheGrey] != Eliminated || !m.told1("brought-in") {
+	m.do("free: bring-in die=will who=gandalf-white where=fangorn")
+	m.at(GandalfTheWhite, Fangorn)
+	if m.p.State[GandalfTheGrey] != Eliminated || !m.hasTold("brought-in") {
 		t.Error("Gandalf the Grey did not stay eliminated")
 	}
 }
@@ -166,34 +165,35 @@ func TestVoiceOfSarumanRecruits(t *testing.T) {
 	saruman := func(p *Position) { p.Box[Isengard] = atWarBox; putCharacter(p, Saruman, Orthanc) }
 	regular, elite := figureOf(Isengard, Regular), figureOf(Isengard, Elite)
 	m := atAction(t, Shadow, saruman)
-	m.do(Shadow, "voice-of-saruman die=muster how=recruit")
+	m.do("shadow: voice-of-saruman die=muster how=recruit")
 	m.count(NorthDunland, regular, 2)
 	m.count(SouthDunland, regular, 2)
 	m.count(Orthanc, regular, 5)
-	m.asked(actionChoose)
+	m.asks("free action.choose")
 
 	m = atAction(t, Shadow, func(p *Position) {
 		saruman(p)
+		p.empty(SouthDunland)
 		p.Captured.add(SouthDunland)
 	})
-	m.do(Shadow, "voice-of-saruman die=army-muster how=recruit")
-	m.count(SouthDunland, regular, 1) // the enemy holds it
+	m.do("shadow: voice-of-saruman die=army-muster how=recruit")
+	m.count(SouthDunland, regular, 0) // the enemy holds it
 	m.count(NorthDunland, regular, 2)
 
 	m = atAction(t, Shadow, func(p *Position) { // fewer figures than settlements: the Shadow chooses
 		saruman(p)
-		putArmy(p, Moria, regular, p.Reinforcements[regular]-2)
+		p.place(Moria, regular, p.Reinforcements[regular]-2)
 	})
-	m.do(Shadow, "voice-of-saruman die=muster how=recruit")
-	m.asked(levyChoose)
-	m.do(Shadow, "recruit where=south-dunland")
-	m.do(Shadow, "recruit where=orthanc")
+	m.do("shadow: voice-of-saruman die=muster how=recruit")
+	m.asks("shadow levy.choose")
+	m.do("shadow: recruit where=south-dunland")
+	m.do("shadow: recruit where=orthanc")
 	m.count(SouthDunland, regular, 2)
 	m.count(Orthanc, regular, 5)
 	m.count(NorthDunland, regular, 1)
 
 	m = atAction(t, Shadow, saruman)
-	m.do(Shadow, "voice-of-saruman die=muster how=upgrade")
+	m.do("shadow: voice-of-saruman die=muster how=upgrade")
 	m.count(Orthanc, regular, 2)
 	m.count(Orthanc, elite, 3)
 }
@@ -202,22 +202,22 @@ func TestVoiceOfSarumanNeedsOrthancAtPeace(t *testing.T) {
 	m := atAction(t, Shadow, func(p *Position) {
 		p.Box[Isengard] = atWarBox
 		putCharacter(p, Saruman, Orthanc)
-		putArmy(p, Orthanc, figureOf(Rohan, Regular), 1)
+		p.put(Orthanc, "rohan:1r")
 		p.Besieged.add(Orthanc)
 	})
-	m.refused(Shadow, "voice-of-saruman die=muster how=recruit", "voice-silent")
+	m.refuse("shadow: voice-of-saruman die=muster how=recruit", "voice-silent")
 	m = atAction(t, Shadow, func(p *Position) {
 		p.Box[Isengard] = atWarBox
 		putCharacter(p, Saruman, Orthanc)
-		emptyOut(p, Orthanc)
+		p.empty(Orthanc)
 	})
-	m.refused(Shadow, "voice-of-saruman die=muster how=upgrade", voiceNothing)
+	m.refuse("shadow: voice-of-saruman die=muster how=upgrade", voiceNothing)
 }
 
 // R81: Gandalf the White is no Captain of the West any more; Aragorn still is.
 func TestR81CaptainsOfTheWest(t *testing.T) {
 	for c, captain := range map[Character]bool{GandalfTheGrey: true, GandalfTheWhite: false, Strider: true, Aragorn: true, Meriadoc: false} {
-		tb := battlefield(t, Shadow).put(Folde, "rohan:r").put(Eastemnet, "isengard:r")
+		tb := battlefield(t, Shadow).put(Folde, "rohan:1r").put(Eastemnet, "isengard:1r")
 		leadOut(tb.p, c, Folde)
 		tb.p.Battle = Battle{To: Folde, From: Eastemnet, Attacker: Shadow, Force: tb.p.army(Shadow, Eastemnet)}
 		if got := strength(tb.p, FreePeoples) == 2; got != captain {

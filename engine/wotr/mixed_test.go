@@ -9,7 +9,7 @@ import (
 )
 
 // meeting is a game for four in which Rohan's player can bring an army of Rohan to Gondor's in Lossarnach.
-func meeting(t *testing.T, rohan, gondor uint8) *council {
+func meeting(t *testing.T, rohan, gondor uint8) *game {
 	c := inCouncil(t, "4", faces(ArmyMusterFace, 4), faces(ArmyFace, 4)).war().clear()
 	c.p.field(Pelargir, Rohan, rohan)
 	c.p.field(Lossarnach, Gondor, gondor)
@@ -18,12 +18,12 @@ func meeting(t *testing.T, rohan, gondor uint8) *council {
 
 func TestXIMixedArmyTakesBoth(t *testing.T) {
 	c := meeting(t, 2, 3).do("rohan: move-army die=army-muster from=pelargir to=lossarnach with=rohan:2r").asks("rohan mixed.propose")
-	c.do("rohan: mix").asks("gondor mixed.agree").do("gondor: mix").tells("mixed side=free region=lossarnach player=gondor")
+	c.do("rohan: mix").asks("gondor mixed.agree").do("gondor: mix").told("mixed side=free region=lossarnach player=gondor")
 	if !c.p.mixed(FreePeoples, Lossarnach) {
 		t.Error("they are not mixed")
 	}
 	for _, no := range [][]string{{"rohan: stay-apart"}, {"rohan: mix", "gondor: stay-apart"}} {
-		c := meeting(t, 2, 3).do("rohan: move-army die=army-muster from=pelargir to=lossarnach with=rohan:2r").do(no...).tells("apart side=free region=lossarnach")
+		c := meeting(t, 2, 3).do("rohan: move-army die=army-muster from=pelargir to=lossarnach with=rohan:2r").do(no...).told("apart side=free region=lossarnach")
 		if c.p.mixed(FreePeoples, Lossarnach) || !c.p.standApart(FreePeoples, Lossarnach) {
 			t.Errorf("%s: they are mixed", no)
 		}
@@ -34,10 +34,10 @@ func TestXIMixedArmyTakesBoth(t *testing.T) {
 
 func TestXISeparateArmiesAreTheirPlayers(t *testing.T) {
 	c := meeting(t, 2, 3)
-	c.p.field(Lossarnach, Rohan, 1, 0, 1)
+	c.p.put(Lossarnach, "rohan:1r1l")
 	c.p.Apart[FreePeoples] = setOf(Lossarnach)
-	c.wants("rohan: move-army die=army-muster from=lossarnach to=minas-tirith", "rohan:r*1 rohan:l*1").do("rohan: skip die=army-muster", "saruman: skip die=army")
-	c.wants("gondor: move-army die=army-muster from=lossarnach to=minas-tirith", "gondor:r*3")
+	c.offers("rohan: move-army die=army-muster from=lossarnach to=minas-tirith", "rohan:1r1l").do("rohan: skip die=army-muster", "saruman: skip die=army")
+	c.offers("gondor: move-army die=army-muster from=lossarnach to=minas-tirith", "gondor:3r")
 }
 
 // More units, then more elites, then the lead.
@@ -66,36 +66,36 @@ func TestXIWhoCommandsAMixedArmy(t *testing.T) {
 
 // The commander alone moves or attacks with it, with all of it; the other takes his units back by moving them away.
 func TestXIUsingAMixedArmy(t *testing.T) {
-	mixed := func() *council {
+	mixed := func() *game {
 		c := meeting(t, 0, 3)
-		c.p.field(Lossarnach, Rohan, 2)
-		c.p.field(Osgiliath, Southrons, 1)
-		c.p.field(MinasTirith, Gondor, 1)
+		c.p.put(Lossarnach, "rohan:2r")
+		c.p.put(Osgiliath, "southrons:1r")
+		c.p.put(MinasTirith, "gondor:1r")
 		c.p.place(Osgiliath, nazgul, 0)
 		c.p.Mixed[FreePeoples] = setOf(Lossarnach)
 		return c
 	}
 	c := mixed()
-	c.p.field(Pelargir, Southrons, 1)
+	c.p.put(Pelargir, "southrons:1r")
 	c.p.Captured.add(Pelargir)
-	c.wants("rohan: move-army die=army-muster from=lossarnach to=minas-tirith", "rohan:r*2")
-	c.refuses("rohan: attack die=army-muster from=lossarnach to=pelargir with=rohan:1r", refusedNobodyToLead)
+	c.offers("rohan: move-army die=army-muster from=lossarnach to=minas-tirith", "rohan:2r")
+	c.refuse("rohan: attack die=army-muster from=lossarnach to=pelargir with=rohan:1r", refusedNobodyToLead)
 	c.do("rohan: move-army die=army-muster from=lossarnach to=minas-tirith with=rohan:2r").until("action.choose")
 	if c.p.mixed(FreePeoples, Lossarnach) || c.p.Mixed[FreePeoples].has(Lossarnach) {
 		t.Error("an army of one is mixed")
 	}
 	c = mixed()
-	c.p.field(Pelargir, Southrons, 1)
+	c.p.put(Pelargir, "southrons:1r")
 	c.p.Captured.add(Pelargir)
 	c.do("rohan: skip die=army-muster", "saruman: skip die=army")
-	c.wants("gondor: move-army die=army-muster from=lossarnach to=minas-tirith", "gondor:r*3 rohan:r*2")
-	c.wants("gondor: attack die=army-muster from=lossarnach to=pelargir", "gondor:r*3 rohan:r*2")
+	c.offers("gondor: move-army die=army-muster from=lossarnach to=minas-tirith", "gondor:3r rohan:2r")
+	c.offers("gondor: attack die=army-muster from=lossarnach to=pelargir", "gondor:3r rohan:2r")
 }
 
 // A mixed army that goes together stays one.
 func TestXIAMixedArmyGoesTogether(t *testing.T) {
 	c := meeting(t, 0, 3)
-	c.p.field(Lossarnach, Rohan, 2)
+	c.p.put(Lossarnach, "rohan:2r")
 	c.p.Mixed[FreePeoples] = setOf(Lossarnach)
 	c.do("rohan: skip die=army-muster", "saruman: skip die=army", "gondor: move-army die=army-muster from=lossarnach to=pelargir with=gondor:3r,rohan:2r")
 	if c.asks("witch-king action.choose"); !c.p.mixed(FreePeoples, Pelargir) {
@@ -106,12 +106,12 @@ func TestXIAMixedArmyGoesTogether(t *testing.T) {
 // Who loses units may lose the command; in a battle too.
 func TestXITheCommandChangesHands(t *testing.T) {
 	c := inCouncil(t, "4", faces(CharacterFace, 4), faces(ArmyFace, 4)).war().clear()
-	c.p.field(Osgiliath, Gondor, 2)
-	c.p.field(Osgiliath, Rohan, 3)
-	c.p.field(SouthIthilien, Southrons, 5)
+	c.p.put(Osgiliath, "gondor:2r")
+	c.p.put(Osgiliath, "rohan:3r")
+	c.p.put(SouthIthilien, "southrons:5r")
 	c.p.Mixed[FreePeoples] = setOf(Osgiliath)
 	c.deal(rohanSeat).deal(gondorSeat).deal(sarumanSeat)
-	c.chance["combat-roll-shadow"], c.chance["combat-roll-free"] = []string{"6", "6", "1", "1", "1"}, []string{"1", "1", "1", "1", "1"}
+	c.load("combat-roll-shadow: 6 6 1 1 1", "combat-roll-free: 1 1 1 1 1")
 	c.do("rohan: skip die=character", "saruman: attack die=army from=south-ithilien to=osgiliath with=southrons:5r")
 	c.asks("rohan loss.choose").do("rohan: lose units=rohan:2r", "saruman: go-on").asks("gondor battle.retreat")
 }
@@ -128,16 +128,16 @@ func TestXITheViewNamesWhoCommandsInABattle(t *testing.T) {
 		{"4", "rohan", "saruman", `["rohan","saruman"]`, `["gondor","saruman"]`},
 	} {
 		c := inCouncil(t, table.seats, faces(CharacterFace, 4), faces(ArmyFace, 4)).war().clear()
-		c.p.field(Osgiliath, Gondor, 2)
-		c.p.field(Osgiliath, Rohan, 3)
-		c.p.field(SouthIthilien, Southrons, 5)
+		c.p.put(Osgiliath, "gondor:2r")
+		c.p.put(Osgiliath, "rohan:3r")
+		c.p.put(SouthIthilien, "southrons:5r")
 		if c.p.Partners[FreePeoples] {
 			c.p.Mixed[FreePeoples] = setOf(Osgiliath)
 		}
 		for seat := range seatCount {
 			c.deal(seat)
 		}
-		c.chance["combat-roll-shadow"], c.chance["combat-roll-free"] = []string{"6", "6", "1", "1", "1"}, []string{"1", "1", "1", "1", "1"}
+		c.load("combat-roll-shadow: 6 6 1 1 1", "combat-roll-free: 1 1 1 1 1")
 		shows := func(when, want string) {
 			t.Helper()
 			for _, audience := range []engine.Seats{engine.Nobody, c.p.players(FreePeoples)} {
@@ -165,15 +165,15 @@ func TestXITheViewNamesWhoCommandsInABattle(t *testing.T) {
 // The Witch-king's draw is for the player who has laid the card (Sorcerer, FAQ 21), whoever commands what is left.
 func TestXITheDrawIsForWhoHasLaidTheCard(t *testing.T) {
 	c := inCouncil(t, "4", faces(ArmyMusterFace, 4), faces(ArmyFace, 4)).war().clear()
-	c.p.field(Osgiliath, Gondor, 3)
-	c.p.field(Osgiliath, Rohan, 2)
-	c.p.field(SouthIthilien, Southrons, 3)
-	c.p.field(SouthIthilien, Sauron, 2)
+	c.p.put(Osgiliath, "gondor:3r")
+	c.p.put(Osgiliath, "rohan:2r")
+	c.p.put(SouthIthilien, "southrons:3r")
+	c.p.put(SouthIthilien, "sauron:2r")
 	c.p.stand(SouthIthilien, WitchKing)
 	c.p.Mixed = [2]regionSet{setOf(Osgiliath), setOf(SouthIthilien)}
 	c.deal(rohanSeat).deal(gondorSeat).deal(witchKingSeat).deal(sarumanSeat, PitsOfMordor)
-	c.chance["combat-roll-shadow"], c.chance["combat-roll-free"] = []string{"1", "1", "1", "1", "1"}, []string{"6", "6", "1", "1", "1"}
-	c.chance["leader-reroll-shadow"] = []string{"1", "1"}
+	c.load("combat-roll-shadow: 1 1 1 1 1", "combat-roll-free: 6 6 1 1 1")
+	c.load("leader-reroll-shadow: 1 1")
 	c.do("rohan: skip die=army-muster", "saruman: skip die=army", "gondor: attack die=army-muster from=osgiliath to=south-ithilien with=gondor:3r,rohan:2r")
 	c.asks("saruman battle.lay-defence").do("saruman: lay card=pits-of-mordor").asks("saruman loss.choose").do("saruman: lose units=southrons:2r")
 	c.asks("gondor battle.cease").do("gondor: go-on").asks("witch-king battle.retreat").do("witch-king: stand").asks("saruman battle.sorcerer")
@@ -186,22 +186,22 @@ func TestXITheDrawIsForWhoHasLaidTheCard(t *testing.T) {
 // A mixed army is bound by those of its nations that are at peace.
 func TestXIPassiveNationsBindAMixedArmy(t *testing.T) {
 	c := meeting(t, 0, 3)
-	c.p.field(Lossarnach, Rohan, 2)
+	c.p.put(Lossarnach, "rohan:2r")
 	c.p.Mixed[FreePeoples] = setOf(Lossarnach)
 	c.p.Box[Rohan] = 1
-	c.do("rohan: skip die=army-muster", "saruman: skip die=army").wants("gondor: move-army die=army-muster from=lossarnach to=pelargir", "gondor:r*3")
+	c.do("rohan: skip die=army-muster", "saruman: skip die=army").offers("gondor: move-army die=army-muster from=lossarnach to=pelargir", "gondor:3r")
 }
 
 // Apart, each removes one unit in turn, the player who does not lead first; mixed, the commander removes all that is too much.
 func TestXITooManyUnits(t *testing.T) {
-	crowd := func() *council {
+	crowd := func() *game {
 		c := meeting(t, 3, 8)
-		c.p.field(Pelargir, Rohan, 0, 1)
-		c.p.field(Lossarnach, Gondor, 0, 1)
+		c.p.put(Pelargir, "rohan:1e")
+		c.p.put(Lossarnach, "gondor:1e")
 		return c.do("rohan: move-army die=army-muster from=pelargir to=lossarnach with=rohan:3r1e")
 	}
 	c := crowd().do("rohan: stay-apart").asks("rohan excess.remove")
-	c.refuses("rohan: remove units=gondor:1r", refusedNoneHere).refuses("rohan: remove units=rohan:3r", engine.RefusedTotal)
+	c.refuse("rohan: remove units=gondor:1r", refusedNoneHere).refuse("rohan: remove units=rohan:3r", engine.RefusedTotal)
 	c.do("rohan: remove units=rohan:1r").asks("gondor excess.remove").do("gondor: remove units=gondor:1r")
 	c.asks("rohan excess.remove").do("rohan: remove units=rohan:1e").asks("saruman action.choose")
 	if c.p.units(FreePeoples, Lossarnach) != 10 || c.p.count(Lossarnach, &unitsOfPlayer[rohanSeat]) != 2 {
@@ -216,11 +216,11 @@ func TestXITooManyUnits(t *testing.T) {
 
 func TestXIElitesOfIsengardAndTheSouthronsLead(t *testing.T) {
 	c := inCouncil(t, "4", faces(CharacterFace, 3), faces(CharacterFace, 3)).war().clear()
-	c.p.field(Umbar, Southrons, 2, 1)
-	c.p.field(Orthanc, Isengard, 1, 1)
-	c.do("rohan: skip die=character").refuses("saruman: move-army die=character from=umbar to=west-harondor with=southrons:1e", refusedMarchAlone)
+	c.p.put(Umbar, "southrons:2r1e")
+	c.p.put(Orthanc, "isengard:1r1e")
+	c.do("rohan: skip die=character").refuse("saruman: move-army die=character from=umbar to=west-harondor with=southrons:1e", refusedMarchAlone)
 	c.p.State[Saruman], c.p.Where[Saruman] = OnMap, Orthanc
-	c.wants("saruman: move-army die=character", "orthanc umbar")
+	c.offers("saruman: move-army die=character", "orthanc umbar")
 	var f Force
 	f.Count[figureOf(Southrons, Elite)], f.Count[figureOf(Isengard, Elite)] = 2, 1
 	if n := c.p.leadingElites(&f); n != 3 {

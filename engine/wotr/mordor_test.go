@@ -11,7 +11,7 @@ func TestR5TheNewPool(t *testing.T) {
 			p.Drawn[tile]++
 		}
 		p.Waiting[TileShelob], p.Waiting[TilePhial] = 1, 1
-	}).do("enter-mordor")
+	}).do("free: enter-mordor")
 	p := r.p
 	want := [tileCount]uint8{Tile0Reveal: 2, Tile1: 2, Tile1Reveal: 1, Tile2: 2, Tile2Reveal: 1, Tile3: 2, TileEye: 4, TileShelob: 1, TilePhial: 1}
 	if p.Pool != want {
@@ -20,14 +20,14 @@ func TestR5TheNewPool(t *testing.T) {
 	if drawn := ([tileCount]uint8{Tile3: 1, Tile1Reveal: 1}); p.Drawn != drawn || p.Waiting != ([tileCount]uint8{}) {
 		t.Errorf("drawn %v, waiting %v", p.Drawn, p.Waiting)
 	}
-	if !r.told("entered-mordor from=morannon tiles=eye,eye,phial-minus-2,shelob-die") {
+	if !r.hasTold("entered-mordor from=morannon tiles=eye,eye,phial-minus-2,shelob-die") {
 		t.Errorf("told %v", r.events)
 	}
 }
 
 // A tile that has been removed for good is nowhere, and stays there.
 func TestR5RemovedTilesStayOut(t *testing.T) {
-	r := inPhase(t, func(p *Position) { p.Bearers = Morannon; p.Pool[TileEye] = 3 }).do("enter-mordor")
+	r := inPhase(t, func(p *Position) { p.Bearers = Morannon; p.Pool[TileEye] = 3 }).do("free: enter-mordor")
 	if r.p.Pool[TileEye] != 3 {
 		t.Errorf("%d eyes", r.p.Pool[TileEye])
 	}
@@ -39,7 +39,7 @@ func TestR17AMoveOnTheTrackIsATry(t *testing.T) {
 		inMordor(p, 1)
 		p.Pool = [tileCount]uint8{TileElvenRope: 1}
 	}, func(pl *play) { moveFellowship(pl, true) }).done()
-	if !r.p.Tried || r.p.Progress != 0 || r.told("fellowship-moved") {
+	if !r.p.Tried || r.p.Progress != 0 || r.hasTold("fellowship-moved") {
 		t.Errorf("tried %t, progress %d, told %v", r.p.Tried, r.p.Progress, r.events)
 	}
 }
@@ -60,7 +60,7 @@ func TestRulebookP43TheCrackOfDoom(t *testing.T) {
 
 // R146: on the Mordor track the Fellowship is in no region.
 func TestR146InNoRegion(t *testing.T) {
-	r := inPhase(t, func(p *Position) { p.Bearers, p.Progress = Morannon, 2 }).do("enter-mordor")
+	r := inPhase(t, func(p *Position) { p.Bearers, p.Progress = Morannon, 2 }).do("free: enter-mordor")
 	if r.p.Bearers != Nowhere || r.p.Progress != 0 {
 		t.Errorf("in %s with progress %d", r.p.Bearers, r.p.Progress)
 	}
@@ -75,8 +75,8 @@ func TestR15ATileLeadsOn(t *testing.T) {
 			p.Pool[tile] = 1
 			travelling(p, Gollum)
 		}, func(pl *play) { moveFellowship(pl, true) })
-		for d := r.rules.Decisions(r.p); d[0].Step != "test.camp"; d = r.rules.Decisions(r.p) {
-			r.do("bear")
+		for d := r.rules.Decisions(r.p); d[0].Step != "test.rest"; d = r.rules.Decisions(r.p) {
+			r.do("free: bear")
 		}
 		if r.p.Mordor != step || !r.p.Tried {
 			t.Errorf("%s: step %d, tried %t", tile, r.p.Mordor, r.p.Tried)

@@ -115,11 +115,11 @@ func TestOddsAgreeWithTheRules(t *testing.T) {
 		rounds     int
 		ours, thin odds.Policy
 	}{
-		{"in the field", Eastemnet, Westemnet, "sauron:r*6,sauron:e*2,sauron:n*2", "rohan:r*4,rohan:e*2,rohan:l,gimli", "sauron:6r2e2n", false, 0, odds.KeepBoth, odds.KeepDice},
-		{"a city", Westemnet, Edoras, "isengard:r*4,isengard:e", "rohan:r*3,rohan:e,rohan:l", "isengard:4r1e", false, 3, odds.KeepElites, odds.KeepBoth},
-		{"a fortification", GapOfRohan, FordsOfIsen, "isengard:r*3,isengard:e*2", "rohan:r*2,rohan:l", "isengard:3r2e", false, 0, odds.KeepBoth, odds.KeepElites},
-		{"in the first round with Théoden", Eastemnet, Westemnet, "sauron:r*5,sauron:n", "rohan:r*5,theoden", "sauron:5r1n", false, 2, odds.KeepBoth, odds.KeepBoth},
-		{"walls", HelmsDeep, HelmsDeep, "isengard:r*4,isengard:e*3,sauron:n", "rohan:r*2,rohan:e*2,rohan:l*2", "isengard:4r3e,sauron:1n", true, 0, odds.KeepElites, odds.KeepDice},
+		{"in the field", Eastemnet, Westemnet, "sauron:6r2e2n", "rohan:4r2e1l,gimli", "sauron:6r2e2n", false, 0, odds.KeepBoth, odds.KeepDice},
+		{"a city", Westemnet, Edoras, "isengard:4r1e", "rohan:3r1e1l", "isengard:4r1e", false, 3, odds.KeepElites, odds.KeepBoth},
+		{"a fortification", GapOfRohan, FordsOfIsen, "isengard:3r2e", "rohan:2r1l", "isengard:3r2e", false, 0, odds.KeepBoth, odds.KeepElites},
+		{"in the first round with Théoden", Eastemnet, Westemnet, "sauron:5r1n", "rohan:5r,theoden", "sauron:5r1n", false, 2, odds.KeepBoth, odds.KeepBoth},
+		{"walls", HelmsDeep, HelmsDeep, "isengard:4r3e,sauron:1n", "rohan:2r2e2l", "isengard:4r3e,sauron:1n", true, 0, odds.KeepElites, odds.KeepDice},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			tb := battlefield(t, Shadow).put(c.from, c.us).put(c.to, c.them).put(Orthanc, "saruman")
@@ -168,7 +168,7 @@ func agree(t *testing.T, what string, want, got, tolerance *big.Rat) {
 
 // What stands in a region makes the battle: leadership, Captains of the West, Saruman's elites, what the dice must show.
 func TestAttackOddsReadTheView(t *testing.T) {
-	tb := battlefield(t, Shadow).put(Westemnet, "isengard:r*2,isengard:e*2,sauron:n*2,witch-king").put(Edoras, "rohan:r*3,rohan:l*2,aragorn,meriadoc").put(Orthanc, "saruman")
+	tb := battlefield(t, Shadow).put(Westemnet, "isengard:2r2e,sauron:2n,witch-king").put(Edoras, "rohan:3r2l,aragorn,meriadoc").put(Orthanc, "saruman")
 	v := viewOf(tb.p, engine.Nobody)
 	b, err := v.AttackOdds(Shadow, Westemnet, Edoras, nil)
 	if err != nil {
@@ -209,9 +209,9 @@ func TestKA4AttackOddsKnowTheodensFirstRound(t *testing.T) {
 		free, shadow       string
 		leads, first, evil int
 	}{
-		{"rohan:r*3,rohan:l,theoden", "southrons:r*4,black-serpent", 2, 2, 2},
-		{"rohan:r*3,theoden,brand,dain,denethor,thranduil", "sauron:r*4,sauron:n,shadow-of-mirkwood,ugluk", 7, 2, 3},
-		{"rohan:r*3,brand,meriadoc", "sauron:r*4", 3, 0, 0},
+		{"rohan:3r1l,theoden", "southrons:4r,black-serpent", 2, 2, 2},
+		{"rohan:3r,theoden,brand,dain,denethor,thranduil", "sauron:4r1n,shadow-of-mirkwood,ugluk", 7, 2, 3},
+		{"rohan:3r,brand,meriadoc", "sauron:4r", 3, 0, 0},
 	} {
 		tb := battlefield(t, FreePeoples).put(Westemnet, c.free).put(Eastemnet, c.shadow)
 		tb.p.Kings.Rules = allKings
@@ -223,7 +223,7 @@ func TestKA4AttackOddsKnowTheodensFirstRound(t *testing.T) {
 			t.Errorf("%s against %s: %+v %v, %+v %v", c.free, c.shadow, attack, err, defence, other)
 		}
 	}
-	tb := battlefield(t, Shadow).put(Edoras, "rohan:r*3").put(Westemnet, "isengard:r*4")
+	tb := battlefield(t, Shadow).put(Edoras, "rohan:3r").put(Westemnet, "isengard:4r")
 	tb.p.Kings.Rules = allKings
 	for _, state := range []State{Aside, Corrupted} {
 		leads := 0
@@ -244,7 +244,7 @@ func TestKA4AttackOddsKnowTheodensFirstRound(t *testing.T) {
 // KA4, Rulebook p.32: while a battle goes on its odds are those of the rounds to come, between those who fight: the first one until its dice
 // are rolled. A rearguard does not count.
 func TestOddsOfABattleThatGoesOn(t *testing.T) {
-	f := rulersFight(t, FreePeoples, "rohan:r*5,theoden", "sauron:r*5")
+	f := rulersFight(t, FreePeoples, "rohan:5r,theoden", "sauron:5r")
 	odd := func(when string, fought int) {
 		t.Helper()
 		v := viewOf(f.p, engine.Nobody)
@@ -257,22 +257,22 @@ func TestOddsOfABattleThatGoesOn(t *testing.T) {
 		}
 	}
 	odd("before it", 0)
-	f.dice("combat-roll-free", 1, 1, 1, 1, 1).dice("combat-roll-shadow", 1, 1, 1, 1, 1).dice("leader-reroll-free", 1, 1, 1)
+	f.load("combat-roll-free: 1 1 1 1 1").load("combat-roll-shadow: 1 1 1 1 1").load("leader-reroll-free: 1 1 1")
 	f.attack(APowerTooGreat, NoCard)
 	f.p.Armies[f.from][gondorRegular] += 2
 	f.p.Reinforcements[gondorRegular] -= 2
-	f.asks("battle.lay-attack")
+	f.asks("free battle.lay-attack")
 	odd("before the first roll", 0)
-	f.do(FreePeoples, "no-card")
-	f.asks("battle.cease")
+	f.do("free: no-card")
+	f.asks("free battle.cease")
 	odd("after it", 1)
-	f.do(FreePeoples, "go-on").do(Shadow, "stand")
-	f.asks("battle.lay-attack")
+	f.do("free: go-on").do("shadow: stand")
+	f.asks("free battle.lay-attack")
 	odd("in the second round", 1)
-	f.dice("combat-roll-free", 1, 1, 1, 1, 1).dice("combat-roll-shadow", 1, 1, 1, 1, 1).dice("leader-reroll-free", 1)
-	f.do(FreePeoples, "no-card")
+	f.load("combat-roll-free: 1 1 1 1 1").load("combat-roll-shadow: 1 1 1 1 1").load("leader-reroll-free: 1")
+	f.do("free: no-card")
 	odd("after the second roll", 2)
-	f.do(FreePeoples, "cease")
+	f.do("free: cease")
 	f.p.Armies[f.from][gondorRegular] -= 2
 	f.p.Reinforcements[gondorRegular] += 2
 	odd("when it is over", 0)
@@ -282,7 +282,7 @@ func TestOddsOfABattleThatGoesOn(t *testing.T) {
 func TestHuntOddsReadTheView(t *testing.T) {
 	tb := battlefield(t, Shadow)
 	tb.p.HuntBox, tb.p.Bearers = [2]uint8{1, 3}, Moria
-	tb.put(Moria, "sauron:r*2,sauron:n*2")
+	tb.put(Moria, "sauron:2r2n")
 	v := viewOf(tb.p, engine.Nobody)
 	h := v.HuntOdds(1)
 	tiles := 0

@@ -9,19 +9,19 @@ import (
 )
 
 // obeyed is what a side's standing order says to what is asked: an action that is accepted, "" for nothing, or "!" and why it breaks off.
-func (tb *battleTable) obeyed(s Side, text string) string {
-	tb.t.Helper()
+func (g *game) obeyed(s Side, text string) string {
+	g.Helper()
 	o, err := Rules.ParseOrder(text)
 	if err != nil {
-		tb.t.Fatalf("%s: %v", text, err)
+		g.Fatalf("%s: %v", text, err)
 	}
-	a, err := Rules.Obey(tb.p, tb.p.seatOf(s), o)
+	a, err := Rules.Obey(g.p, g.p.seatOf(s), o)
 	var refusal *engine.Refusal
 	switch {
 	case errors.As(err, &refusal):
 		return "!" + refusal.Code
 	case err != nil:
-		tb.t.Fatal(err)
+		g.Fatal(err)
 	case a.Verb == "":
 		return ""
 	}
@@ -31,28 +31,28 @@ func (tb *battleTable) obeyed(s Side, text string) string {
 // orderCase is an order and what it says.
 type orderCase struct{ order, want string }
 
-func (tb *battleTable) obeysAll(s Side, cases ...orderCase) *battleTable {
-	tb.t.Helper()
+func (g *game) obeysAll(s Side, cases ...orderCase) *game {
+	g.Helper()
 	for _, c := range cases {
-		if got := tb.obeyed(s, c.order); got != c.want {
-			tb.t.Errorf("asked %s: %s says %q, want %q", tb.asked(), c.order, got, c.want)
+		if got := g.obeyed(s, c.order); got != c.want {
+			g.Errorf("asked %s: %s says %q, want %q", g.asked(), c.order, got, c.want)
 		}
 	}
-	return tb
+	return g
 }
 
 // The defender's combat card by what the attacker has laid (Rulebook p.29): its back is all that an order sees.
 func TestOrdersForCombatCards(t *testing.T) {
-	tb := battlefield(t, Shadow).put(Folde, "rohan:r*2").put(Eastemnet, "isengard:r*3")
+	tb := battlefield(t, Shadow).put(Folde, "rohan:2r").put(Eastemnet, "isengard:3r")
 	tb.hold(ElvenCloaks, ShelobsLair, FearFireFoes, BilbosSong).combat(ElvenCloaks, &combatRow{}).combat(ShelobsLair, &combatRow{})
-	tb.do(Shadow, "attack die=army from=eastemnet to=folde with=isengard:3r").wantAsked("shadow battle.lay-attack")
+	tb.do("shadow: attack die=army from=eastemnet to=folde with=isengard:3r").asks("shadow battle.lay-attack")
 	tb.obeysAll(Shadow,
 		orderCase{"no-card role=attacking scope=anywhere", "no-card"},
 		orderCase{"no-card role=defending against=anything scope=anywhere", ""},
 		orderCase{"no-card role=either scope=in-region region=edoras", ""},
 		orderCase{"combat-card card=shelobs-lair role=either scope=in-region region=folde", "lay card=shelobs-lair"},
 	)
-	tb.do(Shadow, "lay card=shelobs-lair").wantAsked("free battle.lay-defence")
+	tb.do("shadow: lay card=shelobs-lair").asks("free battle.lay-defence")
 	tb.obeysAll(FreePeoples,
 		orderCase{"no-card role=attacking scope=anywhere", ""},
 		orderCase{"no-card role=defending against=anything scope=anywhere", "no-card"},
@@ -76,24 +76,24 @@ func TestOrdersForCasualties(t *testing.T) {
 		hits        int8
 		want        string
 	}{
-		{"rohan:r*2,rohan:e*2", "losing=regulars-first hits=5 first=any-nation scope=anywhere", 1, "lose units=rohan:1r"},
-		{"rohan:r*2,rohan:e*2", "losing=regulars-first hits=5 first=any-nation scope=anywhere", 3, "lose units=rohan:2r1d"},
-		{"rohan:r*2,rohan:e*2", "losing=regulars-first hits=5 first=any-nation scope=anywhere", 5, "lose units=rohan:2r1e1d"},
-		{"rohan:r*2,rohan:e*2", "losing=reduce-elites-first hits=5 first=any-nation scope=anywhere", 3, "lose units=rohan:1r2d"},
-		{"rohan:r*2,rohan:e*2", "losing=remove-elites-first hits=5 first=any-nation scope=anywhere", 3, "lose units=rohan:1r1e"},
-		{"rohan:e*3", "losing=remove-elites-first hits=5 first=any-nation scope=anywhere", 3, "lose units=rohan:1e1d"},
-		{"rohan:e*3", "losing=regulars-first hits=5 first=any-nation scope=anywhere", 5, "lose units=rohan:2e1d"},
-		{"gondor:r*2,rohan:r*2", "losing=regulars-first hits=5 first=one-nation nation=rohan scope=anywhere", 3, "lose units=gondor:1r,rohan:2r"},
-		{"gondor:r*2,rohan:r*2", "losing=regulars-first hits=2 first=any-nation scope=anywhere", 3, ""}, // more than it says
-		{"gondor:r*2,rohan:r*2", "losing=regulars-first hits=5 first=any-nation scope=in-region region=edoras", 3, ""},
-		{"gondor:r*2,rohan:r*2", "losing=regulars-first hits=5 first=any-nation scope=in-region region=folde", 3, "lose units=gondor:2r,rohan:1r"},
+		{"rohan:2r2e", "losing=regulars-first hits=5 first=any-nation scope=anywhere", 1, "lose units=rohan:1r"},
+		{"rohan:2r2e", "losing=regulars-first hits=5 first=any-nation scope=anywhere", 3, "lose units=rohan:2r1d"},
+		{"rohan:2r2e", "losing=regulars-first hits=5 first=any-nation scope=anywhere", 5, "lose units=rohan:2r1e1d"},
+		{"rohan:2r2e", "losing=reduce-elites-first hits=5 first=any-nation scope=anywhere", 3, "lose units=rohan:1r2d"},
+		{"rohan:2r2e", "losing=remove-elites-first hits=5 first=any-nation scope=anywhere", 3, "lose units=rohan:1r1e"},
+		{"rohan:3e", "losing=remove-elites-first hits=5 first=any-nation scope=anywhere", 3, "lose units=rohan:1e1d"},
+		{"rohan:3e", "losing=regulars-first hits=5 first=any-nation scope=anywhere", 5, "lose units=rohan:2e1d"},
+		{"gondor:2r,rohan:2r", "losing=regulars-first hits=5 first=one-nation nation=rohan scope=anywhere", 3, "lose units=gondor:1r,rohan:2r"},
+		{"gondor:2r,rohan:2r", "losing=regulars-first hits=2 first=any-nation scope=anywhere", 3, ""}, // more than it says
+		{"gondor:2r,rohan:2r", "losing=regulars-first hits=5 first=any-nation scope=in-region region=edoras", 3, ""},
+		{"gondor:2r,rohan:2r", "losing=regulars-first hits=5 first=any-nation scope=in-region region=folde", 3, "lose units=gondor:2r,rohan:1r"},
 	} {
 		tb := battlefield(t, Shadow).put(Folde, test.army)
 		tb.push(frame{"loss.choose", Frame{Side: FreePeoples, From: Folde, Left: test.hits, Kind: byEvent}})
 		tb.obeysAll(FreePeoples, orderCase{"casualties " + test.order, test.want})
 	}
 	// R103: without a regular to take its place a reduced elite would be gone.
-	tb := battlefield(t, Shadow).put(Folde, "rohan:r*2,rohan:e*2")
+	tb := battlefield(t, Shadow).put(Folde, "rohan:2r2e")
 	tb.p.Reinforcements[figureOf(Rohan, Regular)], tb.p.Casualties[figureOf(Rohan, Regular)] = 0, 0
 	tb.push(frame{"loss.choose", Frame{Side: FreePeoples, From: Folde, Left: 1, Kind: byEvent}})
 	tb.obeysAll(FreePeoples,
@@ -103,23 +103,23 @@ func TestOrdersForCasualties(t *testing.T) {
 }
 
 func TestOrdersForStrongholdsAndRetreats(t *testing.T) {
-	tb := battlefield(t, Shadow).put(HelmsDeep, "rohan:r*3").put(Westemnet, "isengard:r*5")
-	tb.do(Shadow, "attack die=army from=westemnet to=helms-deep with=isengard:5r").wantAsked("free battle.withdraw")
+	tb := battlefield(t, Shadow).put(HelmsDeep, "rohan:3r").put(Westemnet, "isengard:5r")
+	tb.do("shadow: attack die=army from=westemnet to=helms-deep with=isengard:5r").asks("free battle.withdraw")
 	tb.obeysAll(FreePeoples,
 		orderCase{"stronghold walls=withdraw scope=anywhere", "withdraw"},
 		orderCase{"stronghold walls=withdraw scope=in-region region=dol-amroth", ""},
 		orderCase{"stronghold walls=stand enemies=5 scope=anywhere", "stand"},
 		orderCase{"stronghold walls=stand enemies=4 scope=anywhere", ""}, // more than it says
 	)
-	tb.roll("roll-free", 1, 1, 1).roll("roll-shadow", 1, 1, 1, 1, 1).do(FreePeoples, "stand")
-	tb.wantAsked("shadow battle.cease").obeysAll(Shadow,
+	tb.load("combat-roll-free: 1 1 1").load("combat-roll-shadow: 1 1 1 1 1").do("free: stand")
+	tb.asks("shadow battle.cease").obeysAll(Shadow,
 		orderCase{"press-on press=cease scope=anywhere", "cease"},
 		orderCase{"press-on press=go-on rounds=1 left=1 scope=anywhere", "cease"},
 		orderCase{"press-on press=go-on rounds=2 left=6 scope=anywhere", "cease"},
 		orderCase{"press-on press=go-on rounds=2 left=5 scope=anywhere", "go-on"},
 		orderCase{"press-on press=go-on rounds=2 left=5 scope=in-region region=edoras", ""},
 	)
-	tb.do(Shadow, "go-on").wantAsked("free battle.retreat").obeysAll(FreePeoples,
+	tb.do("shadow: go-on").asks("free battle.retreat").obeysAll(FreePeoples,
 		orderCase{"retreat scope=anywhere retreat=stand", "stand"},
 		orderCase{"retreat scope=in-region region=helms-deep retreat=retreat to=" + retreatOf(tb).String(), "retreat to=" + retreatOf(tb).String()},
 		orderCase{"retreat scope=in-region region=helms-deep retreat=retreat to=westemnet", "!" + refusedBattleNoRetreat}, // the enemy stands there
@@ -127,12 +127,12 @@ func TestOrdersForStrongholdsAndRetreats(t *testing.T) {
 	)
 }
 
-func retreatOf(tb *battleTable) Region { return tb.p.retreats(FreePeoples, HelmsDeep)[0] }
+func retreatOf(tb *game) Region { return tb.p.retreats(FreePeoples, HelmsDeep)[0] }
 
 // Rulebook p.33: only a reduced elite goes on with an assault; an order does not pay that.
 func TestAnOrderToGoOnDoesNotReduceElites(t *testing.T) {
 	tb := battlefield(t, Shadow)
-	tb.put(HelmsDeep, "rohan:r*5").put(Westemnet, "isengard:r*3,isengard:e*2")
+	tb.put(HelmsDeep, "rohan:5r").put(Westemnet, "isengard:3r2e")
 	tb.p.Battle = Battle{
 		Turn: tb.p.Turn, Going: true, Kind: Assault, Attacker: Shadow, From: Westemnet, To: HelmsDeep, Round: 1, Force: tb.p.army(Shadow, Westemnet),
 	}
@@ -141,7 +141,7 @@ func TestAnOrderToGoOnDoesNotReduceElites(t *testing.T) {
 }
 
 func TestOrdersForVictors(t *testing.T) {
-	tb := battlefield(t, Shadow).put(Westemnet, "isengard:r*3,isengard:e*2,saruman")
+	tb := battlefield(t, Shadow).put(Westemnet, "isengard:3r2e,saruman")
 	tb.p.Battle = Battle{
 		Turn: tb.p.Turn, Going: true, End: Destroyed, Attacker: Shadow, From: Westemnet, To: Folde, Round: 1, Force: tb.p.army(Shadow, Westemnet),
 	}
@@ -175,7 +175,7 @@ func TestOrdersToPass(t *testing.T) {
 }
 
 func TestOrdersForTheHunt(t *testing.T) {
-	burden := func(left int8, corruption int8, who ...Character) *battleTable {
+	burden := func(left int8, corruption int8, who ...Character) *game {
 		tb := battlefield(t, FreePeoples)
 		tb.p.travel(who...)
 		tb.p.Corruption = corruption
@@ -194,7 +194,7 @@ func TestOrdersForTheHunt(t *testing.T) {
 	tb = battlefield(t, FreePeoples)
 	tb.p.travel(Strider, Gimli)
 	tb.p.table(MithrilCoatAndSting, WizardsStaff, FlocksOfCrebain, BalrogOfMoria)
-	mithril := func(tile Tile) *battleTable {
+	mithril := func(tile Tile) *game {
 		return tb.push(frame{"tile.mithril", Frame{Side: FreePeoples, Tile: tile, N: 2, Kind: uint8(huntRoll)}})
 	}
 	mithril(Tile3).obeysAll(FreePeoples, orderCase{"table-card card=mithril-coat-and-sting use=use burden=3", "use-from-table card=mithril-coat-and-sting"})
@@ -237,7 +237,7 @@ func TestOrdersForDiceHandsAndCrowds(t *testing.T) {
 	tb.p.Recovered = true
 	tb.push(frame{"turn.allocate", Frame{}}).obeysAll(Shadow, orderCase{"allocate dice=0", "allocate dice=1"},
 		orderCase{"allocate dice=2", "allocate dice=2"}, orderCase{"allocate dice=7", "allocate dice=2"})
-	tb = battlefield(t, FreePeoples).put(Folde, "rohan:r*6,rohan:e*3,gondor:r*4")
+	tb = battlefield(t, FreePeoples).put(Folde, "rohan:6r3e,gondor:4r")
 	tb.push(frame{"excess.remove", Frame{Side: FreePeoples, To: Folde}}).obeysAll(FreePeoples,
 		orderCase{"excess leaving=regulars first=any-nation", "remove units=gondor:3r"},
 		orderCase{"excess leaving=elites first=any-nation", "remove units=rohan:3e"},

@@ -2,7 +2,6 @@ package wotr
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -11,29 +10,14 @@ import (
 	"redbook/engine"
 )
 
-// council is a game for three or four that a test plays: actions are written "gondor: pass".
-type council struct {
-	*testing.T
-	p      *Position
-	told   []string
-	chance turnDice
-}
-
-// seated sets a game up for so many; nobody has answered anything.
-func seated(t *testing.T, seats string) *council {
+// seated is a game for so many; nobody has answered anything.
+func seated(t *testing.T, seats string) *game {
 	t.Helper()
-	c := &council{T: t, chance: turnDice{}}
-	p, played, err := Rules.New(engine.Options{seatsOption: seats}, c.chance)
-	if err != nil {
-		t.Fatal(err)
-	}
-	c.p = p.(*Position)
-	c.note(played)
-	return c
+	return start(t, engine.Options{seatsOption: seats})
 }
 
 // inCouncil is a game in phase 5 of a turn in which these are the dice.
-func inCouncil(t *testing.T, seats string, free, shadow []Face) *council {
+func inCouncil(t *testing.T, seats string, free, shadow []Face) *game {
 	t.Helper()
 	c := seated(t, seats)
 	c.until("action.choose")
@@ -47,25 +31,17 @@ func inCouncil(t *testing.T, seats string, free, shadow []Face) *council {
 	return c
 }
 
-// war puts all nations at war.
-func (c *council) war() *council {
-	for n := Dwarves; n < nationCount; n++ {
-		c.p.Box[n], c.p.Active = atWarBox, c.p.Active.with(n)
-	}
-	return c
-}
-
 // until answers what comes before a question in the plainest way.
-func (c *council) until(step string) *council {
-	c.Helper()
+func (g *game) until(step string) *game {
+	g.Helper()
 	for range 60 {
-		asked := Rules.Decisions(c.p)
+		asked := Rules.Decisions(g.p)
 		if len(asked) == 0 || asked[0].Step == step {
-			return c
+			return g
 		}
 		d := asked[0]
 		for _, plain := range []string{"keep", "travel-on", "allocate dice=0", "allocate dice=1", "stay-apart", "halt", "done", "decline", "stand", "stay", "cease", "pass", "no-card"} {
-			if verb, _, _ := strings.Cut(plain, " "); slices.Contains(d.Verbs, verb) && c.try(Player(d.Seat).String()+": "+plain) == nil {
+			if verb, _, _ := strings.Cut(plain, " "); slices.Contains(d.Verbs, verb) && g.try(Player(d.Seat).String()+": "+plain) == nil {
 				d.Step = ""
 				break
 			}
@@ -73,153 +49,40 @@ func (c *council) until(step string) *council {
 		if d.Step == "" {
 			continue
 		}
-		a, err := Rules.Complete(c.p, d.Seat, d.Verbs[0], func(f engine.Field) (engine.Arg, error) {
+		a, err := Rules.Complete(g.p, d.Seat, d.Verbs[0], func(f engine.Field) (engine.Arg, error) {
 			if f.Bag != nil { // the first that are allowed, as few as can be
 				return engine.Arg{Name: f.Name, Bag: []engine.Count{{Kind: f.Bag.Max[0].Kind, N: int16(f.Bag.Least)}}}, nil
 			}
 			return engine.Arg{Name: f.Name, Value: f.Choices[0]}, nil
 		})
 		if err != nil {
-			c.Fatal(err)
+			g.Fatal(err)
 		}
-		c.do(Player(d.Seat).String() + ": " + Rules.Format(a))
+		g.do(Player(d.Seat).String() + ": " + Rules.Format(a))
 	}
-	c.Fatalf("no %s comes", step)
-	return c
-}
-
-func (c *council) note(played engine.Played) {
-	c.told = nil
-	for _, e := range played.Events {
-		c.told = append(c.told, e.String())
-	}
-}
-
-// do plays actions that must be accepted, and looks at the invariants.
-func (c *council) do(lines ...string) *council {
-	c.Helper()
-	for _, line := range lines {
-		if err := c.try(line); err != nil {
-			c.Fatalf("%s: %v; asked: %s", line, err, c.asked())
-		}
-	}
-	return c
-}
-
-func (c *council) try(line string) error {
-	c.Helper()
-	who, text, _ := strings.Cut(line, ": ")
-	seat, ok := Seats.Parse(who)
-	a, err := Rules.Parse(text)
-	if err != nil || !ok {
-		return fmt.Errorf("%s: %w", line, err)
-	}
-	after, played, err := Rules.Apply(c.p, engine.Seat(seat), a, c.chance)
-	if err != nil {
-		return err
-	}
-	c.p = after.(*Position)
-	c.note(played)
-	if err := Rules.Check(c.p); err != nil {
-		c.Fatalf("%s: %v", line, err)
-	}
-	return nil
-}
-
-// refuses plays an action that must be refused for a reason.
-func (c *council) refuses(line, code string) *council {
-	c.Helper()
-	before := *c.p
-	var refusal *engine.Refusal
-	if err := c.try(line); !errors.As(err, &refusal) || refusal.Code != code {
-		c.Errorf("%s: %v, not refused as %s", line, err, code)
-	}
-	if *c.p != before {
-		c.Errorf("%s: refused, but the position has changed", line)
-	}
-	return c
-}
-
-// asked tells who is asked what.
-func (c *council) asked() string {
-	var list []string
-	for _, d := range Rules.Decisions(c.p) {
-		list = append(list, Player(d.Seat).String()+" "+d.Step)
-	}
-	return strings.Join(list, ", ")
-}
-
-func (c *council) asks(want string) *council {
-	c.Helper()
-	if got := c.asked(); got != want {
-		c.Fatalf("asked: %s; not: %s", got, want)
-	}
-	return c
-}
-
-func (c *council) tells(lines ...string) *council {
-	c.Helper()
-	for _, line := range lines {
-		if !slices.Contains(c.told, line) {
-			c.Errorf("%q is not told, but %q", line, c.told)
-		}
-	}
-	return c
-}
-
-// fits lists what fits the next field of an action.
-func (c *council) fits(line string) string {
-	c.Helper()
-	who, text, _ := strings.Cut(line, ": ")
-	seat, _ := Seats.Parse(who)
-	a, err := Rules.Parse(text)
-	if err != nil {
-		c.Fatal(err)
-	}
-	f, _, err := Rules.Next(c.p, engine.Seat(seat), a)
-	if err != nil {
-		return err.Error()
-	}
-	var list []string
-	for _, v := range f.Choices {
-		list = append(list, f.Domain.Name(v))
-	}
-	if f.Bag != nil {
-		for _, most := range f.Bag.Max {
-			list = append(list, fmt.Sprintf("%s*%d", f.Domain.Name(most.Kind), most.N))
-		}
-	}
-	return strings.Join(list, " ")
-}
-
-// wants checks what fits.
-func (c *council) wants(line, want string) *council {
-	c.Helper()
-	if got := c.fits(line); got != want {
-		c.Errorf("%s: %q fits, not %q", line, got, want)
-	}
-	return c
+	g.Fatalf("no %s comes", step)
+	return g
 }
 
 // clear takes all figures off the map.
-func (c *council) clear() *council {
+func (g *game) clear() *game {
 	for r := Nowhere + 1; r < regionCount; r++ {
-		c.p.empty(r)
+		g.p.empty(r)
 	}
-	return c
+	return g
 }
 
 // deal puts cards into a player's hand, which holds no others.
-func (c *council) deal(seat Player, cards ...Card) *council {
+func (g *game) deal(seat Player, cards ...Card) *game {
 	for card, end := sideOf(engine.Seat(seat)).cards(); card < end; card++ {
-		if c.p.inHandOf(engine.Seat(seat), card) {
-			c.p.Cards[card], c.p.Holder[card] = InDeck, 0
+		if g.p.inHandOf(engine.Seat(seat), card) {
+			g.p.Cards[card], g.p.Holder[card] = InDeck, 0
 		}
 	}
 	for _, card := range cards {
-		c.p.give(engine.Seat(seat), card)
+		g.p.give(engine.Seat(seat), card)
 	}
-	return c
+	return g
 }
 
 func faces(f Face, n int) []Face { return slices.Repeat([]Face{f}, n) }
@@ -270,14 +133,14 @@ func TestXIWhoPlaysAndWhoControlsWhat(t *testing.T) {
 }
 
 func TestXITheLeadIsHandedOn(t *testing.T) {
-	c := seated(t, "4").tells("leads side=free player=gondor", "leads side=shadow player=witch-king")
+	c := seated(t, "4").told("leads side=free player=gondor", "leads side=shadow player=witch-king")
 	c.until("turn.allocate").asks("witch-king turn.allocate")
 	c.do("witch-king: allocate dice=0")
 	c.p.Dice = [2][faceCount]uint8{FreePeoples: {CharacterFace: 1}}
-	c.do("rohan: skip die=character").tells("leads side=free player=rohan", "leads side=shadow player=saruman")
-	c = seated(t, "3").tells("leads side=shadow player=witch-king")
-	if slices.ContainsFunc(c.told, func(e string) bool { return strings.HasPrefix(e, "leads side=free") }) {
-		t.Errorf("a single player leads: %s", c.told)
+	c.do("rohan: skip die=character").told("leads side=free player=rohan", "leads side=shadow player=saruman")
+	c = seated(t, "3").told("leads side=shadow player=witch-king")
+	if slices.ContainsFunc(c.events, func(e string) bool { return strings.HasPrefix(e, "leads side=free") }) {
+		t.Errorf("a single player leads: %s", c.events)
 	}
 }
 
@@ -309,7 +172,7 @@ func TestXITheLeadingPlayerDecidesForTheFellowshipAndTheHunt(t *testing.T) {
 	seated(t, "4").until("fellowship.choose").asks("gondor fellowship.choose")
 	c := inCouncil(t, "4", faces(CharacterFace, 3), faces(CharacterFace, 3))
 	c.p.HuntBox[Shadow] = 5
-	c.chance["hunt-roll"], c.chance["hunt"] = []string{"6", "6", "6", "6", "6"}, []string{"3"}
+	c.load("hunt-roll: 6 6 6 6 6", "hunt: 3")
 	c.do("rohan: move-fellowship die=character").asks("gondor tile.burden").do("gondor: lose-guide")
 	c.asks("saruman action.choose")
 	c.do("saruman: skip die=character", "gondor: separate die=character who=gimli to=rivendell") // either separates Companions
@@ -341,7 +204,7 @@ func TestXILaterDraws(t *testing.T) {
 	if c.p.handSize(engine.Seat(rohanSeat)) != 2 {
 		t.Error("drawn before all have chosen")
 	}
-	c.refuses("witch-king: draw-from deck=free-strategy", refusedNotYourDeck)
+	c.refuse("witch-king: draw-from deck=free-strategy", refusedNotYourDeck)
 	c.do("witch-king: draw-from deck=shadow-character")
 	for seat := gondorSeat; seat < seatCount; seat++ {
 		if c.p.handSize(engine.Seat(seat)) != 3 {
@@ -383,7 +246,7 @@ func TestXIHandLimits(t *testing.T) {
 	c := inCouncil(t, "4", faces(CharacterFace, 1), nil)
 	c.deal(rohanSeat, Athelas, BilbosSong, TheRedArrow, RidersOfTheoden)
 	c.do("rohan: skip die=character").until("hand.discard").asks("rohan hand.discard")
-	c.refuses("rohan: discard card=orc-patrol", refusedNotInHand).do("rohan: discard card=the-red-arrow")
+	c.refuse("rohan: discard card=orc-patrol", refusedNotInHand).do("rohan: discard card=the-red-arrow")
 	if c.p.handSize(engine.Seat(rohanSeat)) != 4 || c.p.holder(TheRedArrow) != engine.Seat(rohanSeat) || c.p.Cards[TheRedArrow] != FaceDown {
 		t.Error("the card is not discarded face down")
 	}
@@ -398,15 +261,15 @@ func TestXIExchangingACardUnseen(t *testing.T) {
 	c.do("rohan: skip die=character").until("hand.exchange").asks("gondor hand.exchange, rohan hand.exchange")
 	gondor := engine.SeatsOf(engine.Seat(gondorSeat))
 	before := viewText(t, c.p, gondor)
-	c.refuses("gondor: exchange card=athelas", refusedNotInHand).do("rohan: exchange card=athelas").asks("gondor hand.exchange")
+	c.refuse("gondor: exchange card=athelas", refusedNotInHand).do("rohan: exchange card=athelas").asks("gondor hand.exchange")
 	if viewText(t, c.p, gondor) != before || Rules.FormatFor(parsed(t, "exchange card=athelas"), engine.Seat(rohanSeat), gondor) != "exchange card=?" {
 		t.Error("the partner sees the card before he has agreed")
 	}
-	c.do("gondor: exchange card=the-red-arrow").tells("exchanged player=gondor deck=free-character card=athelas", "exchanged player=rohan deck=free-strategy card=the-red-arrow")
+	c.do("gondor: exchange card=the-red-arrow").told("exchanged player=gondor deck=free-character card=athelas", "exchanged player=rohan deck=free-strategy card=the-red-arrow")
 	if !c.p.inHandOf(engine.Seat(gondorSeat), Athelas) || !c.p.inHandOf(engine.Seat(rohanSeat), TheRedArrow) || c.p.Offer != NoCard {
 		t.Error("the cards have not changed hands")
 	}
-	c.asks("witch-king hand.exchange, saruman hand.exchange").do("saruman: exchange card="+held(c.p, sarumanSeat).String(), "witch-king: keep").tells("kept-hands side=shadow")
+	c.asks("witch-king hand.exchange, saruman hand.exchange").do("saruman: exchange card="+held(c.p, sarumanSeat).String(), "witch-king: keep").told("kept-hands side=shadow")
 	c.asks("rohan fellowship.choose")
 
 	c = inCouncil(t, "4", faces(CharacterFace, 1), nil) // one answer is enough to end it; nobody waits

@@ -27,10 +27,10 @@ func councilOf(seats string, first string, set func(p *Position)) func(t *testin
 // partnerSituations are those of games for three and four (Rulebook chapter XI).
 var partnerSituations = []situation{
 	{"a partner's nations and armies", councilOf("4", "", func(p *Position) {
-		p.field(MinasTirith, Gondor, 2)
-		p.field(Edoras, Rohan, 2)
-		p.field(Edoras, Gondor, 3)
-		p.field(HelmsDeep, Rohan, 1)
+		p.put(MinasTirith, "gondor:2r")
+		p.put(Edoras, "rohan:2r")
+		p.put(Edoras, "gondor:3r")
+		p.put(HelmsDeep, "rohan:1r")
 		p.give(engine.Seat(rohanSeat), GuardsOfTheCitadel)
 		p.give(engine.Seat(rohanSeat), Athelas)
 	}), []string{
@@ -44,21 +44,21 @@ var partnerSituations = []situation{
 		return p
 	}, []string{"saruman: bring-in die=muster who=witch-king where=angmar", "saruman: muster die=muster what=sauron:n where=barad-dur"}},
 	{"nobody of one's own to lead", councilOf("4", "", func(p *Position) {
-		p.field(MinasTirith, Gondor, 2)
-		p.field(Osgiliath, Southrons, 1)
+		p.put(MinasTirith, "gondor:2r")
+		p.put(Osgiliath, "southrons:1r")
 	}), []string{"rohan: move-army die=army from=minas-tirith to=osgiliath with=gondor:1r", "rohan: attack die=army from=minas-tirith to=osgiliath with=gondor:1r"}},
 	{"two actions in a row", councilOf("3", "free: move-army die=army from=minas-tirith to=druadan-forest with=gondor:1r", func(p *Position) {
-		p.field(MinasTirith, Gondor, 3)
-		p.field(Edoras, Rohan, 3)
+		p.put(MinasTirith, "gondor:3r")
+		p.put(Edoras, "rohan:3r")
 		p.give(0, GuardsOfTheCitadel)
 		p.give(0, Athelas)
 	}), []string{
 		"free: muster die=muster what=gondor:r where=minas-tirith", "free: advance die=muster nation=gondor", "free: play die=event card=guards-of-the-citadel",
 	}},
 	{"a mixed army twice", councilOf("3", "free: move-army die=army from=minas-tirith to=druadan-forest with=gondor:1r,rohan:1r", func(p *Position) {
-		p.field(MinasTirith, Gondor, 3)
-		p.field(MinasTirith, Rohan, 3)
-		p.field(Edoras, Rohan, 1, 0, 1)
+		p.put(MinasTirith, "gondor:3r")
+		p.put(MinasTirith, "rohan:3r")
+		p.put(Edoras, "rohan:1r1l")
 	}), []string{"free: move-army die=character from=druadan-forest to=lossarnach with=gondor:1r,rohan:1r"}},
 	{"the last nation at peace twice", councilOf("3", "free: advance die=muster nation=gondor", func(p *Position) { p.Box[Gondor] = 1; p.Dice[FreePeoples][MusterFace]++ }), []string{
 		"free: advance die=muster nation=gondor",
@@ -161,10 +161,10 @@ var kingsSituations = []situation{
 		p.Kings.Aimed[shadowSeat] = awakening
 	}), []string{"shadow: tempt who=brand"}},
 	{"which tile is kept", func(t *testing.T) *Position {
-		return kingsGame(t, Shadow, eyes(3), "attempt: 1 2").do("tempt who=denethor").p
+		return kingsGame(t, Shadow, eyes(3), "attempt: 1 2").do("shadow: tempt who=denethor").p
 	}, []string{"shadow: keep-tile tile=3", "shadow: keep-tile", "shadow: stop", "free: keep-tile tile=1"}},
 	{"which die is discarded", func(t *testing.T) *Position {
-		return rolled(t, allKings, bothRulers, "1", turnDice{"ruler-shadow": {"ruler-army"}, "ruler-free": {"ruler-will"}, "action-shadow": {"eye", "army"}}).p
+		return rolled(t, allKings, bothRulers, "1", firstPossible{"ruler-shadow": {"ruler-army"}, "ruler-free": {"ruler-will"}, "action-shadow": {"eye", "army"}}).p
 	}, []string{"shadow: discard-die die=eye", "shadow: discard-die die=event", "free: discard-die die=muster"}},
 	{"sovereigns and attempts of partners", func(t *testing.T) *Position {
 		p := councilOf("4", "", nil)(t)

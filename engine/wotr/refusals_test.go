@@ -36,14 +36,15 @@ func acting(toAct Side, free, shadow []Face, set func(p *Position)) func(t *test
 }
 
 // fighting is a map on which all nations are at war, with one army at each end of a border and one under siege.
-func fighting(t *testing.T) *battleTable {
-	tb := battlefield(t, Shadow).put(Eastemnet, "rohan:r*2,rohan:l").put(FordsOfIsen, "isengard:r*2,isengard:e").
-		put(Westemnet, "rohan:r").put(HelmsDeep, "rohan:r*2,rohan:l").put(Folde, "southrons:r*2,sauron:n*2")
+func fighting(t *testing.T) *game {
+	tb := battlefield(t, Shadow).put(Eastemnet, "rohan:2r1l").put(FordsOfIsen, "isengard:2r1e").
+		put(Westemnet, "rohan:1r").put(HelmsDeep, "rohan:2r1l").put(Folde, "southrons:2r,sauron:2n")
 	tb.p.Besieged.add(HelmsDeep)
-	return tb.put(HelmsDeep, "sauron:r*3")
+	return tb.put(HelmsDeep, "sauron:3r")
 }
 
 var situations = []situation{
+	{"all besiegers leave", func(t *testing.T) *Position { return aroundMoria(t).p }, []string{"shadow: move-army from=moria to=dimrill-dale with=sauron:2r"}},
 	{"words that are none", acting(FreePeoples, []Face{CharacterFace, MusterFace}, []Face{ArmyFace}, nil), []string{
 		"free:", "free: pass now", "free: fly to=mordor", "free: Skip die=muster", "free: skip dice=muster", "free: skip die=muster die=event",
 		"free: skip die=sword", "free: skip die=#1", "free: skip", "free: skip die=", "free: draw die=event", "free: advance nation=gondor",
@@ -174,7 +175,7 @@ var situations = []situation{
 	{"armies", func(t *testing.T) *Position {
 		tb := fighting(t)
 		leadOut(tb.p, Saruman, Orthanc)
-		return tb.put(Orthanc, "isengard:r").p
+		return tb.put(Orthanc, "isengard:1r").p
 	}, []string{
 		"shadow: move-army die=army from=bree to=the-shire with=sauron:1r", "shadow: move-army die=army from=eastemnet to=folde with=rohan:1r",
 		"shadow: move-army die=army from=fords-of-isen to=bree with=isengard:1r", "shadow: move-army die=army from=fords-of-isen to=westemnet with=isengard:1r",
@@ -223,7 +224,7 @@ var situations = []situation{
 		return mustDo(t, p, "free: draw die=event deck=free-strategy")
 	}, []string{"free: discard card=grond", "free: discard card=wizards-staff", "free: discard", "free: draw die=event deck=free-strategy"}},
 	{"hits", func(t *testing.T) *Position {
-		tb := battlefield(t, Shadow).put(Folde, "isengard:r*2,isengard:e*2").put(Eastemnet, "rohan:r*3,rohan:e,rohan:l")
+		tb := battlefield(t, Shadow).put(Folde, "isengard:2r2e").put(Eastemnet, "rohan:3r1e1l")
 		tb.hitBy(FreePeoples, Eastemnet, 2, false)
 		return tb.p
 	}, []string{"free: lose units=rohan:1r", "free: lose units=rohan:4r", "free: lose units=isengard:1r", "free: lose units=none", "free: cease"}},

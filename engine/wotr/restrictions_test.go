@@ -13,19 +13,19 @@ import (
 
 func TestXIRecruitingOwnNations(t *testing.T) {
 	c := inCouncil(t, "4", faces(MusterFace, 3), faces(MusterFace, 3)).war()
-	c.wants("rohan: muster die=muster", "dwarves:r dwarves:e dwarves:l north:r north:e north:l rohan:r rohan:e rohan:l")
-	c.refuses("rohan: muster die=muster what=gondor:r where=minas-tirith", refusedPartnersNation)
+	c.offers("rohan: muster die=muster", "dwarves:r dwarves:e dwarves:l north:r north:e north:l rohan:r rohan:e rohan:l")
+	c.refuse("rohan: muster die=muster what=gondor:r where=minas-tirith", refusedPartnersNation)
 	c.do("rohan: muster die=muster what=rohan:r where=edoras").asks("rohan muster.second").do("rohan: done")
-	c.wants("saruman: muster die=muster", "isengard:r isengard:e southrons:r southrons:e") // no Nazgûl
-	c.refuses("saruman: muster die=muster what=sauron:n where=barad-dur", refusedPartnersNation).do("saruman: skip die=muster")
-	c.wants("gondor: muster die=muster", "elves:r elves:e gondor:r gondor:e gondor:l").do("gondor: skip die=muster")
-	c.wants("witch-king: muster die=muster", "sauron:r sauron:e sauron:n")
+	c.offers("saruman: muster die=muster", "isengard:r isengard:e southrons:r southrons:e") // no Nazgûl
+	c.refuse("saruman: muster die=muster what=sauron:n where=barad-dur", refusedPartnersNation).do("saruman: skip die=muster")
+	c.offers("gondor: muster die=muster", "elves:r elves:e gondor:r gondor:e gondor:l").do("gondor: skip die=muster")
+	c.offers("witch-king: muster die=muster", "sauron:r sauron:e sauron:n")
 }
 
 // Rulebook p.26, chapter XI: whoever is asked for the second figure is told which kinds can come to the nations they control: Isengard and
 // the Southrons have no leaders, and Nazgûl are Sauron's. Where an elite is refused, the same is told.
 func TestXIWhatTheSecondFigureMayBe(t *testing.T) {
-	told := func(c *council, who, elite string, regulars, leaders, ringwraiths int) {
+	told := func(c *game, who, elite string, regulars, leaders, ringwraiths int) {
 		t.Helper()
 		want := []engine.Fact{tellNumber("regulars", regulars), tellNumber("leaders", leaders), tellNumber("nazgul", ringwraiths)}
 		if about := Rules.Decisions(c.asks(who + " muster.second").p)[0].About; !reflect.DeepEqual(about, want) {
@@ -56,49 +56,49 @@ func TestXIWhatTheSecondFigureMayBe(t *testing.T) {
 
 func TestXIThePoliticalTrack(t *testing.T) {
 	c := inCouncil(t, "4", faces(MusterFace, 3), faces(MusterFace, 3))
-	c.wants("rohan: advance die=muster", "dwarves north rohan").refuses("rohan: advance die=muster nation=gondor", refusedPartnersNation)
-	c.refuses("rohan: advance die=muster nation=sauron", refusedNotYourNation)
+	c.offers("rohan: advance die=muster", "dwarves north rohan").refuse("rohan: advance die=muster nation=gondor", refusedPartnersNation)
+	c.refuse("rohan: advance die=muster nation=sauron", refusedNotYourNation)
 	c.p.stand(MinasTirith, Boromir) // a character's ability is both partners' (High Warden)
-	c.do("rohan: inspire die=muster who=boromir").tells("advanced nation=gondor box=2 cause=companion")
-	c.wants("saruman: advance die=muster", "isengard southrons").do("saruman: advance die=muster nation=southrons")
-	c.wants("gondor: advance die=muster", "elves") // Gondor is passive
+	c.do("rohan: inspire die=muster who=boromir").told("advanced nation=gondor box=2 cause=companion")
+	c.offers("saruman: advance die=muster", "isengard southrons").do("saruman: advance die=muster nation=southrons")
+	c.offers("gondor: advance die=muster", "elves") // Gondor is passive
 }
 
 func TestXIMovingOwnArmies(t *testing.T) {
 	c := inCouncil(t, "4", faces(ArmyMusterFace, 3), faces(ArmyFace, 3)).war().clear()
-	c.p.field(Edoras, Rohan, 2)
-	c.p.field(MinasTirith, Gondor, 2)
-	c.p.field(BaradDur, Sauron, 2, 0, 1)
-	c.p.field(Orthanc, Isengard, 2)
-	c.wants("rohan: move-army die=army-muster", "edoras").refuses("rohan: move-army die=army-muster from=minas-tirith to=osgiliath with=gondor:1r", refusedPartnersArmy)
-	c.do("rohan: skip die=army-muster").wants("saruman: move-army die=army", "orthanc").do("saruman: skip die=army")
-	c.wants("gondor: move-army die=army-muster", "minas-tirith").do("gondor: skip die=army-muster").wants("witch-king: move-army die=army", "barad-dur")
+	c.p.put(Edoras, "rohan:2r")
+	c.p.put(MinasTirith, "gondor:2r")
+	c.p.put(BaradDur, "sauron:2r1n")
+	c.p.put(Orthanc, "isengard:2r")
+	c.offers("rohan: move-army die=army-muster", "edoras").refuse("rohan: move-army die=army-muster from=minas-tirith to=osgiliath with=gondor:1r", refusedPartnersArmy)
+	c.do("rohan: skip die=army-muster").offers("saruman: move-army die=army", "orthanc").do("saruman: skip die=army")
+	c.offers("gondor: move-army die=army-muster", "minas-tirith").do("gondor: skip die=army-muster").offers("witch-king: move-army die=army", "barad-dur")
 }
 
 // Companions go with anybody's army, Nazgûl with either player's; Minions only with their own player's.
 func TestXIWhoGoesWithAnArmy(t *testing.T) {
 	c := inCouncil(t, "4", faces(ArmyMusterFace, 2), faces(ArmyFace, 3)).war().clear()
-	c.p.field(Pelargir, Gondor, 1)
-	c.p.field(Pelargir, Rohan, 2, 0, 1)
+	c.p.put(Pelargir, "gondor:1r")
+	c.p.put(Pelargir, "rohan:2r1l")
 	c.p.stand(Pelargir, Strider)
-	c.p.field(Gorgoroth, Southrons, 2)
-	c.p.field(Gorgoroth, Sauron, 1, 0, 2)
+	c.p.put(Gorgoroth, "southrons:2r")
+	c.p.put(Gorgoroth, "sauron:1r2n")
 	c.p.State[WitchKing], c.p.Where[WitchKing] = OnMap, Gorgoroth
-	c.wants("rohan: move-army die=army-muster from=pelargir to=lossarnach", "rohan:r*2 rohan:l*1 strider*1").do("rohan: skip die=army-muster").until("action.choose")
-	c.wants("saruman: move-army die=army from=gorgoroth to=nurn", "sauron:n*2 southrons:r*2").do("saruman: skip die=army").until("action.choose")
-	c.wants("gondor: move-army die=army-muster from=pelargir to=lossarnach", "gondor:r*1 strider*1").do("gondor: skip die=army-muster").until("action.choose")
-	c.wants("witch-king: move-army die=army from=gorgoroth to=nurn", "sauron:r*1 sauron:n*2 witch-king*1")
+	c.offers("rohan: move-army die=army-muster from=pelargir to=lossarnach", "rohan:2r1l strider").do("rohan: skip die=army-muster").until("action.choose")
+	c.offers("saruman: move-army die=army from=gorgoroth to=nurn", "sauron:2n southrons:2r").do("saruman: skip die=army").until("action.choose")
+	c.offers("gondor: move-army die=army-muster from=pelargir to=lossarnach", "gondor:1r strider").do("gondor: skip die=army-muster").until("action.choose")
+	c.offers("witch-king: move-army die=army from=gorgoroth to=nurn", "sauron:1r2n witch-king")
 }
 
 func TestXIAttackingWithOwnArmies(t *testing.T) {
 	c := inCouncil(t, "4", faces(ArmyMusterFace, 3), faces(ArmyFace, 3)).war().clear()
-	c.p.field(Osgiliath, Gondor, 2)
-	c.p.field(Osgiliath, Rohan, 3)
-	c.p.field(SouthIthilien, Sauron, 2)
-	c.p.field(SouthIthilien, Southrons, 1)
+	c.p.put(Osgiliath, "gondor:2r")
+	c.p.put(Osgiliath, "rohan:3r")
+	c.p.put(SouthIthilien, "sauron:2r")
+	c.p.put(SouthIthilien, "southrons:1r")
 	c.p.Apart = [2]regionSet{setOf(Osgiliath), setOf(SouthIthilien)}
-	c.wants("rohan: attack die=army-muster from=osgiliath to=south-ithilien", "rohan:r*3").do("rohan: skip die=army-muster")
-	c.wants("saruman: attack die=army from=south-ithilien to=osgiliath", "southrons:r*1").do("saruman: skip die=army")
+	c.offers("rohan: attack die=army-muster from=osgiliath to=south-ithilien", "rohan:3r").do("rohan: skip die=army-muster")
+	c.offers("saruman: attack die=army from=south-ithilien to=osgiliath", "southrons:1r").do("saruman: skip die=army")
 	c.do("gondor: attack die=army-muster from=osgiliath to=south-ithilien with=gondor:2r")
 	if !c.p.mixed(Shadow, SouthIthilien) || c.p.mixed(FreePeoples, Osgiliath) {
 		t.Error("those who are attacked are a mixed army, those who attack apart are not")
@@ -107,34 +107,34 @@ func TestXIAttackingWithOwnArmies(t *testing.T) {
 
 func TestXIMovingCharacters(t *testing.T) {
 	c := inCouncil(t, "4", faces(CharacterFace, 3), faces(CharacterFace, 3)).clear()
-	c.p.place(Morannon, nazgul, 1)
+	c.p.put(Morannon, "sauron:1n")
 	c.p.State[WitchKing], c.p.Where[WitchKing] = OnMap, Angmar
 	c.p.State[MouthOfSauron], c.p.Where[MouthOfSauron] = OnMap, BaradDur
 	c.p.stand(Bree, Gimli)
-	c.wants("rohan: move-companions die=character", "bree").do("rohan: skip die=character")
-	c.wants("saruman: move-minions die=character", "morannon").do("saruman: skip die=character")
-	c.wants("gondor: move-companions die=character", "bree").do("gondor: skip die=character")
-	c.wants("witch-king: move-minions die=character", "angmar barad-dur morannon")
+	c.offers("rohan: move-companions die=character", "bree").do("rohan: skip die=character")
+	c.offers("saruman: move-minions die=character", "morannon").do("saruman: skip die=character")
+	c.offers("gondor: move-companions die=character", "bree").do("gondor: skip die=character")
+	c.offers("witch-king: move-minions die=character", "angmar barad-dur morannon")
 }
 
 func TestXIBringingMinionsIn(t *testing.T) {
 	c := inCouncil(t, "4", faces(WillFace, 2), faces(MusterFace, 4)).war()
 	c.p.stand(MinasTirith, Strider)
-	c.wants("rohan: bring-in die=will", "aragorn").do("rohan: skip die=will") // either player's
-	c.wants("saruman: bring-in die=muster", "saruman").refuses("saruman: bring-in die=muster who=witch-king where=angmar", refusedPartnersMinion)
+	c.offers("rohan: bring-in die=will", "aragorn").do("rohan: skip die=will") // either player's
+	c.offers("saruman: bring-in die=muster", "saruman").refuse("saruman: bring-in die=muster who=witch-king where=angmar", refusedPartnersMinion)
 	c.do("saruman: bring-in die=muster who=saruman where=orthanc", "gondor: skip die=will")
-	c.wants("witch-king: bring-in die=muster", "witch-king mouth-of-sauron")
-	if c.fits("witch-king: voice-of-saruman") == "muster" {
+	c.offers("witch-king: bring-in die=muster", "witch-king mouth-of-sauron")
+	if c.may("witch-king: voice-of-saruman") {
 		t.Error("the Voice of Saruman is Saruman's player's")
 	}
-	c.do("witch-king: skip die=muster").wants("saruman: voice-of-saruman", "muster")
+	c.do("witch-king: skip die=muster").offers("saruman: voice-of-saruman", "muster")
 }
 
 // The Mouth of Sauron lets his own player alone use a Muster result as an Army result.
 func TestXIMessengerOfTheDarkTower(t *testing.T) {
 	c := inCouncil(t, "4", faces(CharacterFace, 2), faces(MusterFace, 4)).war()
 	c.p.State[MouthOfSauron], c.p.Where[MouthOfSauron] = OnMap, BaradDur
-	c.do("rohan: skip die=character").refuses("saruman: move-army die=muster from=orthanc to=gap-of-rohan with=isengard:1r", refusedNeedsDie)
+	c.do("rohan: skip die=character").refuse("saruman: move-army die=muster from=orthanc to=gap-of-rohan with=isengard:1r", refusedNeedsDie)
 	c.do("saruman: skip die=muster", "gondor: skip die=character").do("witch-king: move-army die=muster from=morannon to=dagorlad with=sauron:1r")
 }
 
@@ -161,16 +161,16 @@ func TestXICardSymbols(t *testing.T) {
 func TestXIPlayingBySymbol(t *testing.T) {
 	c := inCouncil(t, "4", faces(EventFace, 3), faces(EventFace, 3))
 	c.deal(rohanSeat, RidersOfTheoden, GuardsOfTheCitadel, Athelas).deal(gondorSeat, GrimbeornTheOld)
-	c.wants("rohan: play die=event", "athelas riders-of-theoden").refuses("rohan: play die=event card=guards-of-the-citadel", refusedPartnersCard)
-	c.refuses("rohan: play die=event card=grimbeorn-the-old", refusedNotHeld)
+	c.offers("rohan: play die=event", "athelas riders-of-theoden").refuse("rohan: play die=event card=guards-of-the-citadel", refusedPartnersCard)
+	c.refuse("rohan: play die=event card=grimbeorn-the-old", refusedNotHeld)
 	c = inCouncil(t, "3", faces(EventFace, 3), faces(EventFace, 3)) // the single player plays all of his side
-	c.deal(freeSeat, RidersOfTheoden, GuardsOfTheCitadel).wants("free: play die=event", "guards-of-the-citadel riders-of-theoden")
+	c.deal(freeSeat, RidersOfTheoden, GuardsOfTheCitadel).offers("free: play die=event", "guards-of-the-citadel riders-of-theoden")
 }
 
 // A card that leaves the nation open is played for an own one; one without a symbol that names its nation is played as it is.
 func TestXIChoicesOfACard(t *testing.T) {
 	c := inCouncil(t, "4", faces(EventFace, 3), faces(EventFace, 3))
-	c.deal(rohanSeat, WisdomOfElrond).do("rohan: play die=event card=wisdom-of-elrond").wants("rohan: choose-nation", "dwarves north rohan")
+	c.deal(rohanSeat, WisdomOfElrond).do("rohan: play die=event card=wisdom-of-elrond").offers("rohan: choose-nation", "dwarves north rohan")
 	c = inCouncil(t, "4", faces(EventFace, 3), faces(EventFace, 3))
 	c.p.stand(MinasTirith, Boromir)
 	before := c.p.units(FreePeoples, MinasTirith)
@@ -184,12 +184,12 @@ func TestXIChoicesOfACard(t *testing.T) {
 // The commander lays combat cards of his own hand; any half of a card that he holds.
 func TestXICombatCardsOfTheCommander(t *testing.T) {
 	c := inCouncil(t, "4", faces(CharacterFace, 2), faces(ArmyFace, 2)).war().clear()
-	c.p.field(Osgiliath, Gondor, 1)
-	c.p.field(Osgiliath, Rohan, 2)
-	c.p.field(SouthIthilien, Southrons, 3)
+	c.p.put(Osgiliath, "gondor:1r")
+	c.p.put(Osgiliath, "rohan:2r")
+	c.p.put(SouthIthilien, "southrons:3r")
 	c.p.Apart[FreePeoples] = setOf(Osgiliath)
 	c.deal(rohanSeat, GuardsOfTheCitadel).deal(gondorSeat, WisdomOfElrond).deal(sarumanSeat, PitsOfMordor).deal(witchKingSeat, Stormcrow)
-	c.do("rohan: skip die=character", "saruman: attack die=army from=south-ithilien to=osgiliath with=southrons:3r").tells("mixed side=free region=osgiliath player=rohan")
-	c.asks("saruman battle.lay-attack").refuses("saruman: lay card=stormcrow", refusedBattleNotHeld).do("saruman: no-card")
-	c.asks("rohan battle.lay-defence").refuses("rohan: lay card=wisdom-of-elrond", refusedNoneToLay)
+	c.do("rohan: skip die=character", "saruman: attack die=army from=south-ithilien to=osgiliath with=southrons:3r").told("mixed side=free region=osgiliath player=rohan")
+	c.asks("saruman battle.lay-attack").refuse("saruman: lay card=stormcrow", refusedBattleNotHeld).do("saruman: no-card")
+	c.asks("rohan battle.lay-defence").refuse("rohan: lay card=wisdom-of-elrond", refusedNoneToLay)
 }

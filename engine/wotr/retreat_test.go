@@ -3,92 +3,92 @@ package wotr
 import "testing"
 
 // retreatFrom has an army forced to retreat by an event.
-func (tb *battleTable) forcedFrom(s Side, r Region, withCharacters bool) *battleTable {
-	return tb.after("retreat.forced", Frame{Side: s, From: r, Kind: eventKind(withCharacters)})
+func (g *game) forcedFrom(s Side, r Region, withCharacters bool) *game {
+	return g.after("retreat.forced", Frame{Side: s, From: r, Kind: eventKind(withCharacters)})
 }
 
 func TestR109TheAttackerDecidesFirst(t *testing.T) {
-	tb := battlefield(t, Shadow).put(Folde, "rohan:r*2").put(Eastemnet, "isengard:r*2")
-	tb.roll("roll-free", 1, 1, 1, 1).roll("roll-shadow", 1, 1, 1, 1)
-	tb.do(Shadow, "attack die=army from=eastemnet to=folde with=isengard:2r").wantAsked("shadow battle.cease")
-	tb.do(Shadow, "go-on").wantAsked("free battle.retreat").do(FreePeoples, "stand").wantAsked("shadow battle.cease")
-	tb.do(Shadow, "cease").wantAsked("free action.choose").want(FreePeoples, Folde, "rohan:r*2").want(Shadow, Eastemnet, "isengard:r*2")
+	tb := battlefield(t, Shadow).put(Folde, "rohan:2r").put(Eastemnet, "isengard:2r")
+	tb.load("combat-roll-free: 1 1 1 1").load("combat-roll-shadow: 1 1 1 1")
+	tb.do("shadow: attack die=army from=eastemnet to=folde with=isengard:2r").asks("shadow battle.cease")
+	tb.do("shadow: go-on").asks("free battle.retreat").do("free: stand").asks("shadow battle.cease")
+	tb.do("shadow: cease").asks("free action.choose").stands(FreePeoples, Folde, "rohan:2r").stands(Shadow, Eastemnet, "isengard:2r")
 }
 
 func TestR110Retreat(t *testing.T) {
-	tb := battlefield(t, Shadow).put(Folde, "rohan:r*2,gondor:r,rohan:l,gimli").put(Eastemnet, "isengard:r*2").put(Westemnet, "isengard:r")
+	tb := battlefield(t, Shadow).put(Folde, "rohan:2r1l,gondor:1r,gimli").put(Eastemnet, "isengard:2r").put(Westemnet, "isengard:1r")
 	tb.p.Box[Gondor] = 1
-	tb.roll("roll-free", 6, 1, 1, 1).roll("reroll-free", 1, 1).roll("roll-shadow", 6, 1)
-	tb.do(Shadow, "attack die=army from=eastemnet to=folde with=isengard:2r").do(FreePeoples, "lose units=rohan:1r").do(Shadow, "go-on")
-	tb.refuses(FreePeoples, "retreat to=eastemnet", refusedBattleNoRetreat) // the attackers stand there
-	tb.refuses(FreePeoples, "retreat to=westemnet", refusedBattleNoRetreat)
+	tb.load("combat-roll-free: 6 1 1 1").load("leader-reroll-free: 1 1").load("combat-roll-shadow: 6 1")
+	tb.do("shadow: attack die=army from=eastemnet to=folde with=isengard:2r").do("free: lose units=rohan:1r").do("shadow: go-on")
+	tb.refuse("free: retreat to=eastemnet", refusedBattleNoRetreat) // the attackers stand there
+	tb.refuse("free: retreat to=westemnet", refusedBattleNoRetreat)
 	before := tb.p.Casualties
 	// Gondor is at peace with the attackers' nation, and crosses the border of Rohan's city all the same.
-	tb.do(FreePeoples, "retreat to=edoras").want(FreePeoples, Edoras, "rohan:r,gondor:r,rohan:l,gimli").want(FreePeoples, Folde, "")
+	tb.do("free: retreat to=edoras").stands(FreePeoples, Edoras, "rohan:1r1l,gondor:1r,gimli").stands(FreePeoples, Folde, "")
 	if tb.p.Casualties != before {
 		t.Error("who retreats is no loss")
 	}
-	tb.do(Shadow, "occupy with=isengard:1r")
+	tb.do("shadow: occupy with=isengard:1r")
 	if !tb.p.Captured.has(Folde) {
 		t.Error("the town that was left is not taken")
 	}
 }
 
 func TestRetreatNeedsAFreeRegion(t *testing.T) {
-	tb := battlefield(t, FreePeoples).put(BaradDur, "sauron:r*2").put(Gorgoroth, "rohan:r*2") // its one open border
-	tb.do(FreePeoples, "attack die=army from=gorgoroth to=barad-dur with=rohan:2r").roll("roll-free", 1, 1, 1, 1).roll("roll-shadow", 1, 1, 1, 1)
-	tb.do(Shadow, "stand").do(FreePeoples, "go-on").wantAsked("shadow battle.withdraw")
+	tb := battlefield(t, FreePeoples).put(BaradDur, "sauron:2r").put(Gorgoroth, "rohan:2r") // its one open border
+	tb.do("free: attack die=army from=gorgoroth to=barad-dur with=rohan:2r").load("combat-roll-free: 1 1 1 1").load("combat-roll-shadow: 1 1 1 1")
+	tb.do("shadow: stand").do("free: go-on").asks("shadow battle.withdraw")
 }
 
 func TestR29R110FAQ12SarumanStaysBehind(t *testing.T) {
-	tb := battlefield(t, FreePeoples).put(FordsOfIsen, "rohan:r*5").put(Orthanc, "isengard:r*3,saruman")
-	tb.roll("roll-free", 1, 1, 1, 1, 1).roll("roll-shadow", 1, 1, 1).roll("reroll-shadow", 1)
-	tb.do(FreePeoples, "attack die=army from=fords-of-isen to=orthanc with=rohan:5r").do(Shadow, "stand").do(FreePeoples, "go-on")
-	tb.do(Shadow, "retreat to=gap-of-rohan").want(Shadow, GapOfRohan, "isengard:r*3").want(Shadow, Orthanc, "saruman")
-	tb.do(FreePeoples, "occupy with=rohan:5r")
+	tb := battlefield(t, FreePeoples).put(FordsOfIsen, "rohan:5r").put(Orthanc, "isengard:3r,saruman")
+	tb.load("combat-roll-free: 1 1 1 1 1").load("combat-roll-shadow: 1 1 1").load("leader-reroll-shadow: 1")
+	tb.do("free: attack die=army from=fords-of-isen to=orthanc with=rohan:5r").do("shadow: stand").do("free: go-on")
+	tb.do("shadow: retreat to=gap-of-rohan").stands(Shadow, GapOfRohan, "isengard:3r").stands(Shadow, Orthanc, "saruman")
+	tb.do("free: occupy with=rohan:5r")
 	if tb.p.State[Saruman] != OnMap || !tb.p.Captured.has(Orthanc) {
 		t.Error("Saruman does not stay in the captured Orthanc")
 	}
 }
 
 func TestR29SarumanLeadsAnAttackFromOrthanc(t *testing.T) {
-	tb := battlefield(t, Shadow).put(Orthanc, "isengard:r*2,saruman").put(GapOfRohan, "rohan:r")
-	tb.roll("roll-shadow", 1, 1).roll("reroll-shadow", 6).roll("roll-free", 1)
-	tb.do(Shadow, "attack die=character from=orthanc to=gap-of-rohan with=isengard:2r,saruman").wantAsked("shadow battle.advance")
-	tb.refuses(Shadow, "occupy with=isengard:2r,saruman", "none-here")
-	tb.do(Shadow, "occupy with=isengard:2r").want(Shadow, Orthanc, "saruman")
+	tb := battlefield(t, Shadow).put(Orthanc, "isengard:2r,saruman").put(GapOfRohan, "rohan:1r")
+	tb.load("combat-roll-shadow: 1 1").load("leader-reroll-shadow: 6").load("combat-roll-free: 1")
+	tb.do("shadow: attack die=character from=orthanc to=gap-of-rohan with=isengard:2r,saruman").asks("shadow battle.advance")
+	tb.refuse("shadow: occupy with=isengard:2r,saruman", "none-here")
+	tb.do("shadow: occupy with=isengard:2r").stands(Shadow, Orthanc, "saruman")
 }
 
 func TestServantsOfTheWhiteHandLeadInBattle(t *testing.T) {
-	tb := battlefield(t, Shadow).put(Westemnet, "isengard:e*2").put(Folde, "rohan:r").put(Orthanc, "saruman")
-	tb.roll("roll-shadow", 1, 1).roll("reroll-shadow", 6, 1).roll("roll-free", 1)
-	tb.do(Shadow, "attack die=character from=westemnet to=folde with=isengard:2e").wantAsked("shadow battle.advance")
-	tb.do(Shadow, "occupy with=isengard:1e").want(Shadow, Folde, "isengard:e")
+	tb := battlefield(t, Shadow).put(Westemnet, "isengard:2e").put(Folde, "rohan:1r").put(Orthanc, "saruman")
+	tb.load("combat-roll-shadow: 1 1").load("leader-reroll-shadow: 6 1").load("combat-roll-free: 1")
+	tb.do("shadow: attack die=character from=westemnet to=folde with=isengard:2e").asks("shadow battle.advance")
+	tb.do("shadow: occupy with=isengard:1e").stands(Shadow, Folde, "isengard:1e")
 }
 
 func TestForcedRetreat(t *testing.T) {
-	tb := battlefield(t, Shadow).put(Erech, "sauron:r*2,sauron:n,mouth-of-sauron")
+	tb := battlefield(t, Shadow).put(Erech, "sauron:2r1n,mouth-of-sauron")
 	tb.forcedFrom(Shadow, Erech, true) // Dol Amroth and Lamedon are the enemy's: there is one way, and nobody is asked
-	tb.want(Shadow, Anfalas, "sauron:r*2,sauron:n,mouth-of-sauron").want(Shadow, Erech, "")
+	tb.stands(Shadow, Anfalas, "sauron:2r1n,mouth-of-sauron").stands(Shadow, Erech, "")
 	if !tb.p.active(Gondor) {
 		t.Error("Gondor sleeps")
 	}
 
-	tb = battlefield(t, Shadow).put(Folde, "sauron:r*2").forcedFrom(Shadow, Folde, true).wantAsked("shadow retreat.choose")
-	tb.do(Shadow, "retreat to=eastemnet").want(Shadow, Eastemnet, "sauron:r*2")
+	tb = battlefield(t, Shadow).put(Folde, "sauron:2r").forcedFrom(Shadow, Folde, true).asks("shadow retreat.choose")
+	tb.do("shadow: retreat to=eastemnet").stands(Shadow, Eastemnet, "sauron:2r")
 
-	surrounded := func(t *testing.T) *battleTable {
-		tb := battlefield(t, Shadow).put(Pelargir, "sauron:r*2,sauron:n,mouth-of-sauron")
+	surrounded := func(t *testing.T) *game {
+		tb := battlefield(t, Shadow).put(Pelargir, "sauron:2r1n,mouth-of-sauron")
 		for _, r := range neighbours[Pelargir] {
-			tb.put(r, "rohan:r")
+			tb.put(r, "rohan:1r")
 		}
 		return tb
 	}
-	tb = surrounded(t).forcedFrom(Shadow, Pelargir, true).want(Shadow, Pelargir, "")
+	tb = surrounded(t).forcedFrom(Shadow, Pelargir, true).stands(Shadow, Pelargir, "")
 	if tb.p.State[MouthOfSauron] != Eliminated {
 		t.Error("the Mouth of Sauron survives his army (FC22)")
 	}
-	surrounded(t).forcedFrom(Shadow, Pelargir, false).want(Shadow, Pelargir, "sauron:n,mouth-of-sauron")
+	surrounded(t).forcedFrom(Shadow, Pelargir, false).stands(Shadow, Pelargir, "sauron:1n,mouth-of-sauron")
 }
 
 func TestBesiegedArmiesHaveNoRetreat(t *testing.T) {
@@ -106,9 +106,9 @@ func TestBesiegedArmiesHaveNoRetreat(t *testing.T) {
 
 func TestScoutsEndTheBattle(t *testing.T) {
 	scouts := &combatRow{parts: []combatPart{{1, func(pl *play, _ Side) { callScouts(pl) }}}}
-	tb := helmsDeep(t, "rohan:r*4").hold(CirdansShips).combat(CirdansShips, scouts).do(Shadow, attackDeep)
-	tb.do(FreePeoples, "stand", "lay card=cirdans-ships").wantAsked("free retreat.scouts").do(FreePeoples, "withdraw")
-	tb.wantAsked("shadow battle.advance").do(Shadow, "occupy with=isengard:6r")
+	tb := helmsDeep(t, "rohan:4r").hold(CirdansShips).combat(CirdansShips, scouts).do("shadow: " + attackDeep)
+	tb.do("free: stand", "free: lay card=cirdans-ships").asks("free retreat.scouts").do("free: withdraw")
+	tb.asks("shadow battle.advance").do("shadow: occupy with=isengard:6r")
 	if !tb.p.besieged(HelmsDeep) || tb.p.Cards[CirdansShips] != Played {
 		t.Error("Scouts lead into no siege, or stay in the hand")
 	}

@@ -13,12 +13,12 @@ func reveal(pl *play) { callReveal(pl) }
 // back at 0, revealed.
 func TestRulebookP38RevealedFromRivendell(t *testing.T) {
 	set := func(p *Position) { p.Progress = 5; p.travel() }
-	tr := try(t, set, tile(huntRoll, 1), "hunt: eye").asks(0, "reveal.move", "lead", "lead-by")
-	tr.do("lead to=goblins-gate").done().told("revealed", "led from=rivendell to=goblins-gate strongholds=none")
+	tr := try(t, set, tile(huntRoll, 1), "hunt: eye").asks("free reveal.move", "lead", "lead-by")
+	tr.do("free: lead to=goblins-gate").done().toldSoFar("revealed", "led from=rivendell to=goblins-gate strongholds=none")
 	if tr.p.Bearers != GoblinsGate || tr.p.Progress != 0 || !tr.p.Revealed {
 		t.Errorf("in %s, progress %d", tr.p.Bearers, tr.p.Progress)
 	}
-	try(t, set, tile(huntRoll, 1), "hunt: eye 2").do("lead to=moria").done().corruption(3).
+	try(t, set, tile(huntRoll, 1), "hunt: eye 2").do("free: lead to=moria").done().corruption(3).
 		told("led from=rivendell to=moria strongholds=moria", "tile-drawn tile=2 why=stronghold")
 }
 
@@ -26,7 +26,7 @@ func TestRulebookP38RevealedFromRivendell(t *testing.T) {
 // control (FAQ 3, R20), and nowhere inside Mordor (R120).
 func TestR20FAQ3WhereARevealedFellowshipMayEnd(t *testing.T) {
 	tr := try(t, func(p *Position) { p.Bearers, p.Progress = Hollin, 4 }, reveal)
-	offered := tr.offers("lead")
+	offered := tr.fits("free: lead")
 	for name, want := range map[string]bool{
 		"hollin": true, "dimrill-dale": true, "moria": true, "bree": false, "rivendell": false, "lorien": false, "parth-celebrant": true,
 	} {
@@ -34,16 +34,16 @@ func TestR20FAQ3WhereARevealedFellowshipMayEnd(t *testing.T) {
 			t.Errorf("%s offered: %t", name, !want)
 		}
 	}
-	tr.refuses("lead to=rivendell", refusedHaven).refuses("lead to=erebor", refusedBeyondProgress).refuses("lead to=gorgoroth", refusedInnerMordor)
+	tr.refuse("free: lead to=rivendell", refusedHaven).refuse("free: lead to=erebor", refusedBeyondProgress).refuse("free: lead to=gorgoroth", refusedInnerMordor)
 
 	tr = try(t, func(p *Position) { p.Bearers, p.Progress = DimrillDale, 1; p.Captured.add(Lorien); p.empty(Lorien) }, reveal)
-	if !slices.Contains(tr.offers("lead"), "lorien") {
+	if !slices.Contains(tr.fits("free: lead"), "lorien") {
 		t.Error("a captured stronghold is closed")
 	}
-	tr.do("lead to=lorien").done().told("led from=dimrill-dale to=lorien strongholds=none") // no stronghold of a Shadow nation (R23)
+	tr.do("free: lead to=lorien").done().told("led from=dimrill-dale to=lorien strongholds=none") // no stronghold of a Shadow nation (R23)
 
 	tr = try(t, func(p *Position) { p.Bearers, p.Progress = MinasMorgul, 3 }, reveal)
-	for _, name := range tr.offers("lead") {
+	for _, name := range tr.fits("free: lead") {
 		if name == "gorgoroth" || name == "barad-dur" || name == "nurn" {
 			t.Errorf("%s is offered", name)
 		}
@@ -75,13 +75,13 @@ func TestR23FAQ6StayingAndLeaving(t *testing.T) {
 	try(t, stay, reveal, "hunt: eye").done().corruption(0).told("tile-drawn tile=eye why=stronghold", "burden count=0")
 	try(t, func(p *Position) { stay(p); p.Captured.add(Moria); p.empty(Moria) }, reveal).done()
 	leaves := func(p *Position) { stay(p); p.Progress = 2 }
-	try(t, leaves, reveal, "hunt: 0-reveal").do("lead to=dimrill-dale").done().told("led from=moria to=dimrill-dale strongholds=moria")
-	try(t, leaves, reveal, "hunt: 0-reveal").do("lead to=moria").done().told("led from=moria to=moria strongholds=moria")
+	try(t, leaves, reveal, "hunt: 0-reveal").do("free: lead to=dimrill-dale").done().told("led from=moria to=dimrill-dale strongholds=moria")
+	try(t, leaves, reveal, "hunt: 0-reveal").do("free: lead to=moria").done().told("led from=moria to=moria strongholds=moria")
 }
 
 // R137: one tile for each stronghold, each resolved before the next.
 func TestR137TwoStrongholds(t *testing.T) {
-	tr := try(t, func(p *Position) { p.Bearers, p.Progress = MinasMorgul, 9; p.travel() }, reveal, "hunt: 2 1").do("lead to=morannon")
+	tr := try(t, func(p *Position) { p.Bearers, p.Progress = MinasMorgul, 9; p.travel() }, reveal, "hunt: 2 1").do("free: lead to=morannon")
 	tr.done().corruption(3).told("led from=minas-morgul to=morannon strongholds=minas-morgul,morannon",
 		"tile-drawn tile=2 why=stronghold", "corrupted count=2 corruption=2", "tile-drawn tile=1 why=stronghold")
 }
@@ -116,16 +116,16 @@ func TestR137ThePathMayCostMoreThanItMust(t *testing.T) {
 			p.travel(Gimli)
 		}
 	}
-	tr := try(t, set(4), callReveal, "hunt: 2").asks(0, "reveal.move", "lead", "lead-by").do("lead-by by=moria to=north-dunland")
-	tr.told("led from=hollin to=north-dunland strongholds=moria", "tile-drawn tile=2 why=stronghold").do("lose-guide").done()
+	tr := try(t, set(4), callReveal, "hunt: 2").asks("free reveal.move", "lead", "lead-by").do("free: lead-by by=moria to=north-dunland")
+	tr.told("led from=hollin to=north-dunland strongholds=moria", "tile-drawn tile=2 why=stronghold").do("free: lose-guide").done()
 	if tr.p.Bearers != NorthDunland || tr.p.Progress != 0 {
 		t.Errorf("in %s, Progress %d", tr.p.Bearers, tr.p.Progress)
 	}
-	try(t, set(4), callReveal).do("lead to=north-dunland").done().told("led from=hollin to=north-dunland strongholds=none")
-	try(t, set(1), callReveal).asks(0, "reveal.move", "lead") // into Moria there is one way, and no way on
+	try(t, set(4), callReveal).do("free: lead to=north-dunland").done().told("led from=hollin to=north-dunland strongholds=none")
+	try(t, set(1), callReveal).asks("free reveal.move", "lead") // into Moria there is one way, and no way on
 	tr = try(t, set(2), callReveal)
-	tr.refuses("lead-by by=moria to=dimrill-dale", engine.RefusedValue) // there is no other way: lead goes it
-	tr.refuses("lead-by by=orthanc to=north-dunland", engine.RefusedValue)
+	tr.refuse("free: lead-by by=moria to=dimrill-dale", engine.RefusedValue) // there is no other way: lead goes it
+	tr.refuse("free: lead-by by=orthanc to=north-dunland", engine.RefusedValue)
 }
 
 // Rulebook p.41: the tile that reveals in Moria, the Balrog's, the stronghold's, in this order (R125).
@@ -135,28 +135,28 @@ func TestRulebookP41R125ThreeTilesInMoria(t *testing.T) {
 		p.travel()
 		p.table(BalrogOfMoria, TheLastBattle)
 	}
-	tr := try(t, set, tile(huntRoll, 1), "hunt: eye 3 2").asks(0, "reveal.move", "lead").do("lead to=moria")
-	tr.asks(1, "balrog.ask", "use-from-table", "decline").do("use-from-table card=balrog-of-moria").done().corruption(6)
-	tr.told("tile-drawn tile=eye why=roll", "corrupted count=1 corruption=1", "revealed", "left-table card=the-last-battle",
+	tr := try(t, set, tile(huntRoll, 1), "hunt: eye 3 2").asks("free reveal.move", "lead").do("free: lead to=moria")
+	tr.asks("shadow balrog.ask", "use-from-table", "decline").do("shadow: use-from-table card=balrog-of-moria").done().corruption(6)
+	tr.toldSoFar("tile-drawn tile=eye why=roll", "corrupted count=1 corruption=1", "revealed", "left-table card=the-last-battle",
 		"tile-drawn tile=3 why=balrog", "corrupted count=3 corruption=4", "tile-drawn tile=2 why=stronghold", "corrupted count=2 corruption=6")
-	try(t, set, tile(huntRoll, 1), "hunt: eye 2").do("lead to=moria").do("decline").done().corruption(3)
-	try(t, set, tile(huntRoll, 1), "hunt: eye").do("lead to=hollin").done().corruption(1)
+	try(t, set, tile(huntRoll, 1), "hunt: eye 2").do("free: lead to=moria").do("shadow: decline").done().corruption(3)
+	try(t, set, tile(huntRoll, 1), "hunt: eye").do("free: lead to=hollin").done().corruption(1)
 	out := func(p *Position) { set(p); p.Bearers = Moria }
-	try(t, out, reveal, "hunt: 3 0-reveal").do("lead to=dimrill-dale").do("use-from-table card=balrog-of-moria").done().corruption(3)
+	try(t, out, reveal, "hunt: 3 0-reveal").do("free: lead to=dimrill-dale").do("shadow: use-from-table card=balrog-of-moria").done().corruption(3)
 	try(t, func(p *Position) { set(p); p.Bearers, p.Progress = Moria, 0 }, reveal, "hunt: 0-reveal").done() // it does not move
 }
 
 // SC17, Rulebook p.41: declared in a city or stronghold of the Free Peoples, icons of the Balrog's tile count for nothing.
 func TestBalrogWhenDeclaredInAHaven(t *testing.T) {
 	safe := func(p *Position) { p.Bearers = Lorien; p.travel(Gimli) }
-	try(t, safe, tile(huntBalrog, 0), "hunt: 1-reveal").do("bear").done().revealed(false).corruption(1)
+	try(t, safe, tile(huntBalrog, 0), "hunt: 1-reveal").do("free: bear").done().revealed(false).corruption(1)
 	try(t, func(p *Position) { p.Bearers = Lorien; p.travel() }, tile(huntBalrog, 0), "hunt: 1").done().revealed(false).corruption(1)
-	try(t, func(p *Position) { safe(p); p.Bearers = DimrillDale }, tile(huntBalrog, 0), "hunt: 1-reveal").do("bear").done().revealed(true)
+	try(t, func(p *Position) { safe(p); p.Bearers = DimrillDale }, tile(huntBalrog, 0), "hunt: 1-reveal").do("free: bear").done().revealed(true)
 }
 
 // Rulebook p.43: on the Mordor track a reveal turns the counter, no more.
 func TestRulebookP43RevealedOnTheTrack(t *testing.T) {
-	try(t, func(p *Position) { p.onTrack(2); p.table(TheLastBattle) }, reveal).done().revealed(true).told("revealed", "left-table card=the-last-battle")
+	try(t, func(p *Position) { p.onTrack(2); p.table(TheLastBattle) }, reveal).done().revealed(true).toldSoFar("revealed", "left-table card=the-last-battle")
 }
 
 // A Fellowship that is revealed already is not revealed again.

@@ -10,7 +10,7 @@ import (
 
 // ringVerb turns one of the own unused dice to another result.
 func ringVerb() verb {
-	return verb{Name: "use-ring", Turn: true, Open: mayUseRing, Do: useElvenRing, Fields: []field{
+	return verb{Name: "use-ring", Spends: true, Turn: true, Open: mayUseRing, Do: useElvenRing, Fields: []field{
 		{Name: "from", Domain: Faces, Choices: chooseOwnFaces, Why: whyNotDie, Joined: true},
 		{Name: "to", Domain: Faces, Choices: chooseNewFace, Why: whyNotFace},
 	}}
@@ -72,7 +72,7 @@ func giveRing(p *Position, s Side) {
 	}
 }
 
-var ringEvents = []engine.EventDef{event("ring-used", fact("side", Sides), fact("from", Faces), fact("to", Faces), fact("player", Seats))}
+var ringEvents = []engine.EventDef{spends("ring-used", fact("side", Sides), fact("from", Faces), fact("to", Faces), fact("player", Seats))}
 
 var ringPaths = []string{"ring-free", "ring-shadow"}
 

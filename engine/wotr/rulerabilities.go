@@ -86,7 +86,7 @@ func abilitySteps(all []step) {
 
 var abilityEvents = []engine.EventDef{
 	event("ability-used", fact("character", Characters), fact("ability", Abilities)),
-	event("ruler-token-used", fact("character", Characters), fact("from", Faces), fact("to", Faces)),
+	spends("ruler-token-used", fact("character", Characters), fact("from", Faces), fact("to", Faces)),
 }
 
 var abilityPaths = func() []string {

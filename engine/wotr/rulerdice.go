@@ -36,7 +36,7 @@ func rulerSteps(all []step) {
 
 var rulerEvents = []engine.EventDef{
 	event("die-discarded", fact("side", Sides), fact("face", Faces)),
-	event("dread-spread", fact("character", Characters), fact("side", Sides), fact("from", Faces), fact("to", Faces)), // whose token; whose Ruler die is rolled again
+	spends("dread-spread", fact("character", Characters), fact("side", Sides), fact("from", Faces), fact("to", Faces)), // whose token; whose Ruler die is rolled again
 }
 
 // rulerPaths are the paths of a Ruler die that has paid for an action.

@@ -8,7 +8,7 @@ import (
 )
 
 // rolled is a game in which the action dice are rolled when the Shadow has put dice into the hunt box.
-func rolled(t *testing.T, rules kingsRules, set board, allocated string, dice turnDice) *turnTable {
+func rolled(t *testing.T, rules kingsRules, set board, allocated string, dice firstPossible) *game {
 	t.Helper()
 	tb := newTable(t)
 	kingsBoard(rules, set)(tb.p)
@@ -17,7 +17,7 @@ func rolled(t *testing.T, rules kingsRules, set board, allocated string, dice tu
 		tb.p.DicePool[s] = tb.p.countDice(s)
 	}
 	tb.chance = dice
-	tb.do(Shadow, "allocate dice="+allocated)
+	tb.do("shadow: allocate dice=" + allocated)
 	return tb
 }
 
@@ -51,21 +51,21 @@ func TestK4TheRulerDieComesAndGoes(t *testing.T) {
 
 // K4.3, K4.4: the Ruler die is never allocated; a die is discarded, first by the Shadow, before the eyes go into the hunt box.
 func TestK4ADieIsDiscarded(t *testing.T) {
-	tb := rolled(t, allKings, bothRulers, "1", turnDice{"ruler-shadow": {"ruler-eye"}, "ruler-free": {"ruler-will"}, "action-shadow": {"eye", "army"}})
-	tb.wants("ruler.choose", Shadow)
+	tb := rolled(t, allKings, bothRulers, "1", firstPossible{"ruler-shadow": {"ruler-eye"}, "ruler-free": {"ruler-will"}, "action-shadow": {"eye", "army"}})
+	tb.asks("shadow ruler.choose")
 	if tb.p.HuntBox[Shadow] != 1 || tb.p.diceLeft(Shadow) != 7 {
 		t.Errorf("%d dice left and %d in the box", tb.p.diceLeft(Shadow), tb.p.HuntBox[Shadow])
 	}
-	if got := tb.choices(Shadow, "discard-die"); !slices.Equal(got, []string{"character", "army", "ruler-eye"}) {
+	if got := tb.fits("shadow: discard-die"); !slices.Equal(got, []string{"character", "army", "ruler-eye"}) {
 		t.Errorf("the Shadow may discard %v", got)
 	}
-	tb.do(Shadow, "discard-die die=army")
+	tb.do("shadow: discard-die die=army")
 	if tb.p.HuntBox[Shadow] != 3 { // allocated, rolled, the Ruler die's
 		t.Errorf("%d eyes", tb.p.HuntBox[Shadow])
 	}
-	tb.wants("ruler.choose", FreePeoples)
-	tb.do(FreePeoples, "discard-die die=character")
-	tb.wants("action.choose", FreePeoples)
+	tb.asks("free ruler.choose")
+	tb.do("free: discard-die die=character")
+	tb.asks("free action.choose")
 	if got := tb.p.Kings.Discarded; got != [2]Face{CharacterFace, ArmyFace} {
 		t.Errorf("shown as discarded: %v", got)
 	}
@@ -78,8 +78,8 @@ func TestK4ADieIsDiscarded(t *testing.T) {
 // one discards nothing.
 func TestK4TheRulerDieIsDiscardedWithAnEye(t *testing.T) {
 	eyes := slices.Repeat([]string{"eye"}, 7)
-	tb := rolled(t, allKings, func(p *Position) { p.stand(Umbar, BlackSerpent) }, "0", turnDice{"ruler-shadow": {"ruler-eye"}, "action-shadow": eyes})
-	tb.wants("action.choose", FreePeoples)
+	tb := rolled(t, allKings, func(p *Position) { p.stand(Umbar, BlackSerpent) }, "0", firstPossible{"ruler-shadow": {"ruler-eye"}, "action-shadow": eyes})
+	tb.asks("free action.choose")
 	if tb.p.HuntBox[Shadow] != 7 || tb.p.diceLeft(Shadow) != 0 {
 		t.Errorf("%d eyes, %d dice left", tb.p.HuntBox[Shadow], tb.p.diceLeft(Shadow))
 	}
@@ -95,7 +95,7 @@ func TestK4TheRulerDieAsADie(t *testing.T) {
 	if tr.p.diceLeft(FreePeoples) != 1 {
 		t.Error("the Ruler die counts for passing")
 	}
-	tr.do("use-ring from=ruler-event to=ruler-character").do("move-fellowship die=ruler-character")
+	tr.do("free: use-ring from=ruler-event to=ruler-character").do("free: move-fellowship die=ruler-character")
 	if !slices.Contains(tr.cover, rulerPaths[FreePeoples]) || tr.p.HuntBox[FreePeoples] != 1 {
 		t.Errorf("covered %v", tr.cover)
 	}
@@ -111,22 +111,22 @@ func TestK14DreadTokens(t *testing.T) {
 		bothRulers(p)
 		p.Kings.Tokens = [sovereignCount]rulerToken{tokenHeld, tokenDread, tokenDread}
 	}
-	tb := rolled(t, allKings|dreadTokens, dread, "0", turnDice{
+	tb := rolled(t, allKings|dreadTokens, dread, "0", firstPossible{
 		"ruler-shadow": {"ruler-muster", "ruler-eye"}, "ruler-free": {"ruler-will", "ruler-event"}, "action-shadow": {"army"},
 	})
-	tb.do(Shadow, "discard-die die=army")
-	tb.do(FreePeoples, "discard-die die=character")
-	tb.wants("ruler.dread", Shadow)
-	tb.do(Shadow, "spread-dread whose=dain side=free")
+	tb.do("shadow: discard-die die=army")
+	tb.do("free: discard-die die=character")
+	tb.asks("shadow ruler.dread")
+	tb.do("shadow: spread-dread whose=dain side=free")
 	if tb.p.Dice[FreePeoples][EventFace|RulerDie] != 1 || tb.p.Kings.Tokens[Dain-Brand] != tokenAside {
 		t.Error("the Free Peoples have not rolled again")
 	}
 	box := tb.p.HuntBox[Shadow]
-	tb.do(Shadow, "spread-dread whose=denethor side=shadow")
+	tb.do("shadow: spread-dread whose=denethor side=shadow")
 	if tb.p.HuntBox[Shadow] != box+1 {
 		t.Error("an eye goes into the hunt box")
 	}
-	tb.wants("action.choose", FreePeoples)
+	tb.asks("free action.choose")
 	p := tb.p
 	p.removeCharacter(Brand)
 	if p.Kings.Tokens[0] != tokenDread {

@@ -34,7 +34,7 @@ func rulerBattleSteps(all []step) {
 		return step{
 			Name: name, Owed: owed, About: aboutBattle,
 			Verbs: []verb{
-				{Name: "forfeit-card", Fields: []field{{Name: "who", Domain: Characters, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
+				{Name: "forfeit-card", Spends: true, Fields: []field{{Name: "who", Domain: Characters, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 					return who(p).values(out)
 				}}}, Do: forfeitCard(next)},
 				{Name: "decline", Do: func(pl *play, _ engine.Seat, _ engine.Action) { pl.Goto(next) }},
@@ -74,7 +74,7 @@ func asksBrands(p *Position) engine.Seats {
 }
 
 var rulerBattleEvents = []engine.EventDef{
-	event("card-forfeited", fact("side", Sides), fact("character", Characters), fact("combat", Combats)), // the ability that takes its place
+	spends("card-forfeited", fact("side", Sides), fact("character", Characters), fact("combat", Combats)), // the ability that takes its place
 }
 
 // mayCommand returns the chieftains in the battle for whose ability the Shadow may forfeit the card that it has laid. The Black

@@ -49,7 +49,7 @@ func (p *Position) tokenOf(c Character) *rulerToken { return &p.Kings.Tokens[c-B
 // an Elven Ring has been used it is not possible (K6.3).
 func rulerTokenVerb() verb {
 	return verb{
-		Name: "use-ruler-token", Turn: true,
+		Name: "use-ruler-token", Spends: true, Turn: true,
 		Fields: []field{{Name: "ability", Domain: Abilities, Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 			if sideOf(seat) != FreePeoples || !p.mayTurnRulerDie() {
 				return out

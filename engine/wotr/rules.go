@@ -59,7 +59,9 @@ var Rules = engine.Define[Position](engine.Definition[Position]{
 	Decode:  decode,
 	View:    func(p *Position, audience engine.Seats) any { return viewOf(p, audience) },
 	Check:   check,
+	Balance: balance,
 	Concede: concede,
+	Worth:   prospects,
 	Redeal:  redeal,
 
 	Partners: whoConsult,

@@ -174,6 +174,12 @@ var sources = []source{
 	{"R150", "Devilry of Orthanc needs a defender inside", "TestR150DevilryOfOrthancNotInTheFieldBeforeAStronghold TestR150DevilryOfOrthancInsideOrthanc TestDevilryOfOrthancAtTheWalls"},
 
 	// The questions and answers.
+	{"D1", "a politics token is bound by Threats and Promises", "TestD1ThreatsAndPromisesBindsTheToken"},
+	{"D2", "the Guide at the end of a tile decides about its icon", "TestD2GollumHidesThemFromTheTileThatHasMadeHimGuide"},
+	{"D3", "a reveal by Gollum draws for its path", "TestD3TheRevealByGollumDrawsForThePath"},
+	{"D4", "declared with nothing to gain", "TestD4TheyMayBeDeclaredWithNothingToGain"},
+	{"D5", "the Palantír draws from the deck that has cards", "TestD5ThePalantirDrawsFromTheDeckThatHasCards"},
+	{"D6", "the die of the move that reveals goes into the box", "TestD6TheMoveThatRevealsBringsItsDieToTheBox"},
 	{"FAQ 1", "the Fellowship in a siege", "TestR19FAQ1InAndOutOfASiege TestR19SeparatedInASiege"},
 	{"FAQ 2", "one card that lies on the table", "TestR4FAQ2OneCardFromTheTable"},
 	{"FAQ 3", "declared is not revealed", "TestR20FAQ3WhereARevealedFellowshipMayEnd TestRulebookP38DeclaredInLorien TestR20NoDeclaringWhileRevealed TestR119DeclaringDrawsNoTile"},
@@ -308,6 +314,9 @@ func wantedSources() (numbered []string, others map[string]int) {
 	}
 	for n := 1; n <= 30; n++ {
 		numbered = append(numbered, fmt.Sprintf("FAQ %d", n))
+	}
+	for n := 1; n <= 6; n++ {
+		numbered = append(numbered, fmt.Sprintf("D%d", n))
 	}
 	for n := 1; n <= 5; n++ {
 		numbered = append(numbered, fmt.Sprintf("walk %d", n))

@@ -36,35 +36,35 @@ func TestKB1KB2KB3KB4KB5RecruitingWeaknesses(t *testing.T) {
 			}
 		}
 	}
-	kingsGame(t, FreePeoples, func(p *Position) { war(Rohan)(p); p.corruptedBefore(Theoden) }).refuses("muster die=muster what=rohan:e where=edoras", recruitSpoiled)
+	kingsGame(t, FreePeoples, func(p *Position) { war(Rohan)(p); p.corruptedBefore(Theoden) }).refuse("free: muster die=muster what=rohan:e where=edoras", recruitSpoiled)
 }
 
 // KB2, KB3, KB5: once in an assault on his stronghold the Shadow may remove a regular for one more round.
 func TestKB2KB3KB5TheFateOfAStronghold(t *testing.T) {
 	for c, r := range map[Character]Region{Dain: Erebor, Denethor: MinasTirith, Thranduil: WoodlandRealm} {
-		f := newFight(t, Shadow, r, r, "sauron:r*3", figureOf(c.sovereign().nation, Elite).String()+"*3")
+		f := newFight(t, Shadow, r, r, "sauron:3r", figureOf(c.sovereign().nation, Elite).String()+"*3")
 		f.p.Kings.Rules = allKings
 		f.p.corruptedAtHome(c)
-		f.dice("combat-roll-shadow", 1, 1, 1).dice("combat-roll-free", 1, 1, 1)
+		f.load("combat-roll-shadow: 1 1 1").load("combat-roll-free: 1 1 1")
 		f.attack(NoCard, NoCard)
 		f.lay(NoCard, NoCard)
-		f.choices(Shadow, "go-on", "sauron:r")
-		f.dice("combat-roll-shadow", 1, 1).dice("combat-roll-free", 1, 1, 1)
-		f.do(Shadow, "go-on reduce=sauron:r")
+		f.offers("shadow: go-on", "sauron:r")
+		f.load("combat-roll-shadow: 1 1").load("combat-roll-free: 1 1 1")
+		f.do("shadow: go-on reduce=sauron:r")
 		f.lay(NoCard, NoCard)
 		if f.p.Battle.Going {
 			t.Errorf("%s: the regular buys one round", c)
 		}
-		f.remain(figureOf(c.sovereign().nation, Elite).String()+"*3", "sauron:r*2")
+		f.remain(figureOf(c.sovereign().nation, Elite).String()+"*3", "sauron:2r")
 	}
 }
 
 // The last unit pays for no round: nobody would be left to fight it (ours).
 func TestKB2TheLastRegularIsNotPaid(t *testing.T) {
-	f := newFight(t, Shadow, Erebor, Erebor, "sauron:r", "dwarves:e*3")
+	f := newFight(t, Shadow, Erebor, Erebor, "sauron:1r", "dwarves:3e")
 	f.p.Kings.Rules = allKings
 	f.p.corruptedAtHome(Dain)
-	f.dice("combat-roll-shadow", 1).dice("combat-roll-free", 1, 1, 1)
+	f.load("combat-roll-shadow: 1").load("combat-roll-free: 1 1 1")
 	if f.fightRound(NoCard, NoCard); f.p.Battle.Going {
 		t.Errorf("asked is %s", f.asked())
 	}
@@ -76,11 +76,11 @@ func TestKB4MarkOfTheWhiteHand(t *testing.T) {
 		allShadowWar(p)
 		p.corruptedBefore(Theoden)
 		p.Captured.add(HelmsDeep)
-		emptyOut(p, HelmsDeep)
+		p.empty(HelmsDeep)
 	}
 	tr := kingsGame(t, Shadow, held)
 	points := tr.p.points(Shadow)
-	tr.do("muster die=muster what=isengard:e where=helms-deep").over()
+	tr.do("shadow: muster die=muster what=isengard:e where=helms-deep").over()
 	if points != 2 || tr.p.points(Shadow) != 2 {
 		t.Errorf("%d points", tr.p.points(Shadow))
 	}
@@ -102,14 +102,14 @@ func TestKB4HelmsDeepIsIsengards(t *testing.T) {
 		allShadowWar(p)
 		p.stand(Orthanc, Saruman)
 		p.Captured.add(HelmsDeep)
-		emptyOut(p, HelmsDeep)
+		p.empty(HelmsDeep)
 	}
 	for spoiled, set := range map[bool]board{true: both(held, corrupted(Theoden)), false: held} {
 		regulars := uint8(0)
 		if spoiled {
 			regulars = 1
 		}
-		tr := kingsGame(t, Shadow, set).do("voice-of-saruman die=muster how=recruit").over()
+		tr := kingsGame(t, Shadow, set).do("shadow: voice-of-saruman die=muster how=recruit").over()
 		if n := tr.p.Armies[HelmsDeep][figureOf(Isengard, Regular)]; n != regulars {
 			t.Errorf("Théoden corrupted %t: the Voice brings %d regulars to Helm's Deep", spoiled, n)
 		}

@@ -12,9 +12,9 @@ func TestRulebookP22TableCardsGoWithTheirCompanion(t *testing.T) {
 			p.Cards[c] = InDeck
 		}
 		p.table(HornOfGondor, WornWithSorrowAndToil)
-	}, tile(huntRoll, 1), "hunt: 3").do("lose-guide")
+	}, tile(huntRoll, 1), "hunt: 3").do("free: lose-guide")
 	tr.told("casualty character=boromir", "eliminated character=boromir", "left-table card=horn-of-gondor", "new-guide character=gollum")
-	tr.asks(0, "tile.burden", "let-gollum-reveal", "bear")
+	tr.asks("free tile.burden", "let-gollum-reveal", "bear")
 }
 
 // R59: likewise when he is separated, by a die or a card.
@@ -23,6 +23,6 @@ func TestR59TableCardsGoWhenTheirCompanionIsSeparated(t *testing.T) {
 		p.Bearers = Hollin
 		p.travel(Gimli)
 		p.table(AxeAndBow)
-	}, func(pl *play) { callSeparate(pl, 0, 0, false) }).do("send who=gimli to=moria").done()
+	}, func(pl *play) { callSeparate(pl, 0, 0, false) }).do("free: send who=gimli to=moria").done()
 	tr.told("separated characters=gimli to=moria", "left-table card=axe-and-bow", "new-guide character=gollum")
 }

@@ -156,6 +156,10 @@ func cardDraws(pl *play) bool {
 
 // drawsFor appends the decks from which a side may draw after it has played a card: Gandalf the Grey as guide gives one of the
 // card's own deck, the Palantír one of either, unless it was itself played.
+//
+// Reading D5 (doubtful): an empty deck gives no card (Rulebook p.22, R58), so the Palantír of Orthanc draws from the other, which is no
+// choice any more, and with both empty nothing is asked. The other reading: "either deck" leaves the choice, and who names the empty one
+// draws nothing, which spares a hand of six.
 func (p *Position) drawsFor(s Side, c Card, out []engine.Value) []engine.Value {
 	for d := FreeCharacterDeck; d < deckCount; d++ {
 		byGandalf := s == FreePeoples && d == c.deck() && p.Guide == GandalfTheGrey

@@ -10,12 +10,12 @@ import (
 func TestR60PalantirIsDiscardedByWillOrRing(t *testing.T) {
 	set := func(p *Position) { p.Cards[ThePalantirOfOrthanc] = OnTable; p.stand(Orthanc, Saruman) }
 	tr := cardGame(t, FreePeoples, func(p *Position) { set(p); p.Dice[FreePeoples][WillFace] = 1 })
-	tr.do("discard-card die=will card=the-palantir-of-orthanc").over().told("left-table card=the-palantir-of-orthanc").not("ring-paid")
+	tr.do("free: discard-card die=will card=the-palantir-of-orthanc").over().told("left-table card=the-palantir-of-orthanc").untold("ring-paid")
 	if tr.p.Rings != [2]uint8{3, 0} || tr.p.Dice[FreePeoples][WillFace] != 0 {
 		t.Errorf("rings %v", tr.p.Rings)
 	}
 	// Any other die needs a Ring: the one of this turn, which goes to the Shadow.
-	tr = cardGame(t, FreePeoples, set).do("discard-card die=muster card=the-palantir-of-orthanc").over().told("ring-paid side=free")
+	tr = cardGame(t, FreePeoples, set).do("free: discard-card die=muster card=the-palantir-of-orthanc").over().told("ring-paid side=free")
 	if tr.p.Rings != [2]uint8{2, 1} || !tr.p.RingUsed[FreePeoples] {
 		t.Errorf("rings %v, used: %v", tr.p.Rings, tr.p.RingUsed)
 	}
@@ -24,21 +24,21 @@ func TestR60PalantirIsDiscardedByWillOrRing(t *testing.T) {
 		func(p *Position) { p.Rings[FreePeoples] = 0 },
 	} {
 		tr = cardGame(t, FreePeoples, func(p *Position) { set(p); none(p); p.Dice[FreePeoples][WillFace] = 1 })
-		tr.refuses("discard-card die=muster card=the-palantir-of-orthanc", "die-does-not")
+		tr.refuse("free: discard-card die=muster card=the-palantir-of-orthanc", "die-does-not")
 	}
 }
 
 func TestR60DenethorsFollyIsDiscardedByWillOrAFriend(t *testing.T) {
 	set := func(p *Position) {
 		p.lay(MinasTirith)
-		p.field(MinasTirith, Sauron, 1)
+		p.put(MinasTirith, "sauron:1r")
 		p.Cards[DenethorsFolly] = OnTable
 	}
 	tr := cardGame(t, FreePeoples, func(p *Position) { set(p); p.Dice[FreePeoples][WillFace] = 1 })
-	tr.refuses("discard-card die=army card=denethors-folly", "die-does-not").do("discard-card die=will card=denethors-folly").over()
+	tr.refuse("free: discard-card die=army card=denethors-folly", "die-does-not").do("free: discard-card die=will card=denethors-folly").over()
 	for _, who := range []Character{GandalfTheGrey, GandalfTheWhite, Aragorn} {
 		tr = cardGame(t, FreePeoples, func(p *Position) { set(p); p.stand(MinasTirith, who) })
-		tr.do("discard-card die=army card=denethors-folly").over().told("left-table card=denethors-folly")
+		tr.do("free: discard-card die=army card=denethors-folly").over().told("left-table card=denethors-folly")
 	}
 	tr = cardGame(t, FreePeoples, func(p *Position) { set(p); p.stand(MinasTirith, Strider) })
 	if slices.Contains(tr.rules.Decisions(tr.p)[0].Verbs, "discard-card") {
@@ -53,32 +53,32 @@ func TestR33R61FAQ16TomBombadilIsDiscardedForTwoCards(t *testing.T) {
 		t.Error("one card pays for two")
 	}
 	tr = cardGame(t, Shadow, func(p *Position) { set(p); p.Cards[MorgulWound] = InHand })
-	tr.do("discard-card die=event card=the-power-of-tom-bombadil army-card=shadows-gather character-card=morgul-wound").over()
+	tr.do("shadow: discard-card die=event card=the-power-of-tom-bombadil army-card=shadows-gather character-card=morgul-wound").over()
 	if tr.p.hand(Shadow) != 0 || tr.p.Dice[Shadow][EventFace] != 0 { // it is an action (FAQ 16, R33)
 		t.Error("the price was not paid")
 	}
-	tr.refuses("discard-card die=event card=the-power-of-tom-bombadil", refusedNoneToDrop)
+	tr.refuse("free: discard-card die=event card=the-power-of-tom-bombadil", refusedNoneToDrop)
 }
 
 func TestR39R62FAQ21GandalfDrawsAsGuide(t *testing.T) {
 	hold := func(p *Position) { p.Cards[BilbosSong], p.Cards[WisdomOfElrond] = InHand, InHand }
-	tr := cardGame(t, FreePeoples, hold, "card: athelas").do("play die=event card=bilbos-song").asks(0, "card.draw", "draw-from", "decline")
-	if list := tr.offers("draw-from"); !slices.Equal(list, []string{"free-character"}) {
+	tr := cardGame(t, FreePeoples, hold, "card: athelas").do("free: play die=event card=bilbos-song").asks("free card.draw", "draw-from", "decline")
+	if list := tr.fits("free: draw-from"); !slices.Equal(list, []string{"free-character"}) {
 		t.Errorf("may draw from %v", list)
 	}
-	if tr.do("draw-from deck=free-character").over(); !tr.p.holds(FreePeoples, Athelas) {
+	if tr.do("free: draw-from deck=free-character").over(); !tr.p.holds(FreePeoples, Athelas) {
 		t.Error("nothing was drawn")
 	}
-	cardGame(t, FreePeoples, hold).do("play die=event card=bilbos-song").do("decline").over().not("drew")
+	cardGame(t, FreePeoples, hold).do("free: play die=event card=bilbos-song").do("free: decline").over().untold("drew")
 	// A Will of the West is an Event result; a Character result is not.
 	cardGame(t, FreePeoples, func(p *Position) { hold(p); p.Dice[FreePeoples][WillFace] = 1 }).
-		do("play die=will card=wisdom-of-elrond").do("choose-nation nation=rohan").asks(0, "card.draw", "draw-from", "decline")
-	cardGame(t, FreePeoples, hold).do("play die=character card=bilbos-song").over().not("drew")
+		do("free: play die=will card=wisdom-of-elrond").do("free: choose-nation nation=rohan").asks("free card.draw", "draw-from", "decline")
+	cardGame(t, FreePeoples, hold).do("free: play die=character card=bilbos-song").over().untold("drew")
 	// He must be the guide when the card is done: I Will Go Alone may have sent him away, or made him guide.
-	cardGame(t, FreePeoples, func(p *Position) { p.Cards[IWillGoAlone] = InHand }).do("play die=event card=i-will-go-alone").
-		do("send who=gandalf-grey to=hollin").over().not("drew")
-	cardGame(t, FreePeoples, func(p *Position) { p.Cards[IWillGoAlone], p.Guide = InHand, Strider }).do("play die=event card=i-will-go-alone").
-		do("send who=strider to=hollin").asks(0, "card.draw", "draw-from", "decline")
+	cardGame(t, FreePeoples, func(p *Position) { p.Cards[IWillGoAlone] = InHand }).do("free: play die=event card=i-will-go-alone").
+		do("free: send who=gandalf-grey to=hollin").over().untold("drew")
+	cardGame(t, FreePeoples, func(p *Position) { p.Cards[IWillGoAlone], p.Guide = InHand, Strider }).do("free: play die=event card=i-will-go-alone").
+		do("free: send who=strider to=hollin").asks("free card.draw", "draw-from", "decline")
 }
 
 // The card that Gandalf the White lets be played brings no draw, and costs none of the first card's (R62).
@@ -89,8 +89,8 @@ func TestR62AnExtraCardBringsNoDraw(t *testing.T) {
 		p.guideOfHighestLevel()
 		p.empty(Orthanc)
 		p.Cards[TheEntsAwakeHuorns], p.Cards[BilbosSong] = InHand, InHand
-	}).do("play die=event card=the-ents-awake-huorns").do("play-another card=bilbos-song").over()
-	tr.not("drew")
+	}).do("free: play die=event card=the-ents-awake-huorns").do("free: play-another card=bilbos-song").over()
+	tr.untold("drew")
 }
 
 func TestSC21R39PalantirDraws(t *testing.T) {
@@ -98,21 +98,21 @@ func TestSC21R39PalantirDraws(t *testing.T) {
 		p.stand(Orthanc, Saruman)
 		p.Cards[ThePalantirOfOrthanc], p.Cards[GiveItToUss] = OnTable, InHand
 	}
-	tr := cardGame(t, Shadow, set, "card: grond").do("play die=event card=give-it-to-uss").asks(1, "card.draw", "draw-from")
-	if tr.do("draw-from deck=shadow-character").over(); !tr.p.holds(Shadow, Grond) {
+	tr := cardGame(t, Shadow, set, "card: grond").do("shadow: play die=event card=give-it-to-uss").asks("shadow card.draw", "draw-from")
+	if tr.do("shadow: draw-from deck=shadow-character").over(); !tr.p.holds(Shadow, Grond) {
 		t.Error("nothing was drawn")
 	}
-	cardGame(t, Shadow, set).do("play die=character card=give-it-to-uss").over().not("drew")
+	cardGame(t, Shadow, set).do("shadow: play die=character card=give-it-to-uss").over().untold("drew")
 	// Not by its own play.
-	cardGame(t, Shadow, func(p *Position) { set(p); p.Cards[ThePalantirOfOrthanc] = InHand }).do("play die=event card=the-palantir-of-orthanc").over().not("drew")
+	cardGame(t, Shadow, func(p *Position) { set(p); p.Cards[ThePalantirOfOrthanc] = InHand }).do("shadow: play die=event card=the-palantir-of-orthanc").over().untold("drew")
 	// A hand of more than six is cut down after each draw (R58, R144).
 	tr = cardGame(t, Shadow, func(p *Position) {
 		set(p)
 		for c := OrcPatrol; c < OrcPatrol+6; c++ {
 			p.Cards[c] = InHand
 		}
-	}, "card: grond").do("play die=event card=give-it-to-uss").do("draw-from deck=shadow-character")
-	tr.asks(1, "hand.discard", "discard").do("discard card=grond").over()
+	}, "card: grond").do("shadow: play die=event card=give-it-to-uss").do("shadow: draw-from deck=shadow-character")
+	tr.asks("shadow hand.discard", "discard").do("shadow: discard card=grond").over()
 }
 
 // A card that is half done wakes where it slept: the act begun last is stored by its name.
@@ -137,15 +137,15 @@ func TestACardSleepsBetweenTwoActs(t *testing.T) {
 func TestR39FAQ21ThePalantirWaitsForGrond(t *testing.T) {
 	tr := cardGame(t, Shadow, func(p *Position) {
 		p.lay(MinasTirith)
-		p.field(MinasTirith, Sauron, 2)
+		p.put(MinasTirith, "sauron:2r")
 		p.stand(MinasTirith, WitchKing)
 		p.stand(Orthanc, Saruman)
 		p.Box[Sauron] = atWarBox
 		p.Cards[Grond], p.Cards[ThePalantirOfOrthanc] = InHand, OnTable
 	}, "combat-roll-free: 1 1 1 1 1 1 1 1", "leader-reroll-free: 1 1", "combat-roll-shadow: 1 1 1 1", "leader-reroll-shadow: 1 1 1 1", "card: orc-patrol")
-	tr.do("play die=event card=grond").do("attack from=minas-tirith to=minas-tirith with=sauron:2r,witch-king").do("go-on").not("drew")
-	tr.asks(1, "battle.cease", "go-on", "cease").do("cease").asks(1, "card.draw", "draw-from").do("draw-from deck=shadow-character").over()
-	tr.told("battle-over region=minas-tirith how=ceased destroyed=none", "drew side=shadow deck=shadow-character card=orc-patrol")
+	tr.do("shadow: play die=event card=grond").do("shadow: attack from=minas-tirith to=minas-tirith with=sauron:2r,witch-king").do("shadow: go-on").untold("drew")
+	tr.asks("shadow battle.cease", "go-on", "cease").do("shadow: cease").asks("shadow card.draw", "draw-from").do("shadow: draw-from deck=shadow-character").over()
+	tr.toldSoFar("battle-over region=minas-tirith how=ceased destroyed=none", "drew side=shadow deck=shadow-character card=orc-patrol")
 }
 
 // R147: an army that sails from Umbar onto one in the open has landed: it fights at once, is not asked whether it ceases, and
@@ -154,15 +154,15 @@ func TestR147CorsairsLandAndFight(t *testing.T) {
 	set := func(p *Position) {
 		p.Box[Southrons] = atWarBox
 		p.empty(DolAmroth)
-		p.field(DolAmroth, Gondor, 1)
+		p.put(DolAmroth, "gondor:1r")
 	}
-	tr := playing(t, CorsairsOfUmbar, set, "combat-roll-shadow: 1 1 6 1", "combat-roll-free: 1 1").do("move-army from=umbar to=dol-amroth with=southrons:2r")
-	tr.asks(0, "battle.withdraw", "withdraw", "stand").do("stand").asks(0, "battle.retreat", "retreat", "stand")
-	tr.do("stand").do("stand").over().told("captured side=shadow region=dol-amroth points=2")
+	tr := playing(t, CorsairsOfUmbar, set, "combat-roll-shadow: 1 1 6 1", "combat-roll-free: 1 1").do("shadow: move-army from=umbar to=dol-amroth with=southrons:2r")
+	tr.asks("free battle.withdraw", "withdraw", "stand").do("free: stand").asks("free battle.retreat", "retreat", "stand")
+	tr.do("free: stand").do("free: stand").over().told("captured side=shadow region=dol-amroth points=2")
 	if tr.p.units(Shadow, DolAmroth) != 2 || tr.p.units(Shadow, Umbar) != 1 {
 		t.Errorf("%d units in Dol Amroth, %d in Umbar", tr.p.units(Shadow, DolAmroth), tr.p.units(Shadow, Umbar))
 	}
-	tr = playing(t, CorsairsOfUmbar, set).do("move-army from=umbar to=dol-amroth with=southrons:2r").do("withdraw").over()
+	tr = playing(t, CorsairsOfUmbar, set).do("shadow: move-army from=umbar to=dol-amroth with=southrons:2r").do("free: withdraw").over()
 	if !tr.p.besieges(Shadow, DolAmroth) || tr.p.Captured.has(DolAmroth) {
 		t.Error("the garrison is not besieged")
 	}
@@ -198,13 +198,13 @@ func TestFC6ToFC8StayWhileTheirCompanionsDo(t *testing.T) {
 			if c.cost == 0 {
 				draws = nil
 			}
-			tr = playing(t, c.card, func(p *Position) { p.Bearers = Hollin; p.Cards[OrcPatrol] = InHand }, draws...).do("play die=character card=orc-patrol")
+			tr = playing(t, c.card, func(p *Position) { p.Bearers = Hollin; p.Cards[OrcPatrol] = InHand }, draws...).do("shadow: play die=character card=orc-patrol")
 			if step := tr.rules.Decisions(tr.p)[0].Step; step != c.ask {
 				t.Fatalf("asked is %s", step)
 			}
-			tr.do("use-from-table card="+c.card.String()).told("used-from-table side=free card="+c.card.String(), c.told)
+			tr.do("free: use-from-table card="+c.card.String()).toldSoFar("used-from-table side=free card="+c.card.String(), c.told)
 			if c.cost > 0 {
-				tr.refuses("use-from-table card="+c.card.String(), engine.RefusedVerb).do("bear") // once
+				tr.refuse("free: use-from-table card="+c.card.String(), engine.RefusedVerb).do("free: bear") // once
 			}
 			if tr.over().corruption(c.cost); tr.p.Cards[c.card] != Played {
 				t.Error("it is not used up")
@@ -219,44 +219,44 @@ func TestSC15WornWithSorrowAndToil(t *testing.T) {
 		p.Bearers = Hollin
 		p.Cards[OrcPatrol], p.Cards[BilbosSong], p.Cards[WisdomOfElrond], p.Cards[AxeAndBow] = InHand, InHand, InHand, OnTable
 	}
-	casualty := func(draws ...string) *trial {
+	casualty := func(draws ...string) *game {
 		tr := playing(t, WornWithSorrowAndToil, set, append(draws, "hunt: 3", "casualty: boromir")...)
-		tr.do("skip die=event").do("play die=event card=orc-patrol").do("lose-random").guide("gandalf-grey")
-		return tr.asks(1, "worn.discard", "discard-random", "discard-from-table", "decline")
+		tr.do("free: skip die=event").do("shadow: play die=event card=orc-patrol").do("free: lose-random").guide("gandalf-grey")
+		return tr.asks("shadow worn.discard", "discard-random", "discard-from-table", "decline")
 	}
-	tr := casualty().refuses("discard-from-table card=bilbos-song", engine.RefusedValue).do("discard-from-table card=axe-and-bow").told("left-table card=axe-and-bow").over().corruption(1)
+	tr := casualty().refuse("shadow: discard-from-table card=bilbos-song", engine.RefusedValue).do("shadow: discard-from-table card=axe-and-bow").told("left-table card=axe-and-bow").over().corruption(1)
 	if !tr.p.onTable(WornWithSorrowAndToil) {
 		t.Error("it went after its first use")
 	}
-	tr = casualty("worn: bilbos-song").do("discard-random").over()
+	tr = casualty("worn: bilbos-song").do("shadow: discard-random").over()
 	if tr.p.Cards[BilbosSong] != FaceDown || tr.p.Cards[WisdomOfElrond] != InHand {
 		t.Error("another card is gone")
 	}
-	casualty().do("decline").over().not("left-table")
+	casualty().do("shadow: decline").over().untold("left-table")
 	// Isildur's Bane takes no casualty (FAQ 20).
 	playing(t, WornWithSorrowAndToil, func(p *Position) { set(p); p.Cards[IsildursBane] = InHand }, "hunt: 3").
-		do("skip die=event").do("play die=event card=isildurs-bane").over().corruption(3).not("casualty", "casualty-drawn")
+		do("free: skip die=event").do("shadow: play die=event card=isildurs-bane").over().corruption(3).untold("casualty", "casualty-drawn")
 }
 
 // Flocks of Crebain: before a hunt roll, once, one more on all dice, on those that are rolled again too.
 func TestSC16FlocksOfCrebain(t *testing.T) {
 	set := func(p *Position) {
 		p.Bearers, p.HuntBox = Hollin, [2]uint8{0, 2}
-		p.field(Hollin, Sauron, 1)
+		p.put(Hollin, "sauron:1r")
 	}
-	moving := func(draws ...string) *trial {
+	moving := func(draws ...string) *game {
 		tr := playing(t, FlocksOfCrebain, set, draws...)
 		if !tr.p.onTable(FlocksOfCrebain) {
 			t.Fatal("it is not on the table")
 		}
-		return tr.do("move-fellowship die=character").asks(1, "hunt.crebain", "use-from-table", "decline")
+		return tr.do("free: move-fellowship die=character").asks("shadow hunt.crebain", "use-from-table", "decline")
 	}
-	tr := moving("hunt-roll: 4 1", "hunt-reroll: 5", "hunt: 1").do("use-from-table card=flocks-of-crebain").do("reroll").do("bear").over().corruption(1)
-	tr.told("hunt-rolled dice=4,1 needed=5 count=0", "hunt-rerolled dice=5 needed=5 count=1")
+	tr := moving("hunt-roll: 4 1", "hunt-reroll: 5", "hunt: 1").do("shadow: use-from-table card=flocks-of-crebain").do("shadow: reroll").do("free: bear").over().corruption(1)
+	tr.toldSoFar("hunt-rolled dice=4,1 needed=5 count=0", "hunt-rerolled dice=5 needed=5 count=1")
 	if tr.p.Cards[FlocksOfCrebain] != Played {
 		t.Error("it is not used up")
 	}
-	tr = moving("hunt-roll: 5 1", "hunt-reroll: 5").do("decline").do("reroll").over().told("hunt-rolled dice=5,1 needed=6 count=0", "hunt-rerolled dice=5 needed=6 count=0")
+	tr = moving("hunt-roll: 5 1", "hunt-reroll: 5").do("shadow: decline").do("shadow: reroll").over().toldSoFar("hunt-rolled dice=5,1 needed=6 count=0", "hunt-rerolled dice=5 needed=6 count=0")
 	if !tr.p.onTable(FlocksOfCrebain) {
 		t.Error("it is used up")
 	}
@@ -276,7 +276,7 @@ func TestSC15SC16GoWhenDeclaredInAHaven(t *testing.T) {
 				p.empty(Rivendell)
 				p.Captured.add(Rivendell)
 			}
-		}).do("declare to=" + c.to.String())
+		}).do("free: declare to=" + c.to.String())
 		if r.p.onTable(WornWithSorrowAndToil) == c.goes || r.p.onTable(FlocksOfCrebain) == c.goes {
 			t.Errorf("declared in %s, taken: %t: they go: %t", c.to, c.taken, !c.goes)
 		}
@@ -289,12 +289,12 @@ func TestSC17BalrogOfMoria(t *testing.T) {
 		p.Bearers, p.Progress, p.HuntBox = Hollin, 1, [2]uint8{0, 1}
 		p.empty(Moria)
 	}
-	revealedIn := func(to string, draws ...string) *trial {
+	revealedIn := func(to string, draws ...string) *game {
 		tr := playing(t, BalrogOfMoria, set, append(draws, "hunt-roll: 6")...)
 		if !tr.p.onTable(BalrogOfMoria) {
 			t.Fatal("it is not on the table")
 		}
-		return tr.do("move-fellowship die=character").do("lead to=" + to)
+		return tr.do("free: move-fellowship die=character").do("free: lead to=" + to)
 	}
 	// The tile that reveals, the Balrog's, and that of the Shadow's stronghold.
 	tr := revealedIn("dimrill-dale", "hunt: 0-reveal 2 eye")
@@ -305,7 +305,7 @@ func TestSC17BalrogOfMoria(t *testing.T) {
 		}
 		tr.do(verb)
 	}
-	tr.over().told("tile-drawn tile=0-reveal why=roll", "led from=hollin to=dimrill-dale strongholds=moria", "tile-drawn tile=2 why=balrog", "tile-drawn tile=eye why=stronghold").corruption(2)
+	tr.over().toldSoFar("tile-drawn tile=0-reveal why=roll", "led from=hollin to=dimrill-dale strongholds=moria", "tile-drawn tile=2 why=balrog", "tile-drawn tile=eye why=stronghold").corruption(2)
 	if tr.p.Cards[BalrogOfMoria] != Played {
 		t.Error("it is not used up")
 	}
@@ -314,27 +314,27 @@ func TestSC17BalrogOfMoria(t *testing.T) {
 		t.Error("it was used where the way did not touch Moria")
 	}
 	// An eye of the Balrog is discarded without effect.
-	tr = revealedIn("dimrill-dale", "hunt: 0-reveal eye 0-reveal").do("use-from-table card=balrog-of-moria").over().corruption(0)
+	tr = revealedIn("dimrill-dale", "hunt: 0-reveal eye 0-reveal").do("shadow: use-from-table card=balrog-of-moria").over().corruption(0)
 	tr.told("tile-without-effect tile=eye why=balrog")
 }
 
 // Threats and Promises: on the table, no Muster result moves a passive nation; it goes when one advances by an attack.
 func TestSS5ThreatsAndPromises(t *testing.T) {
 	tr := playing(t, ThreatsAndPromises, nil)
-	tr.refuses("advance die=muster nation=rohan", refusedThreats).do("advance die=muster nation=elves").told("advanced nation=elves box=1 cause=die")
+	tr.refuse("free: advance die=muster nation=rohan", refusedThreats).do("free: advance die=muster nation=elves").told("advanced nation=elves box=1 cause=die")
 	if !tr.p.onTable(ThreatsAndPromises) {
 		t.Error("it went for a Muster result")
 	}
 	// A card still moves a passive nation (R117).
-	tr = playing(t, ThreatsAndPromises, func(p *Position) { p.Cards[WisdomOfElrond] = InHand }).do("play die=event card=wisdom-of-elrond").do("choose-nation nation=rohan")
+	tr = playing(t, ThreatsAndPromises, func(p *Position) { p.Cards[WisdomOfElrond] = InHand }).do("free: play die=event card=wisdom-of-elrond").do("free: choose-nation nation=rohan")
 	if tr.told("advanced nation=rohan box=1 cause=card"); !tr.p.onTable(ThreatsAndPromises) {
 		t.Error("it went for a card")
 	}
-	tr = playing(t, ThreatsAndPromises, func(p *Position) { war(Sauron)(p); p.field(SouthIthilien, Sauron, 2); p.Cards[BilbosSong] = InHand },
-		"combat-roll-shadow: 1 1", "combat-roll-free: 1 1").do("skip die=event")
-	tr.do("attack die=army from=south-ithilien to=osgiliath with=sauron:2r")
+	tr = playing(t, ThreatsAndPromises, func(p *Position) { war(Sauron)(p); p.put(SouthIthilien, "sauron:2r"); p.Cards[BilbosSong] = InHand },
+		"combat-roll-shadow: 1 1", "combat-roll-free: 1 1").do("free: skip die=event")
+	tr.do("shadow: attack die=army from=south-ithilien to=osgiliath with=sauron:2r")
 	for tr.rules.Decisions(tr.p)[0].Step == "battle.lay-defence" {
-		tr.do("no-card")
+		tr.do("free: no-card")
 	}
-	tr.told("advanced nation=gondor box=2 cause=attacked", "left-table card=threats-and-promises")
+	tr.toldSoFar("advanced nation=gondor box=2 cause=attacked", "left-table card=threats-and-promises")
 }

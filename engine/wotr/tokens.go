@@ -13,7 +13,11 @@ import (
 // Where the text is short, this is how it is read here. A token is an action beside the dice ("not counted among the available
 // actions when it is asked who may pass" says that it is one): who has no dice left but a token that he may use is still given his
 // turns, and may pass them. When nobody has dice left, phase 5 ends as soon as nobody wants to use a token any more. "Only one a
-// turn" is meant for each side. A token works like the result that its text names, so Threats and Promises binds it too.
+// turn" is meant for each side.
+//
+// Reading D1 (doubtful): a token works like the result that its text names, so Threats and Promises, which speaks of Muster results on
+// passive nations (SS5, R117), binds the politics token too: nationField asks mayMuster. The token's text says "instead of a die's
+// result". The other reading: a token is no result at all, so the card does not speak of it.
 //
 // Whose side gets one token chooses which, before the first turn ("may choose which of the tokens to take"). The rulebook says neither when
 // nor in secret: tokens lie open, so the choice is open as well, and where both sides choose, the Free Peoples do first, as they act first
@@ -175,7 +179,7 @@ func tokenVerb() verb {
 	}
 	deck, nation := deckField(), nationField()
 	deck.When, nation.When = is(tokenDraw), is(tokenPolitics)
-	return verb{Name: "use-token", Turn: true, Do: useToken, Fields: []field{{Name: "token", Domain: Tokens, Choices: chooseToken, Why: whyNotToken}, deck, nation}}
+	return verb{Name: "use-token", Spends: true, Turn: true, Do: useToken, Fields: []field{{Name: "token", Domain: Tokens, Choices: chooseToken, Why: whyNotToken}, deck, nation}}
 }
 
 func chooseToken(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
@@ -210,7 +214,7 @@ func useToken(pl *play, seat engine.Seat, a engine.Action) {
 
 var tokenEvents = []engine.EventDef{
 	event("token-taken", fact("side", Sides), fact("token", Tokens)), // chosen before the first turn
-	event("token-used", fact("side", Sides), fact("token", Tokens), fact("player", Seats)),
+	spends("token-used", fact("side", Sides), fact("token", Tokens), fact("player", Seats)),
 }
 
 var tokenPaths = []string{

@@ -10,7 +10,7 @@ import (
 )
 
 // withTokens is a table in phase 5 with tokens of both sides.
-func withTokens(t *testing.T, free, shadow tokenSet, freeDice, shadowDice []Face) *turnTable {
+func withTokens(t *testing.T, free, shadow tokenSet, freeDice, shadowDice []Face) *game {
 	t.Helper()
 	tb := inActions(t, freeDice, shadowDice)
 	tb.p.Tokens = [2]tokenSet{free, shadow}
@@ -38,42 +38,42 @@ func TestTokensOfAnOptionAreStored(t *testing.T) {
 
 func TestTokenDrawsACard(t *testing.T) {
 	tb := withTokens(t, tokensOf(tokenDraw, tokenPolitics), 0, []Face{ArmyMusterFace}, []Face{ArmyFace, ArmyFace})
-	tb.hold(FreePeoples, 6)
-	tb.refused(FreePeoples, "use-token token=draw deck=shadow-strategy", refusedNotYourDeck)
-	tb.refused(FreePeoples, "use-token token=draw nation=elves", engine.RefusedMissing)
-	tb.do(FreePeoples, "use-token token=draw deck=free-strategy")
-	tb.tells("token-used side=free token=draw")
-	tb.wants("hand.discard", FreePeoples)
-	tb.do(FreePeoples, "discard card="+tb.choices(FreePeoples, "discard")[0])
-	tb.wants("action.choose", Shadow)
+	tb.fillHand(FreePeoples, 6)
+	tb.refuse("free: use-token token=draw deck=shadow-strategy", refusedNotYourDeck)
+	tb.refuse("free: use-token token=draw nation=elves", engine.RefusedMissing)
+	tb.do("free: use-token token=draw deck=free-strategy")
+	tb.told("token-used side=free token=draw")
+	tb.asks("free hand.discard")
+	tb.do("free: discard card=" + tb.fits("free: discard")[0])
+	tb.asks("shadow action.choose")
 	if tb.p.diceLeft(FreePeoples) != 1 || tb.p.Tokens[FreePeoples] != tokensOf(tokenPolitics) {
 		t.Errorf("%d dice and the tokens %b left", tb.p.diceLeft(FreePeoples), tb.p.Tokens[FreePeoples])
 	}
 	// One token a turn; it comes back to nobody.
-	tb.do(Shadow, "skip die=army")
-	tb.refused(FreePeoples, "use-token token=politics nation=elves", "token-used")
-	tb.do(FreePeoples, "skip die=army-muster")
-	tb.do(Shadow, "skip die=army")
+	tb.do("shadow: skip die=army")
+	tb.refuse("free: use-token token=politics nation=elves", "token-used")
+	tb.do("free: skip die=army-muster")
+	tb.do("shadow: skip die=army")
 	for tb.p.Step() == handDiscard {
-		tb.do(FreePeoples, "discard card="+tb.choices(FreePeoples, "discard")[0])
+		tb.do("free: discard card=" + tb.fits("free: discard")[0])
 	}
-	tb.do(Shadow, "allocate dice=0")
-	if list := tb.choices(FreePeoples, "use-token"); !slices.Equal(list, []string{"politics"}) {
+	tb.do("shadow: allocate dice=0")
+	if list := tb.fits("free: use-token"); !slices.Equal(list, []string{"politics"}) {
 		t.Errorf("the tokens %v next turn", list)
 	}
-	tb.refused(FreePeoples, "use-token token=draw deck=free-strategy", refusedNoToken)
+	tb.refuse("free: use-token token=draw deck=free-strategy", refusedNoToken)
 }
 
 func TestTokenAdvancesANationLikeAMusterResult(t *testing.T) {
 	tb := withTokens(t, tokensOf(tokenPolitics), tokensOf(tokenPolitics), []Face{EventFace}, []Face{ArmyFace})
 	tb.p.Cards[ThreatsAndPromises] = OnTable
-	tb.refused(FreePeoples, "use-token token=politics nation=rohan", refusedThreats)
-	tb.do(FreePeoples, "use-token token=politics nation=elves")
+	tb.refuse("free: use-token token=politics nation=rohan", refusedThreats)
+	tb.do("free: use-token token=politics nation=elves")
 	if tb.p.Box[Elves] != 1 || tb.p.diceLeft(FreePeoples) != 1 {
 		t.Errorf("the Elves stand in box %d, %d dice left", tb.p.Box[Elves], tb.p.diceLeft(FreePeoples))
 	}
-	tb.refused(Shadow, "use-token token=politics nation=elves", refusedNotYourNation)
-	tb.do(Shadow, "use-token token=politics nation=sauron")
+	tb.refuse("shadow: use-token token=politics nation=elves", refusedNotYourNation)
+	tb.do("shadow: use-token token=politics nation=sauron")
 	if !tb.p.atWar(Sauron) {
 		t.Error("Sauron is not at war")
 	}
@@ -81,20 +81,20 @@ func TestTokenAdvancesANationLikeAMusterResult(t *testing.T) {
 
 func TestTokensDoNotCountForPassing(t *testing.T) {
 	tb := withTokens(t, tokensOf(tokenPolitics), 0, []Face{EventFace}, []Face{ArmyFace, ArmyFace})
-	tb.do(FreePeoples, "pass") // one die and a token against two dice
+	tb.do("free: pass") // one die and a token against two dice
 	tb = withTokens(t, 0, tokensOf(tokenPolitics), []Face{EventFace}, []Face{ArmyFace})
-	tb.refused(FreePeoples, "pass", "pass-not-fewer") // one die against one and a token
+	tb.refuse("free: pass", "pass-not-fewer") // one die against one and a token
 }
 
 // No Elven Ring turns a token, and a token is not any result for a Companion's ability.
 func TestTokenIsNoDie(t *testing.T) {
 	tb := withTokens(t, tokensOf(tokenPolitics), 0, nil, []Face{ArmyFace})
 	tb.p.Here().Side = Shadow
-	tb.do(Shadow, "skip die=army")
-	tb.wants("action.choose", FreePeoples)
-	tb.play(Legolas, Lorien)
+	tb.do("shadow: skip die=army")
+	tb.asks("free action.choose")
+	putCharacter(tb.p, Legolas, Lorien)
 	for _, verb := range []string{"use-ring", "inspire", "skip", "advance"} {
-		if tb.offers(verb) {
+		if tb.may(verb) {
 			t.Errorf("%s is offered to who has a token and no die", verb)
 		}
 	}
@@ -103,14 +103,14 @@ func TestTokenIsNoDie(t *testing.T) {
 // Who has no dice left but a token is still asked, and may let it lie.
 func TestTokenWithoutDice(t *testing.T) {
 	tb := withTokens(t, tokensOf(tokenPolitics), 0, []Face{EventFace}, []Face{ArmyFace, ArmyFace})
-	tb.do(FreePeoples, "skip die=event")
-	tb.do(Shadow, "skip die=army")
-	tb.wants("action.choose", FreePeoples)
-	tb.do(FreePeoples, "pass")
-	tb.do(Shadow, "skip die=army")
-	tb.wants("action.choose", FreePeoples) // all dice are used: the last time
-	tb.do(FreePeoples, "pass")
-	tb.wants("turn.allocate", Shadow)
+	tb.do("free: skip die=event")
+	tb.do("shadow: skip die=army")
+	tb.asks("free action.choose")
+	tb.do("free: pass")
+	tb.do("shadow: skip die=army")
+	tb.asks("free action.choose") // all dice are used: the last time
+	tb.do("free: pass")
+	tb.asks("shadow turn.allocate")
 	if tb.p.Tokens[FreePeoples] == 0 || tb.p.Turn != 2 {
 		t.Errorf("turn %d, tokens %b", tb.p.Turn, tb.p.Tokens[FreePeoples])
 	}
@@ -118,22 +118,22 @@ func TestTokenWithoutDice(t *testing.T) {
 
 // When both could still use a token, phase 5 ends with two passes in a row.
 func TestTokensOfBothSidesWithoutDice(t *testing.T) {
-	start := func() *turnTable {
+	start := func() *game {
 		tb := withTokens(t, tokensOf(tokenPolitics), tokensOf(tokenPolitics), []Face{EventFace}, []Face{ArmyFace})
-		tb.do(FreePeoples, "skip die=event")
-		tb.do(Shadow, "skip die=army")
-		tb.do(FreePeoples, "pass")
-		tb.wants("action.choose", Shadow)
+		tb.do("free: skip die=event")
+		tb.do("shadow: skip die=army")
+		tb.do("free: pass")
+		tb.asks("shadow action.choose")
 		return tb
 	}
 	tb := start()
-	tb.do(Shadow, "pass")
-	tb.wants("turn.allocate", Shadow)
+	tb.do("shadow: pass")
+	tb.asks("shadow turn.allocate")
 	tb = start()
-	tb.do(Shadow, "use-token token=politics nation=southrons")
-	tb.wants("action.choose", FreePeoples)
-	tb.do(FreePeoples, "use-token token=politics nation=elves")
-	tb.wants("turn.allocate", Shadow)
+	tb.do("shadow: use-token token=politics nation=southrons")
+	tb.asks("free action.choose")
+	tb.do("free: use-token token=politics nation=elves")
+	tb.asks("shadow turn.allocate")
 }
 
 // A token that would do nothing is not offered.
@@ -149,21 +149,22 @@ func TestIdleTokens(t *testing.T) {
 	if tb.p.usable(engine.Seat(Shadow), tokenMove) {
 		t.Error("there is nobody to move")
 	}
-	tb.play(Saruman, Orthanc)
+	putCharacter(tb.p, Saruman, Orthanc)
 	if tb.p.usable(engine.Seat(Shadow), tokenMove) {
 		t.Error("Saruman never leaves Orthanc")
 	}
-	tb.play(MouthOfSauron, BaradDur)
+	putCharacter(tb.p, MouthOfSauron, BaradDur)
 	if !tb.p.usable(engine.Seat(Shadow), tokenMove) {
 		t.Error("the Mouth can be moved")
 	}
 	for c, end := FreePeoples.cards(); c < end; c++ {
 		tb.p.Cards[c] = Played
 	}
+	tb.p.removeAbsentCards()
 	if tb.p.usable(engine.Seat(FreePeoples), tokenDraw) {
 		t.Error("there is no card to draw")
 	}
-	tb.refused(FreePeoples, "use-token token=draw deck=free-strategy", "idle-token")
+	tb.refuse("free: use-token token=draw deck=free-strategy", "idle-token")
 }
 
 // Whose side gets one token chooses which before the first turn, the Free Peoples first (Hunt for the Ring p.36).

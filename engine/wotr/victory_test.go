@@ -3,10 +3,10 @@ package wotr
 import "testing"
 
 // lastDie is a table on which the Shadow has the last die of the turn.
-func lastDie(t *testing.T) *turnTable {
+func lastDie(t *testing.T) *game {
 	t.Helper()
 	tb := inActions(t, []Face{EventFace}, []Face{ArmyFace})
-	tb.do(FreePeoples, "skip die=event")
+	tb.do("free: skip die=event")
 	return tb
 }
 
@@ -19,14 +19,14 @@ var (
 func TestRulebookP44TheShadowConquersMiddleEarth(t *testing.T) {
 	tb := lastDie(t)
 	tb.p.Captured = tenPoints
-	tb.do(Shadow, "skip die=army")
+	tb.do("shadow: skip die=army")
 	tb.won(Shadow, endConquered)
 }
 
 func TestRulebookP44SauronIsBanished(t *testing.T) {
 	tb := lastDie(t)
 	tb.p.Captured = fourPoints
-	tb.do(Shadow, "skip die=army")
+	tb.do("shadow: skip die=army")
 	tb.won(FreePeoples, endBanished)
 }
 
@@ -36,11 +36,11 @@ func TestR135PointsCountInPhaseSixAlone(t *testing.T) {
 	for _, r := range tenPoints.list() {
 		clearAway(tb.p, FreePeoples, r)
 	}
-	tb.do(FreePeoples, "skip die=event")
-	tb.wants("action.choose", Shadow)
+	tb.do("free: skip die=event")
+	tb.asks("shadow action.choose")
 	tb.p.Captured.remove(Dale) // lost again before the turn is over
-	tb.do(Shadow, "skip die=army")
-	tb.wants("turn.allocate", Shadow)
+	tb.do("shadow: skip die=army")
+	tb.asks("shadow turn.allocate")
 }
 
 func TestR135TheShadowComesFirst(t *testing.T) {
@@ -50,7 +50,7 @@ func TestR135TheShadowComesFirst(t *testing.T) {
 	if tb.p.points(Shadow) != 11 || tb.p.points(FreePeoples) != 4 {
 		t.Fatalf("%d and %d points", tb.p.points(Shadow), tb.p.points(FreePeoples))
 	}
-	tb.do(Shadow, "skip die=army")
+	tb.do("shadow: skip die=army")
 	tb.won(Shadow, endConquered)
 }
 
@@ -59,7 +59,7 @@ func TestR135CorruptionComesBeforeThePoints(t *testing.T) {
 	tb := lastDie(t)
 	tb.p.Captured = fourPoints
 	tb.p.InMordor, tb.p.Bearers, tb.p.Corruption = true, Nowhere, corruptionLimit-1
-	tb.do(Shadow, "skip die=army")
+	tb.do("shadow: skip die=army")
 	tb.won(Shadow, endCorrupted)
 }
 
@@ -89,7 +89,7 @@ func TestR18LingeringOnTheMordorTrackCorrupts(t *testing.T) {
 	for tried, want := range map[bool]int8{false: 1, true: 0} {
 		tb := lastDie(t)
 		tb.p.InMordor, tb.p.Bearers, tb.p.Tried = true, Nowhere, tried
-		tb.do(Shadow, "skip die=army")
+		tb.do("shadow: skip die=army")
 		if tb.p.Corruption != want || tb.p.Turn != 2 {
 			t.Errorf("tried: %t, corruption %d in turn %d", tried, tb.p.Corruption, tb.p.Turn)
 		}
@@ -98,17 +98,18 @@ func TestR18LingeringOnTheMordorTrackCorrupts(t *testing.T) {
 		}
 	}
 	tb := lastDie(t) // outside Mordor nothing happens
-	tb.do(Shadow, "skip die=army")
+	tb.do("shadow: skip die=army")
 	if tb.p.Corruption != 0 {
 		t.Errorf("corruption %d outside Mordor", tb.p.Corruption)
 	}
 }
 
 func TestConcedeEndsTheGame(t *testing.T) {
-	p := newGame(t)
-	after, _, err := Rules.Concede(p, p.seatOf(Shadow), "conceded", turnDice{})
+	g := start(t, nil)
+	after, played, err := Rules.Concede(g.p, g.p.seatOf(Shadow), "conceded", g.chance)
 	if err != nil {
 		t.Fatal(err)
 	}
-	(&turnTable{T: t, p: after.(*Position)}).won(FreePeoples, "conceded")
+	g.note(after, played)
+	g.won(FreePeoples, "conceded")
 }

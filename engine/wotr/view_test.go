@@ -29,7 +29,7 @@ func TestViewShowsThePhase(t *testing.T) {
 	if got := phase(tb.p); got != "actions free" {
 		t.Errorf("at the first action: %s", got)
 	}
-	tb.do(FreePeoples, "draw die=event deck=free-character")
+	tb.do("free: draw die=event deck=free-character")
 	if got := phase(tb.p); got != "actions shadow" {
 		t.Errorf("at the second action: %s", got)
 	}
@@ -44,7 +44,7 @@ func TestViewShowsThePhase(t *testing.T) {
 
 // The trail is that of the newest action, still there when the next one is asked for, and gone when that begins.
 func TestViewShowsWhatTheNewestActionHasDone(t *testing.T) {
-	tb := battlefield(t, Shadow).put(Folde, "southrons:r*5").put(Westemnet, "rohan:r").put(FordsOfIsen, "isengard:r*3")
+	tb := battlefield(t, Shadow).put(Folde, "southrons:5r").put(Westemnet, "rohan:1r").put(FordsOfIsen, "isengard:3r")
 	trail := func() string {
 		var list []string
 		for _, x := range viewOf(tb.p, engine.Nobody).Trail {
@@ -53,11 +53,11 @@ func TestViewShowsWhatTheNewestActionHasDone(t *testing.T) {
 		}
 		return strings.Join(list, ", ")
 	}
-	tb.do(Shadow, "move-army die=army from=folde to=eastemnet with=southrons:2r", "move-army from=fords-of-isen to=gap-of-rohan with=isengard:1r")
+	tb.do("shadow: move-army die=army from=folde to=eastemnet with=southrons:2r", "shadow: move-army from=fords-of-isen to=gap-of-rohan with=isengard:1r")
 	if got, want := trail(), "army shadow folde eastemnet, army shadow fords-of-isen gap-of-rohan"; got != want {
 		t.Errorf("after two moves: %s, not %s", got, want)
 	}
-	tb.do(FreePeoples, "skip die=muster")
+	tb.do("free: skip die=muster")
 	if got := trail(); got != "" {
 		t.Errorf("after a die was thrown away: %s", got)
 	}
@@ -66,27 +66,27 @@ func TestViewShowsWhatTheNewestActionHasDone(t *testing.T) {
 // A battle shows its dice and hits; a combat card that lies face down shows its back to all and its face to its owner alone. When it
 // is over it is still shown.
 func TestViewShowsTheBattle(t *testing.T) {
-	tb := battlefield(t, Shadow).put(Folde, "southrons:r*3,southrons:e").put(Eastemnet, "rohan:r*4,rohan:l").hold(OrcPatrol, AxeAndBow).combat(OrcPatrol, &combatRow{})
-	tb.roll("roll-shadow", 5, 2, 1, 3).roll("roll-free", 6, 1, 1, 1).roll("reroll-free", 5)
-	tb.do(Shadow, "attack die=army from=folde to=eastemnet with=southrons:3r1e")
+	tb := battlefield(t, Shadow).put(Folde, "southrons:3r1e").put(Eastemnet, "rohan:4r1l").hold(OrcPatrol, AxeAndBow).combat(OrcPatrol, &combatRow{})
+	tb.load("combat-roll-shadow: 5 2 1 3").load("combat-roll-free: 6 1 1 1").load("leader-reroll-free: 5")
+	tb.do("shadow: attack die=army from=folde to=eastemnet with=southrons:3r1e")
 	v := viewOf(tb.p, engine.Nobody)
 	if v.Battle == nil || !v.Battle.Going || v.Battle.Defenders["rohan:r"] != 4 || v.Battle.Attackers["southrons:e"] != 1 {
 		t.Fatalf("the battle: %+v", v.Battle)
 	}
 	lay := tb.layable(Shadow)
-	tb.do(Shadow, "lay card="+lay)
+	tb.do("shadow: lay card=" + lay)
 	owner, others := viewOf(tb.p, engine.SeatsOf(1)).Battle.Laid[Shadow], viewOf(tb.p, engine.SeatsOf(0)).Battle.Laid[Shadow]
 	if lay != "none" && (owner.Card.String() != lay || others.Card != NoCard || !others.Laid || others.Deck == nil) {
 		t.Errorf("a face-down card: its owner sees %+v, the others %+v", owner, others)
 	}
-	tb.do(FreePeoples, "no-card")
+	tb.do("free: no-card")
 	b := viewOf(tb.p, engine.Nobody).Battle
 	if !slices.Equal(b.Sides[Shadow].Dice, []int{5, 2, 1, 3}) || !slices.Equal(b.Sides[FreePeoples].Reroll, []int{5}) || b.Sides[FreePeoples].Hits != 2 {
 		t.Errorf("the dice: %+v", b.Sides)
 	}
 	for range 20 {
 		if d := Rules.Decisions(tb.p)[0]; slices.Contains(d.Verbs, "cease") {
-			tb.do(sideOf(d.Seat), "cease")
+			tb.do(sideOf(d.Seat).String() + ": cease")
 		}
 		if !tb.p.Battle.Going {
 			break
@@ -99,29 +99,29 @@ func TestViewShowsTheBattle(t *testing.T) {
 }
 
 // layable is a card that a side can lay now, "none" if it has none.
-func (tb *battleTable) layable(s Side) string {
-	tb.t.Helper()
-	f, _, err := Rules.Next(tb.p, tb.p.seatOf(s), engine.Action{Verb: "lay"})
+func (g *game) layable(s Side) string {
+	g.Helper()
+	f, _, err := Rules.Next(g.p, g.p.seatOf(s), engine.Action{Verb: "lay"})
 	if err != nil {
-		tb.t.Fatal(err)
+		g.Fatal(err)
 	}
 	return Cards.Name(f.Choices[len(f.Choices)-1])
 }
 
 // loseAny answers a question of losses with anything that fits.
-func (tb *battleTable) loseAny() {
-	tb.t.Helper()
-	for _, d := range Rules.Decisions(tb.p) {
+func (g *game) loseAny() {
+	g.Helper()
+	for _, d := range Rules.Decisions(g.p) {
 		if !slices.Contains(d.Verbs, "lose") {
 			continue
 		}
-		f, _, err := Rules.Next(tb.p, d.Seat, engine.Action{Verb: "lose"})
+		f, _, err := Rules.Next(g.p, d.Seat, engine.Action{Verb: "lose"})
 		if err != nil {
-			tb.t.Fatal(err)
+			g.Fatal(err)
 		}
 		for _, most := range f.Bag.Max {
-			if n := int16(tb.p.Here().Left); most.N >= n && f.Bag.Check([]engine.Count{{Kind: most.Kind, N: n}}) == nil {
-				tb.do(sideOf(d.Seat), "lose units="+strings.Join([]string{Losses.Name(most.Kind)[:strings.Index(Losses.Name(most.Kind), ":")+1], string(rune('0' + n)), Losses.Name(most.Kind)[strings.Index(Losses.Name(most.Kind), ":")+1:]}, ""))
+			if n := int16(g.p.Here().Left); most.N >= n && f.Bag.Check([]engine.Count{{Kind: most.Kind, N: n}}) == nil {
+				g.do(sideOf(d.Seat).String() + ": lose units=" + strings.Join([]string{Losses.Name(most.Kind)[:strings.Index(Losses.Name(most.Kind), ":")+1], string(rune('0' + n)), Losses.Name(most.Kind)[strings.Index(Losses.Name(most.Kind), ":")+1:]}, ""))
 				return
 			}
 		}

@@ -84,7 +84,7 @@ func (t texts) tellMap(v *hunt.View) []string {
 		}
 		lines = append(lines, t.say("picture.alt."+logSigns[l.Kind], map[string]any{"where": where}))
 	}
-	return lines
+	return append(lines, t.tellHunterLogs(v)...)
 }
 
 // spaces lists areas by number and name.

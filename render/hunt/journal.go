@@ -202,6 +202,7 @@ func (s scene) lying(p place) {
 	for _, l := range s.view.Logs {
 		s.log(p, l)
 	}
+	s.hunterLogs(p)
 	for _, t := range s.view.Tracks {
 		s.token(p, trackSign(t.Sword), t.Where, besideLeft)
 	}

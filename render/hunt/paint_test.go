@@ -43,6 +43,19 @@ func TestRefusals(t *testing.T) {
 	rendertest.Refuses(t, shared(), positions()["start-1"], render.Sheet{Kind: render.SheetBoard, What: "i-23"})
 }
 
+// Log tokens are told wherever they are drawn: under the map of what is known, too.
+func TestLogTokensAreTold(t *testing.T) {
+	for _, kind := range []string{render.SheetBoard, render.SheetTraces} {
+		picture, err := shared().Paint(positions()["marked-1"], render.Sheet{Kind: kind}, "pl")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := strings.Count(picture.Alt, "Żeton dziennika Upiorów Pierścienia"); n != 6 {
+			t.Errorf("%s: %d log tokens in %q", kind, n, picture.Alt)
+		}
+	}
+}
+
 func TestDescribe(t *testing.T) {
 	lines, err := shared().Describe(positions()["night-1"], "en")
 	if err != nil {

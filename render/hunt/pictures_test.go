@@ -17,6 +17,7 @@ var pictures = []struct{ name, kind, what, lang string }{
 	{"meeting", render.SheetCloseUp, "", "en"}, {"day-2", render.SheetCloseUp, "ii-18", "pl"}, {"journey-1", render.SheetCloseUp, "i-52", "pl"},
 	{"journey-1", render.SheetHand, "ring-bearer", "pl"}, {"journey-2", render.SheetHand, "ring-bearer", "en"}, {"journey-1", render.SheetHand, "nazgul-3", "en"},
 	{"day-2", render.SheetCompany, "", "pl"}, {"over", render.SheetResult, "", "en"}, {"journey-2", render.SheetTraces, "", "en"},
+	{"marked-1", render.SheetBoard, "", "en"}, {"marked-2", render.SheetWhereabouts, "", "pl"},
 }
 
 func TestPictures(t *testing.T) {

@@ -62,6 +62,8 @@ func drawToken(dc *gg.Context, sign string, x, y, r float64) {
 			dc.DrawLine(x-r*0.25, line, x+r*0.25, line)
 		}
 		dc.Stroke()
+	case "hunters ring", "hunters crown", "hunters gem-1", "hunters gem-2", "hunters gem-3":
+		drawHunterLog(dc, sign, x, y, r)
 	default: // what lasts: a shield
 		shield(dc, x, y, r)
 		dc.SetColor(parchment)

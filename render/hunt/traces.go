@@ -168,5 +168,5 @@ func (t texts) tellTraces(v *hunt.View) []string {
 	for _, a := range slices.Backward(v.Asked) {
 		lines = append(lines, t.say("picture.alt.asked", map[string]any{"step": int(a.Step), "answer": t.answer(v, &a)}))
 	}
-	return lines
+	return append(lines, t.tellHunterLogs(v)...)
 }

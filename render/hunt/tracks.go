@@ -62,6 +62,7 @@ func (s scene) movement(y int) {
 	})
 	x, pitch := trackAt(v.Step, most), trackPitch(most)
 	s.ringed(x-pitch/2, float64(y+trackHead), pitch, frodoBlue)
+	s.hunterLogsOnTrack(y+trackHead, most)
 	s.Stamp("frodo", 60, 74, func(dc *gg.Context) { drawFrodo(dc, 30, 70, 1.12) }, int(x)-30, y+trackHead-70)
 }
 

@@ -155,6 +155,21 @@ var positions = sync.OnceValue(func() map[string]hunt.View {
 	met.Meeting = &hunt.Meeting{Where: met.Found, Who: []hunt.Nazgul{hunt.Green, hunt.Red}, Drawn: []hunt.Token{12, 13, 16, 18}}
 	met.Asked = []hunt.Answer{{Act: hunt.HuntFor, Step: 9, Space: met.Found, Says: hunt.YesHere}}
 	all["meeting"] = met
+	for i, part := range []string{"1", "2"} {
+		marked := full(i)
+		if i == 1 {
+			marked = journey(1)
+			marked.Bearer, marked.For, marked.Aid = nil, [5]bool{}, hunt.AidMap
+		}
+		at := marked.Set.Boards[i].Find
+		marked.HunterLogs = []hunt.HunterLogView{
+			{Token: 0, HunterLog: hunt.HunterLog{Space: at("20")}}, {Token: 1, HunterLog: hunt.HunterLog{Space: at("20")}},
+			{Token: 2, HunterLog: hunt.HunterLog{Ring: true, Region: marked.Set.Region([]string{"II-A", "V-B"}[i])}},
+			{Token: 3, HunterLog: hunt.HunterLog{Track: true, Step: 4}}, {Token: 4, HunterLog: hunt.HunterLog{Track: true, Step: int8(marked.Step)}},
+			{Token: 5, HunterLog: hunt.HunterLog{Segment: hunt.Segment(2 + 3*i)}},
+		}
+		all["marked-"+part] = marked
+	}
 	over := journey(1)
 	over.Result, over.Step = &hunt.ResultView{How: "rivendell"}, 16
 	over.Bearer.Journal, over.Bearer.Ahead = append(over.Bearer.Journal, over.Bearer.Ahead...), nil

@@ -4,7 +4,6 @@ import (
 	"github.com/fogleman/gg"
 
 	"redbook/engine/hunt"
-	"redbook/engine/hunt/dataset"
 	"redbook/render"
 )
 
@@ -13,7 +12,7 @@ var whereabouts = kind{
 	name:   render.SheetWhereabouts,
 	newest: func(*hunt.View) bool { return false },
 	holds: func(v *hunt.View, what string) bool {
-		return what == "" && v.Turn != hunt.NoTurn && v.Result == nil
+		return what == "" && v.Turn != hunt.NoTurn && v.Result == nil && v.Aid.TellsAreas()
 	},
 	canvas: func(s scene) *render.Canvas { return s.mapCanvas(whereRow) },
 	draw:   scene.whereabouts,
@@ -107,10 +106,10 @@ func (s scene) whereRow(w hunt.Possible) {
 	s.fit([]*render.Face{s.faces.small, s.faces.tiny}, s.say(signs, nil), trackLeft, y+98, 0, faded, boardWidth-2*trackLeft)
 }
 
-// counted says how many areas, and in part II journey cards, are possible.
+// counted says how many areas are possible, and how many journey cards where they are read.
 func (t texts) counted(v *hunt.View, w hunt.Possible) string {
 	text := t.say("picture.whereabouts.areas", map[string]any{"n": w.Last.Len()})
-	if part(v) == dataset.PartII {
+	if len(w.Journeys) > 0 {
 		text += " · " + t.say("picture.whereabouts.journeys", map[string]any{"n": len(w.Journeys)})
 	}
 	return text

@@ -65,6 +65,9 @@ func start(ctx context.Context, tx *sql.Tx, game string, begin *storage.Start) e
 		if err := sitDown(ctx, tx, game, seat); err != nil {
 			return err
 		}
+		if err := hold(ctx, tx, game, seat.Seat, seat.User); err != nil {
+			return err
+		}
 	}
 	return nil
 }

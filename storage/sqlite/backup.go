@@ -5,20 +5,32 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"net/url"
 	"os"
 	"path/filepath"
 
+	"github.com/mattn/go-sqlite3"
 	"github.com/pressly/goose/v3"
 
 	"redbook/storage"
 )
 
+// ErrOwnFile is a backup that would be written over the store itself, or over what is no backup.
+var ErrOwnFile = errors.New("sqlite: this would be written over something else than a backup")
+
 // Backup writes a copy of the store at path into the file out, which appears there whole or not at all. The store may be
-// in use: the copy is as it was at one moment, between two transactions. A file that exists already is replaced.
+// in use: the copy is as it was at one moment, between two transactions. A backup that exists already is replaced, nothing else is
+// (ErrOwnFile). A store that is damaged, in its games too, is not copied: an older backup may be better.
 func Backup(ctx context.Context, path, out string) (err error) {
 	defer wrap(&err, "back up %q to %q", path, out)
+	if err := makeFolder(filepath.Dir(out)); err != nil {
+		return err
+	}
+	if err := mayReplace(path, out); err != nil {
+		return err
+	}
 	copied, err := copyBeside(ctx, path, out)
 	if err != nil {
 		return err
@@ -28,6 +40,46 @@ func Backup(ctx context.Context, path, out string) (err error) {
 		return err
 	}
 	return moveInto(copied, out)
+}
+
+// mayReplace is ErrOwnFile if the file out is the store at path, by whichever name, belongs to it, or is no database at all.
+func mayReplace(path, out string) error {
+	own, err := realPath(path)
+	if err != nil {
+		return err
+	}
+	to, err := realPath(out)
+	if err != nil {
+		return err
+	}
+	for _, suffix := range append([]string{"", lockSuffix}, besideSuffix...) {
+		if to == own+suffix || sameFile(to, own+suffix) {
+			return fmt.Errorf("%w: %s is the store itself, or belongs to it", ErrOwnFile, out)
+		}
+	}
+	file, err := os.Open(out)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	const title = "SQLite format 3\x00"
+	head := make([]byte, len(title))
+	switch n, err := io.ReadFull(file, head); {
+	case n == 0 && errors.Is(err, io.EOF), string(head) == title: // made beforehand, or a backup
+		return nil
+	case err != nil && !errors.Is(err, io.ErrUnexpectedEOF):
+		return err
+	}
+	return fmt.Errorf("%w: %s is no backup", ErrOwnFile, out)
+}
+
+func sameFile(a, b string) bool {
+	first, err1 := os.Stat(a)
+	second, err2 := os.Stat(b)
+	return err1 == nil && err2 == nil && os.SameFile(first, second)
 }
 
 // copyBeside copies a store into a new file beside out, and returns the file's name.
@@ -99,10 +151,11 @@ type Condition struct {
 	Version int64 // of its tables
 	Newest  int64 // that this program knows
 	Games   int
+	Frozen  []Damage // frozen games that are damaged: they wait for the operator
 }
 
-// Inspect looks whether a store is sound: readable, undamaged, every row belonging to something, and not made by a newer
-// program (storage.ErrNewerDatabase). It changes nothing.
+// Inspect looks whether a store is sound: readable, undamaged (DamagedError where games are that are not frozen), every row belonging to
+// something, and not made by a newer program (storage.ErrNewerDatabase). It changes nothing.
 func Inspect(ctx context.Context, path string) (c Condition, err error) {
 	defer wrap(&err, "inspect %q", path)
 	db, err := openAsItIs(ctx, path)
@@ -122,17 +175,32 @@ func Inspect(ctx context.Context, path string) (c Condition, err error) {
 	if c.Version > c.Newest {
 		return c, fmt.Errorf("%w: it has version %d, this program knows up to %d", storage.ErrNewerDatabase, c.Version, c.Newest)
 	}
+	found, err := damages(ctx, db, `true`, current)
+	if err != nil {
+		return c, err
+	}
+	for _, d := range found {
+		if d.State == storage.Frozen {
+			c.Frozen = append(c.Frozen, d)
+		}
+	}
+	if len(c.Frozen) < len(found) {
+		return c, &DamagedError{found}
+	}
 	return c, db.QueryRowContext(ctx, `SELECT count(*) FROM games`).Scan(&c.Games)
 }
 
 // sound runs SQLite's own checks.
 func sound(ctx context.Context, db *sql.DB) error {
-	faults, err := list(ctx, db, func(r row) (fault string, err error) { return fault, r.Scan(&fault) }, `PRAGMA integrity_check(5)`)
-	if err != nil {
+	faults, err := list(ctx, db, scanText, `PRAGMA integrity_check(5)`)
+	var refused sqlite3.Error
+	switch {
+	case errors.As(err, &refused) && (refused.Code == sqlite3.ErrCorrupt || refused.Code == sqlite3.ErrNotADB):
+		return fmt.Errorf("%w: %w", storage.ErrDamaged, err)
+	case err != nil:
 		return err
-	}
-	if len(faults) != 1 || faults[0] != "ok" {
-		return fmt.Errorf("the file is damaged: %q", faults)
+	case len(faults) != 1 || faults[0] != "ok":
+		return fmt.Errorf("%w: the file is damaged: %q", storage.ErrDamaged, faults)
 	}
 	var table string
 	switch err := db.QueryRowContext(ctx, `SELECT "table" FROM pragma_foreign_key_check LIMIT 1`).Scan(&table); {
@@ -141,7 +209,7 @@ func sound(ctx context.Context, db *sql.DB) error {
 	case err != nil:
 		return err
 	}
-	return fmt.Errorf("the file is damaged: rows of %s belong to nothing", table)
+	return fmt.Errorf("%w: the file is damaged: rows of %s belong to nothing", storage.ErrDamaged, table)
 }
 
 // newestVersion is the version of the tables that this program makes.

@@ -35,6 +35,9 @@ func (s *Store) Purge(ctx context.Context, before time.Time) (err error) {
 		if _, err := tx.ExecContext(ctx, `DELETE FROM interactions WHERE at < ?`, stamp(before)); err != nil {
 			return err
 		}
+		if _, err := tx.ExecContext(ctx, `DELETE FROM bells WHERE at < ?`, stamp(before)); err != nil {
+			return err
+		}
 		_, err := tx.ExecContext(ctx, `DELETE FROM drafts WHERE updated < ?`, stamp(before))
 		return err
 	})

@@ -5,12 +5,13 @@ import (
 	"database/sql"
 	"errors"
 	"strings"
+	"time"
 
 	"redbook/storage"
 )
 
 const gameColumns = `id, rules, options, state, server, channel, lobby_message, thread, status_message, language, host,
-	sequence, chance, waits, commitment, seed, created, updated, pace, lobby, after`
+	sequence, chance, waits, commitment, seed, created, updated, pace, lobby, after, messages`
 
 // CreateGame keeps a new game with its first seats.
 func (s *Store) CreateGame(ctx context.Context, n storage.NewGame) (err error) {
@@ -21,9 +22,9 @@ func (s *Store) CreateGame(ctx context.Context, n storage.NewGame) (err error) {
 			return err
 		}
 		created, err := affected(tx.ExecContext(ctx, `INSERT INTO games (`+gameColumns+`)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
 			g.ID, g.Rules, g.Options, g.State, g.Server, g.Channel, g.LobbyMessage, g.Thread, g.StatusMessage, g.Language, g.Host,
-			g.Sequence, g.Chance, g.Waits, g.Commitment, []byte(g.Seed), stamp(g.Created), stamp(g.Updated), g.Pace, g.Lobby, g.After))
+			g.Sequence, g.Chance, g.Waits, g.Commitment, []byte(g.Seed), stamp(g.Created), stamp(g.Updated), g.Pace, g.Lobby, g.After, g.Messages))
 		if err != nil {
 			return err
 		}
@@ -72,7 +73,7 @@ func scanGame(r row) (storage.Game, error) {
 	var g storage.Game
 	var created, updated int64
 	err := r.Scan(&g.ID, &g.Rules, &g.Options, &g.State, &g.Server, &g.Channel, &g.LobbyMessage, &g.Thread, &g.StatusMessage, &g.Language,
-		&g.Host, &g.Sequence, &g.Chance, &g.Waits, &g.Commitment, (*[]byte)(&g.Seed), &created, &updated, &g.Pace, &g.Lobby, &g.After)
+		&g.Host, &g.Sequence, &g.Chance, &g.Waits, &g.Commitment, (*[]byte)(&g.Seed), &created, &updated, &g.Pace, &g.Lobby, &g.After, &g.Messages)
 	g.Created, g.Updated = unstamp(created), unstamp(updated)
 	return g, err
 }
@@ -86,8 +87,8 @@ func (s *Store) Game(ctx context.Context, id string) (_ storage.Game, err error)
 // GameByThread returns the game of a thread, or of its partners' private one.
 func (s *Store) GameByThread(ctx context.Context, thread string) (_ storage.Game, err error) {
 	defer wrap(&err, "game of thread %s", thread)
-	return scanGame(s.read.QueryRowContext(ctx, `SELECT `+gameColumns+` FROM games 
-		WHERE ?1 <> '' AND (thread = ?1 OR id IN (SELECT game FROM councils WHERE thread = ?1))`, thread))
+	return scanGame(s.read.QueryRowContext(ctx, `SELECT `+gameColumns+` FROM games WHERE id IN
+		(SELECT id FROM games WHERE thread = ?1 AND thread <> '' UNION SELECT game FROM councils WHERE thread = ?1 AND thread <> '')`, thread))
 }
 
 // GamesOf lists the games in which the user has a seat.
@@ -139,9 +140,11 @@ func (s *Store) SetStatusMessage(ctx context.Context, game, message string) erro
 
 func (s *Store) set(ctx context.Context, game, column, value string) (err error) {
 	defer wrap(&err, "note messages of game %s", game)
-	n, err := affected(s.write.ExecContext(ctx, `UPDATE games SET `+column+` WHERE id = ?2`, value, game))
-	if err == nil && n == 0 {
-		return storage.ErrNotFound
-	}
-	return err
+	return s.change(ctx, "", time.Time{}, func(tx *sql.Tx) error {
+		n, err := affected(tx.ExecContext(ctx, `UPDATE games SET `+column+` WHERE id = ?2`, value, game))
+		if err == nil && n == 0 {
+			return storage.ErrNotFound
+		}
+		return err
+	})
 }

@@ -37,10 +37,21 @@ func (s *Store) setState(ctx context.Context, c storage.StateChange, from storag
 		if state != from {
 			return otherwise
 		}
-		if _, err := tx.ExecContext(ctx, `UPDATE games SET state = ?, updated = ? WHERE id = ?`, c.State, stamp(c.At), c.Game); err != nil {
+		spoilt := unspoilt(ctx, tx, c.Game)
+		if spoilt != nil && c.State != storage.Frozen {
+			return spoilt
+		}
+		if c.State == storage.Frozen {
+			if err := stop(ctx, tx, c, state); err != nil {
+				return err
+			}
+		} else if _, err := tx.ExecContext(ctx, `DELETE FROM stops WHERE game = ? AND state = ?`, c.Game, storage.Frozen); err != nil {
 			return err
 		}
-		return enqueue(ctx, tx, c.Game, c.Outbox)
+		if err := becomes(ctx, tx, c); err != nil || spoilt == nil {
+			return err
+		}
+		return untouch(ctx, tx) // frozen it stays as damaged as it is
 	})
 }
 

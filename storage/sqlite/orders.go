@@ -54,13 +54,33 @@ func setOrders(ctx context.Context, tx *sql.Tx, c storage.OrdersChange) error {
 	return err
 }
 
+// waitingAnswers are the answers of games that can go on.
+const waitingAnswers = `FROM answers AS a JOIN games AS g ON g.id = a.game AND g.state = 'running' AND g.restored = 0
+	WHERE a.game NOT IN (SELECT game FROM pauses) AND a.game NOT IN (` + absent + `)`
+
 // DueAnswers lists the answers of running games whose time has come.
 func (s *Store) DueAnswers(ctx context.Context, now time.Time) (_ []storage.Due, err error) {
 	defer wrap(&err, "due answers")
-	return list(ctx, s.read, scanDue, `SELECT a.game, a.seat, a.decision, a.since, a.at FROM answers AS a
-		JOIN games AS g ON g.id = a.game AND g.state = 'running'
-		WHERE a.at <= ? AND a.game NOT IN (SELECT game FROM pauses) AND a.game NOT IN (`+absent+`)
-		ORDER BY a.game, a.seat`, stamp(now))
+	return list(ctx, s.read, scanDue, `SELECT a.game, a.seat, a.decision, a.since, a.at `+waitingAnswers+`
+		AND a.at <= ? ORDER BY a.game, a.seat`, stamp(now))
+}
+
+// NextAnswer returns when the first of the answers is due.
+func (s *Store) NextAnswer(ctx context.Context) (_ time.Time, err error) {
+	defer wrap(&err, "next answer")
+	var at sql.NullInt64
+	if err := s.read.QueryRowContext(ctx, `SELECT min(a.at) `+waitingAnswers).Scan(&at); err != nil || !at.Valid {
+		return time.Time{}, err
+	}
+	return unstamp(at.Int64), nil
+}
+
+// MoveAnswer sets another time for an answer.
+func (s *Store) MoveAnswer(ctx context.Context, d storage.Due, at time.Time) (err error) {
+	defer wrap(&err, "move answer in game %s", d.Game)
+	_, err = s.write.ExecContext(ctx, `UPDATE answers SET at = ? WHERE game = ? AND seat = ? AND decision = ? AND since = ? AND at = ?`,
+		stamp(at), d.Game, d.Seat, d.Decision, stamp(d.Since), stamp(d.At))
+	return err
 }
 
 // DropAnswer forgets when an answer was to be given.

@@ -50,7 +50,18 @@ func (s *Store) change(ctx context.Context, interaction string, at time.Time, do
 	if err := do(tx); err != nil {
 		return err
 	}
-	return tx.Commit()
+	if err := sealTouched(ctx, tx); err != nil {
+		return err
+	}
+	var changes uint64
+	if err := tx.QueryRowContext(ctx, `UPDATE ledger SET commits = commits + 1 RETURNING commits`).Scan(&changes); err != nil {
+		return err
+	}
+	if err := tx.Commit(); err != nil {
+		return err
+	}
+	s.lock.note(changes)
+	return nil
 }
 
 func affected(r sql.Result, err error) (int64, error) {

@@ -1,6 +1,7 @@
 package sqlite
 
 import (
+	"bytes"
 	"context"
 	"database/sql"
 	"errors"
@@ -19,21 +20,40 @@ func (s *Store) Append(ctx context.Context, a storage.Append) (err error) {
 		if err := compare(ctx, tx, a); err != nil {
 			return err
 		}
+		if err := unspoilt(ctx, tx, a.Game); err != nil {
+			return err
+		}
 		sequence := a.After + len(a.Lines)
 		if _, err := tx.ExecContext(ctx, `UPDATE games SET sequence = ?, chance = ?, state = ?, waits = ?, updated = ? WHERE id = ?`,
 			sequence, a.Chance, a.State, a.Waits, stamp(a.At), a.Game); err != nil {
 			return err
 		}
+		sum, err := lastSum(ctx, tx, a.Game, a.After)
+		if err != nil {
+			return fmt.Errorf("line %d: %w", a.After-1, err)
+		}
 		for i, text := range a.Lines {
-			if _, err := tx.ExecContext(ctx, `INSERT INTO lines (game, sequence, text, at) VALUES (?, ?, ?, ?)`, a.Game, a.After+i, text, stamp(a.At)); err != nil {
+			sum = lineSum(sum, a.Game, a.After+i, text, stamp(a.At))
+			if _, err := tx.ExecContext(ctx, `INSERT INTO lines (game, sequence, text, at, sum) VALUES (?, ?, ?, ?, ?)`,
+				a.Game, a.After+i, text, stamp(a.At), sum); err != nil {
 				return fmt.Errorf("line %d: %w", a.After+i, err)
 			}
 		}
-		if _, err := tx.ExecContext(ctx, `INSERT INTO positions (game, sequence, data) VALUES (?, ?, ?)
-			ON CONFLICT (game) DO UPDATE SET sequence = excluded.sequence, data = excluded.data`, a.Game, sequence, a.Position); err != nil {
+		if _, err := tx.ExecContext(ctx, `INSERT INTO positions (game, sequence, data, sum) VALUES (?, ?, ?, ?)
+			ON CONFLICT (game) DO UPDATE SET sequence = excluded.sequence, data = excluded.data, sum = excluded.sum`,
+			a.Game, sequence, a.Position, positionSum(sum, a.Game, sequence, a.Position)); err != nil {
 			return fmt.Errorf("position: %w", err)
 		}
 		if err := start(ctx, tx, a.Game, a.Start); err != nil {
+			return err
+		}
+		if err := reseat(ctx, tx, a); err != nil {
+			return err
+		}
+		if err := silence(ctx, tx, a.Game, a.Heard); err != nil {
+			return err
+		}
+		if err := mixIn(ctx, tx, a.Game, a.Message); err != nil {
 			return err
 		}
 		if err := keepDue(ctx, tx, dueReminders, a.Game, a.Due); err != nil {
@@ -50,6 +70,25 @@ func (s *Store) Append(ctx context.Context, a storage.Append) (err error) {
 		}
 		return enqueue(ctx, tx, a.Game, a.Outbox)
 	})
+}
+
+// reseat has seats change hands.
+func reseat(ctx context.Context, tx *sql.Tx, a storage.Append) error {
+	for _, seat := range a.Reseat {
+		if _, err := tx.ExecContext(ctx, `DELETE FROM seats WHERE game = ? AND seat = ?`, a.Game, seat.Seat); err != nil {
+			return err
+		}
+		if seat.User == "" {
+			continue
+		}
+		if err := sitDown(ctx, tx, a.Game, seat); err != nil {
+			return err
+		}
+		if err := hold(ctx, tx, a.Game, seat.Seat, seat.User); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // compare is ErrConflict if the game is no longer as the caller has seen it. Without a look at the state a move that
@@ -69,7 +108,13 @@ func compare(ctx context.Context, tx *sql.Tx, a storage.Append) error {
 	switch is, err := paused(ctx, tx, a.Game); {
 	case err != nil:
 		return err
-	case is && state != storage.Frozen: // what an operator mends may be paused
+	case is && state != storage.Frozen && a.Message == "": // what an operator mends may be paused
+		return storage.ErrConflict
+	}
+	switch is, err := restored(ctx, tx, a.Game); {
+	case err != nil:
+		return err
+	case is && state != storage.Frozen && a.Message == "":
 		return storage.ErrConflict
 	}
 	if a.Chance < chance {
@@ -95,10 +140,15 @@ func (s *Store) Lines(ctx context.Context, game string) (_ []storage.Line, err e
 	}, `SELECT sequence, text, at FROM lines WHERE game = ? ORDER BY sequence`, game)
 }
 
-// Position returns the newest position of a game.
+// Position returns the newest position of a game. It is storage.ErrDamaged if it is not as it was written.
 func (s *Store) Position(ctx context.Context, game string) (p storage.Position, err error) {
 	defer wrap(&err, "position of game %s", game)
 	p.Game = game
-	err = s.read.QueryRowContext(ctx, `SELECT sequence, data FROM positions WHERE game = ?`, game).Scan(&p.Sequence, &p.Data)
+	var last, sum []byte
+	err = s.read.QueryRowContext(ctx, `SELECT p.sequence, p.data, p.sum, l.sum FROM positions AS p
+		LEFT JOIN lines AS l ON l.game = p.game AND l.sequence = p.sequence - 1 WHERE p.game = ?`, game).Scan(&p.Sequence, &p.Data, &sum, &last)
+	if err == nil && !bytes.Equal(sum, positionSum(last, game, p.Sequence, p.Data)) {
+		err = storage.ErrDamaged
+	}
 	return p, err
 }

@@ -122,7 +122,7 @@ func (s *Store) DueReminders(ctx context.Context, now time.Time) (_ []storage.Re
 		m.Since, m.At = unstamp(since), unstamp(at)
 		return m, err
 	}, `SELECT d.game, d.seat, d.decision, d.since, d.at, s.user, g.pace FROM due AS d
-		JOIN games AS g ON g.id = d.game AND g.state = 'running'
+		JOIN games AS g ON g.id = d.game AND g.state = 'running' AND g.restored = 0
 		JOIN seats AS s ON s.game = d.game AND s.seat = d.seat
 		WHERE d.at <= ? AND d.game NOT IN (SELECT game FROM pauses) AND d.game NOT IN (`+absent+`)
 		ORDER BY d.game, d.seat`, stamp(now))

@@ -16,17 +16,17 @@ import (
 
 // Errors of Restore that callers test for.
 var (
-	ErrInUse     = errors.New("sqlite: another program has this store open")
 	ErrNotEmpty  = errors.New("sqlite: there is a store already")
 	besideSuffix = []string{"-wal", "-shm", "-journal"} // what SQLite keeps beside a file
 )
 
-// Restore puts the backup from in the place of the store at path, brought up to date. What stood there is kept beside it
-// and its new name returned; it is ErrNotEmpty where something stands and replace is false. Nothing is changed by a
-// backup that is damaged or that a newer program made, nor while a program has the store open (ErrInUse).
+// Restore puts the backup from in the place of the store at path, brought up to date; it has the owner and the rights of what stood there,
+// or else those of the folder. What stood there is kept beside it and its new name returned; it is ErrNotEmpty where something stands and
+// replace is false. Nothing is changed by a backup that is damaged or that a newer program made, nor while a program has the store open
+// (ErrInUse).
 func Restore(ctx context.Context, from, path string, replace bool, now time.Time) (aside string, err error) {
 	defer wrap(&err, "restore %q to %q", from, path)
-	if path, err = filepath.Abs(path); err != nil {
+	if path, err = realPath(path); err != nil {
 		return "", err
 	}
 	_, err = os.Stat(path)
@@ -36,7 +36,7 @@ func Restore(ctx context.Context, from, path string, replace bool, now time.Time
 	case err != nil && !errors.Is(err, fs.ErrNotExist):
 		return "", err
 	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+	if err := makeFolder(filepath.Dir(path)); err != nil {
 		return "", err
 	}
 	fresh, err := prepared(ctx, from, path, now)
@@ -44,6 +44,17 @@ func Restore(ctx context.Context, from, path string, replace bool, now time.Time
 		return "", err
 	}
 	defer removeAll(fresh)
+	if err := likeBefore(fresh, path); err != nil {
+		return "", fmt.Errorf("the owner of the store cannot be kept: restore as root, or as that user: %w", err)
+	}
+	beside, err := openLock(path)
+	if err != nil {
+		return "", err
+	}
+	defer func() { err = errors.Join(err, beside.Close()) }()
+	if err := beside.take(); err != nil {
+		return "", err
+	}
 	release, err := lock(ctx, path)
 	if err != nil {
 		return "", err
@@ -52,7 +63,52 @@ func Restore(ctx context.Context, from, path string, replace bool, now time.Time
 	if aside, err = putAside(path, now); err != nil {
 		return "", err
 	}
-	return aside, moveInto(fresh, path)
+	if err := moveInto(fresh, path); err != nil {
+		return aside, err
+	}
+	beside.note(0) // what was written after the backup is meant to be gone
+	return aside, nil
+}
+
+// makeFolder makes a folder and those above it, which belong to whoever the one above belongs to.
+func makeFolder(path string) error {
+	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	parent := filepath.Dir(path)
+	if err := makeFolder(parent); err != nil {
+		return err
+	}
+	if err := os.Mkdir(path, 0o700); err != nil {
+		return err
+	}
+	above, err := os.Stat(parent)
+	if err != nil {
+		return err
+	}
+	return ownAs(path, above)
+}
+
+// likeBefore gives a file that is about to stand at path the owner and the rights of what stands there, or else the folder's owner.
+func likeBefore(file, path string) error {
+	before, err := owner(path)
+	if err != nil {
+		return err
+	}
+	rights := fs.FileMode(0o600)
+	if before.Mode().IsRegular() {
+		rights = before.Mode().Perm()
+	}
+	return errors.Join(os.Chmod(file, rights), ownAs(file, before))
+}
+
+// owner tells of a file to whom it belongs, or of its folder if it does not exist.
+func owner(path string) (fs.FileInfo, error) {
+	info, err := os.Stat(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return os.Stat(filepath.Dir(path))
+	}
+	return info, err
 }
 
 // prepared copies a backup beside the store, checks the copy and brings its tables up to date.
@@ -72,7 +128,7 @@ func prepared(ctx context.Context, from, path string, now time.Time) (fresh stri
 	if err != nil {
 		return "", err
 	}
-	if err := errors.Join(newOutboxIDs(ctx, store.write, now), store.Close()); err != nil { // closing folds what it has written into the one file
+	if err := errors.Join(newOutboxIDs(ctx, store.write, now), store.MarkRestored(ctx), store.Close()); err != nil { // closing folds what it has written into the one file
 		return "", err
 	}
 	_, err = Inspect(ctx, fresh)
@@ -93,7 +149,7 @@ func newOutboxIDs(ctx context.Context, db *sql.DB, now time.Time) error {
 
 func removeAll(path string) {
 	os.Remove(path)
-	for _, suffix := range besideSuffix {
+	for _, suffix := range append(besideSuffix, lockSuffix) {
 		os.Remove(path + suffix)
 	}
 }

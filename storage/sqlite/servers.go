@@ -13,7 +13,8 @@ import (
 func (s *Store) Server(ctx context.Context, id string) (v storage.Server, err error) {
 	defer wrap(&err, "server %s", id)
 	v.ID = id
-	err = s.read.QueryRowContext(ctx, `SELECT channel, language, organiser FROM servers WHERE id = ?`, id).Scan(&v.Channel, &v.Language, &v.Organiser)
+	err = s.read.QueryRowContext(ctx, `SELECT name, channel, language, organiser, limits FROM servers WHERE id = ?`, id).
+		Scan(&v.Name, &v.Channel, &v.Language, &v.Organiser, &v.Limits)
 	if errors.Is(err, sql.ErrNoRows) {
 		err = nil
 	}
@@ -23,9 +24,17 @@ func (s *Store) Server(ctx context.Context, id string) (v storage.Server, err er
 // SetServer keeps what is set for a server.
 func (s *Store) SetServer(ctx context.Context, v storage.Server) (err error) {
 	defer wrap(&err, "set server %s", v.ID)
-	_, err = s.write.ExecContext(ctx, `INSERT INTO servers (id, channel, language, organiser) VALUES (?, ?, ?, ?)
-		ON CONFLICT (id) DO UPDATE SET channel = excluded.channel, language = excluded.language, organiser = excluded.organiser`,
-		v.ID, v.Channel, v.Language, v.Organiser)
+	_, err = s.write.ExecContext(ctx, `INSERT INTO servers (id, channel, language, organiser, limits) VALUES (?, ?, ?, ?, ?)
+		ON CONFLICT (id) DO UPDATE SET channel = excluded.channel, language = excluded.language, organiser = excluded.organiser, limits = excluded.limits`,
+		v.ID, v.Channel, v.Language, v.Organiser, v.Limits)
+	return err
+}
+
+// NameServer keeps a server's name.
+func (s *Store) NameServer(ctx context.Context, server, name string) (err error) {
+	defer wrap(&err, "name server %s", server)
+	_, err = s.write.ExecContext(ctx, `INSERT INTO servers (id, name) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name
+		WHERE name <> excluded.name`, server, name)
 	return err
 }
 
@@ -33,9 +42,9 @@ func (s *Store) SetServer(ctx context.Context, v storage.Server) (err error) {
 func (s *Store) ListServers(ctx context.Context) (_ []storage.Server, err error) {
 	defer wrap(&err, "servers")
 	return list(ctx, s.read, func(r row) (v storage.Server, err error) {
-		err = r.Scan(&v.ID, &v.Channel, &v.Language, &v.Organiser)
+		err = r.Scan(&v.ID, &v.Name, &v.Channel, &v.Language, &v.Organiser, &v.Limits)
 		return v, err
-	}, `SELECT id, channel, language, organiser FROM servers WHERE away = 0 ORDER BY id`)
+	}, `SELECT id, name, channel, language, organiser, limits FROM servers WHERE away = 0 ORDER BY id`)
 }
 
 // SetAway notes whether the bot is in a server.
@@ -84,7 +93,15 @@ const absent = `SELECT id FROM games WHERE server IN (SELECT id FROM servers WHE
 // Standstill tells why a game stands still.
 func (s *Store) Standstill(ctx context.Context, game string) (v storage.Standstill, err error) {
 	defer wrap(&err, "standstill of game %s", game)
-	err = s.read.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM pauses WHERE game = ?1), ?1 IN (`+absent+`)`, game).Scan(&v.Paused, &v.Away)
+	var at int64
+	err = s.read.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM pauses WHERE game = ?1), ?1 IN (`+absent+`),
+		EXISTS (SELECT 1 FROM games WHERE id = ?1 AND restored = 1),
+		coalesce(by, ''), coalesce(reason, ''), coalesce(at, 0)
+		FROM (SELECT 1) LEFT JOIN stops ON game = ?1 AND state = (SELECT state FROM games WHERE id = ?1)`, game).
+		Scan(&v.Paused, &v.Away, &v.Restored, &v.Stop.By, &v.Stop.Reason, &at)
+	if at != 0 {
+		v.Stop.At = unstamp(at)
+	}
 	return v, err
 }
 
@@ -141,11 +158,118 @@ func (s *Store) Abandon(ctx context.Context, c storage.StateChange) (err error) 
 		if state == storage.Finished || state == storage.Cancelled {
 			return storage.ErrConflict
 		}
-		if _, err := tx.ExecContext(ctx, `DELETE FROM pauses WHERE game = ?`, c.Game); err != nil {
+		if err := comparesGranted(ctx, tx, c); err != nil {
 			return err
 		}
-		if _, err := tx.ExecContext(ctx, `UPDATE games SET state = ?, updated = ? WHERE id = ?`, storage.Cancelled, stamp(c.At), c.Game); err != nil {
+		c.State = storage.Cancelled
+		if err := stop(ctx, tx, c, state); err != nil {
 			return err
+		}
+		for _, table := range []string{"pauses", "requests"} {
+			if _, err := tx.ExecContext(ctx, `DELETE FROM `+table+` WHERE game = ?`, c.Game); err != nil {
+				return err
+			}
+		}
+		return becomes(ctx, tx, c)
+	})
+}
+
+// comparesGranted is ErrConflict if the request that a change grants no longer stands.
+func comparesGranted(ctx context.Context, tx *sql.Tx, c storage.StateChange) error {
+	if c.Grants == "" {
+		return nil
+	}
+	var sequence int
+	if err := tx.QueryRowContext(ctx, `SELECT sequence FROM games WHERE id = ?`, c.Game).Scan(&sequence); err != nil {
+		return err
+	}
+	return compareRequest(ctx, tx, c.Game, sequence, c.Grants)
+}
+
+// stop notes who has stopped a game, if somebody has, and what it was.
+func stop(ctx context.Context, tx *sql.Tx, c storage.StateChange, was storage.State) error {
+	if c.Stop == (storage.Stop{}) {
+		return nil
+	}
+	still, err := paused(ctx, tx, c.Game)
+	if err != nil {
+		return err
+	}
+	_, err = tx.ExecContext(ctx, `INSERT INTO stops (game, state, by, reason, at, was, paused) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+		c.Game, c.State, c.Stop.By, c.Stop.Reason, stamp(c.Stop.At), was, still)
+	return err
+}
+
+// becomes gives a game its new state and tells of it.
+func becomes(ctx context.Context, tx *sql.Tx, c storage.StateChange) error {
+	if _, err := tx.ExecContext(ctx, `UPDATE games SET state = ?, updated = ? WHERE id = ?`, c.State, stamp(c.At), c.Game); err != nil {
+		return err
+	}
+	return enqueue(ctx, tx, c.Game, c.Outbox)
+}
+
+// Restore takes an Abandon back.
+func (s *Store) Restore(ctx context.Context, c storage.StateChange) (err error) {
+	defer wrap(&err, "restore game %s", c.Game)
+	return s.change(ctx, c.Interaction, c.At, func(tx *sql.Tx) error {
+		var state storage.State
+		var after string
+		if err := tx.QueryRowContext(ctx, `SELECT state, after FROM games WHERE id = ?`, c.Game).Scan(&state, &after); err != nil {
+			return err
+		}
+		var was storage.State
+		var still bool
+		err := tx.QueryRowContext(ctx, `DELETE FROM stops WHERE game = ? AND state = ? AND state = ? RETURNING was, paused`,
+			c.Game, storage.Cancelled, state).Scan(&was, &still)
+		if errors.Is(err, sql.ErrNoRows) {
+			return storage.ErrConflict
+		}
+		if err != nil {
+			return err
+		}
+		if after != "" {
+			if err := notCarriedOn(ctx, tx, after); err != nil {
+				return err
+			}
+		}
+		if still {
+			if _, err := tx.ExecContext(ctx, `INSERT INTO pauses (game) VALUES (?)`, c.Game); err != nil {
+				return err
+			}
+		}
+		if was == storage.Running && !still {
+			if _, err := tx.ExecContext(ctx, `DELETE FROM due WHERE game = ?`, c.Game); err != nil {
+				return err
+			}
+			if err := addDue(ctx, tx, dueReminders, c.Game, c.Due); err != nil {
+				return err
+			}
+		}
+		c.State = was
+		return becomes(ctx, tx, c)
+	})
+}
+
+// Stopped lists the cancelled games whose Stop is from before a time.
+func (s *Store) Stopped(ctx context.Context, before time.Time) (_ []string, err error) {
+	defer wrap(&err, "stopped games")
+	return list(ctx, s.read, func(r row) (id string, err error) { return id, r.Scan(&id) },
+		`SELECT game FROM stops WHERE state = ? AND at < ? ORDER BY game`, storage.Cancelled, stamp(before))
+}
+
+// SettleStop forgets the Stop of a cancelled game.
+func (s *Store) SettleStop(ctx context.Context, c storage.StateChange) (err error) {
+	defer wrap(&err, "settle game %s", c.Game)
+	return s.change(ctx, c.Interaction, c.At, func(tx *sql.Tx) error {
+		if _, err := stateOf(ctx, tx, c.Game); err != nil {
+			return err
+		}
+		n, err := affected(tx.ExecContext(ctx, `DELETE FROM stops WHERE game = ? AND state = ?`, c.Game, storage.Cancelled))
+		if err != nil {
+			return err
+		}
+		if n == 0 {
+			return storage.ErrConflict
 		}
 		return enqueue(ctx, tx, c.Game, c.Outbox)
 	})
@@ -172,11 +296,29 @@ func (s *Store) Replace(ctx context.Context, c storage.SeatChange, by string) (e
 		if n == 0 {
 			return storage.ErrNotFound
 		}
+		if err := hold(ctx, tx, c.Seat.Game, c.Seat.Seat, by); err != nil {
+			return err
+		}
 		if err := touch(ctx, tx, c.Seat.Game, c.At); err != nil {
 			return err
 		}
 		return enqueue(ctx, tx, c.Seat.Game, c.Outbox)
 	})
+}
+
+// hold notes that a user holds a seat of a game that has begun.
+func hold(ctx context.Context, tx *sql.Tx, game, seat, user string) error {
+	_, err := tx.ExecContext(ctx, `INSERT INTO held (game, seat, user) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`, game, seat, user)
+	return err
+}
+
+// Held lists who has held which seat of a game since it began.
+func (s *Store) Held(ctx context.Context, game string) (_ []storage.Seat, err error) {
+	defer wrap(&err, "who held seats of game %s", game)
+	return list(ctx, s.read, func(r row) (v storage.Seat, err error) {
+		err = r.Scan(&v.Game, &v.Seat, &v.User)
+		return v, err
+	}, `SELECT game, seat, user FROM held WHERE game = ? ORDER BY seat, user`, game)
 }
 
 // SetGone notes that a user of a game cannot be found, or is back.

@@ -32,6 +32,9 @@ func (s *Store) Stats(ctx context.Context) (stats storage.Stats, err error) {
 // Probe writes a number that nothing reads into the file's header. Writing the same one again would not touch the disk.
 func (s *Store) Probe(ctx context.Context) (err error) {
 	defer wrap(&err, "write to the store")
+	if err := s.InPlace(ctx); err != nil {
+		return err
+	}
 	return s.change(ctx, "", unstamp(0), func(tx *sql.Tx) error {
 		var version int
 		if err := tx.QueryRowContext(ctx, `PRAGMA user_version`).Scan(&version); err != nil {

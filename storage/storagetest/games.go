@@ -36,7 +36,7 @@ func testGame(t *testing.T, open Open) {
 		ID: "g1", Rules: "probe", Options: "deck=small", State: storage.Running, Server: "s1", Channel: "c1", LobbyMessage: "m1",
 		Thread: "t1", StatusMessage: "m2", Language: "pl", Host: "u1", Sequence: 3, Chance: 7, Waits: "{}", Commitment: "abc",
 		Seed: storage.Seed("\x00\xff"), Created: noon.Add(-time.Hour), Updated: noon.Add(1234 * time.Microsecond),
-		Pace: "daily", Lobby: "{}", After: "g0",
+		Pace: "daily", Lobby: "{}", After: "g0", Messages: "m/1",
 	}
 	for i := range reflect.TypeFor[storage.Game]().NumField() {
 		if reflect.ValueOf(n.Game).Field(i).IsZero() {

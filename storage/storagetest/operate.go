@@ -82,3 +82,63 @@ func testProbe(t *testing.T, open Open) {
 		t.Error("a closed store can be written to")
 	}
 }
+
+// undamaged holds every game against its sums.
+func undamaged(t *testing.T, s storage.Store) {
+	t.Helper()
+	for _, g := range got(s.Games(t.Context()))(t) {
+		if g.Sequence > 0 && len(got(s.Lines(t.Context(), g.ID))(t)) == 0 {
+			continue // made so by its test
+		}
+		if damage := got(s.Verify(t.Context(), g.ID))(t); damage != "" {
+			t.Errorf("game %s is damaged: %s", g.ID, damage)
+		}
+	}
+}
+
+// How damage is found is the business of an implementation's own tests: they know where it keeps things.
+func testVerify(t *testing.T, open Open) {
+	s := opened(t, open)
+	ctx := t.Context()
+	for n := range 3 {
+		must(t, s.Append(ctx, move("g1", n)))
+	}
+	must(t, s.SetThread(ctx, "g1", "t1"))
+	must(t, s.SetOrders(ctx, storage.OrdersChange{Orders: storage.Orders{Game: "g1", Seat: "red", User: "u1", Body: "pass"}}))
+	undamaged(t, s)
+	undamaged(t, open(t))
+	_, err := s.Verify(ctx, "none")
+	wants(t, err, storage.ErrNotFound)
+}
+
+func testAccept(t *testing.T, open Open) {
+	s := opened(t, open)
+	ctx := t.Context()
+	must(t, s.Append(ctx, move("g1", 0)))
+	wants(t, s.Accept(ctx, "g1"), storage.ErrConflict)
+	wants(t, s.Accept(ctx, "none"), storage.ErrNotFound)
+	must(t, s.SetState(ctx, becomes(storage.Frozen)))
+	must(t, s.Accept(ctx, "g1"))
+	must(t, s.SetState(ctx, becomes(storage.Running)))
+	must(t, s.Append(ctx, move("g1", 1)))
+}
+
+func testInPlace(t *testing.T, open Open) {
+	s := opened(t, open)
+	must(t, s.InPlace(t.Context()))
+	must(t, s.Settle(t.Context()))
+	must(t, s.InPlace(t.Context()))
+}
+
+func testSeen(t *testing.T, open Open) {
+	s := open(t)
+	if seen := got(s.Seen(t.Context()))(t); !seen.IsZero() {
+		t.Errorf("seen before the first time: %v", seen)
+	}
+	for _, now := range []time.Time{noon, noon.Add(-time.Hour)} { // clocks are set back
+		must(t, s.SetSeen(t.Context(), now))
+		if seen := got(open(t).Seen(t.Context()))(t); !seen.Equal(now) {
+			t.Errorf("seen %v, want %v", seen, now)
+		}
+	}
+}

@@ -85,6 +85,21 @@ func testAnswers(t *testing.T, open Open) {
 	answers(t, s, 9*time.Hour, "g1 blue 3 6h0m0s, g1 red 1 1h0m0s, ")
 	must(t, s.DropAnswer(ctx, due("red", "1", time.Hour)))
 	must(t, s.DropAnswer(ctx, due("red", "1", time.Hour)))
+	// A time is moved, as it stands. The next one is that of a game that can go on.
+	must(t, s.MoveAnswer(ctx, due("red", "1", 2*time.Hour), noon.Add(time.Minute))) // gone
+	must(t, s.MoveAnswer(ctx, due("blue", "3", 6*time.Hour), noon.Add(90*time.Minute+time.Microsecond)))
+	next := func(want time.Time) {
+		t.Helper()
+		if at := got(open(t).NextAnswer(ctx))(t); !at.Equal(want) {
+			t.Errorf("the next answer is due at %s, want %s", at, want)
+		}
+	}
+	next(noon.Add(90*time.Minute + time.Microsecond))
+	must(t, s.Pause(ctx, becomes(storage.Running), true))
+	next(time.Time{})
+	must(t, s.Pause(ctx, becomes(storage.Running), false))
+	must(t, s.MoveAnswer(ctx, storage.Due{Game: "g1", Seat: "blue", Decision: "3", Since: noon, At: noon.Add(90*time.Minute + time.Microsecond)},
+		noon.Add(6*time.Hour)))
 	// Orders given while the question is open answer it; a time that stands is kept.
 	c := orders("a\nc", "a")
 	c.Answers = []storage.Due{due("red", "1", 7*time.Hour), due("blue", "3", 8*time.Hour)}

@@ -83,6 +83,10 @@ func testReadersMeanwhile(t *testing.T, open Open) {
 					t.Errorf("between %d and %d lines: position %d, %q", len(before), len(after), position.Sequence, position.Data)
 					return
 				}
+				if damage, err := s.Verify(ctx, "g1"); damage != "" || err != nil {
+					t.Errorf("a move looks like damage: %q, %v", damage, err)
+					return
+				}
 				select {
 				case <-done:
 					return

@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"time"
 
 	"redbook/storage"
 )
@@ -14,7 +15,7 @@ func testServers(t *testing.T, open Open) {
 	if v := got(s.Server(ctx, "s1"))(t); v != (storage.Server{ID: "s1"}) {
 		t.Errorf("nothing was set, and there is %+v", v)
 	}
-	want := storage.Server{ID: "s1", Channel: "c1", Language: "pl", Organiser: "r1"}
+	want := storage.Server{ID: "s1", Channel: "c1", Language: "pl", Organiser: "r1", Limits: "games=5"}
 	must(t, s.SetAway(ctx, "s1", true))
 	must(t, s.SetServer(ctx, storage.Server{ID: "s1", Channel: "c9"}))
 	must(t, s.SetServer(ctx, want))
@@ -107,7 +108,12 @@ func testReplace(t *testing.T, open Open) {
 	ctx, s := t.Context(), opened(t, open)
 	must(t, s.JoinSeat(ctx, sits("u2")))
 	wants(t, s.Replace(ctx, sits("u2"), "u3"), storage.ErrConflict) // in the lobby one gets up
-	must(t, s.Append(ctx, move("g1", 0)))
+	if held := got(s.Held(ctx, "g1"))(t); len(held) != 0 {
+		t.Errorf("before the start seats are held: %+v", held)
+	}
+	begins := move("g1", 0)
+	begins.Start = &storage.Start{Seats: []storage.Seat{{Seat: "red", User: "u1"}, {Seat: "blue", User: "u2"}}}
+	must(t, s.Append(ctx, begins))
 	wants(t, s.Replace(ctx, sits("u9"), "u3"), storage.ErrNotFound)
 	c := sits("u2")
 	c.Seen = []storage.Seat{{Seat: "red", User: "u1"}, {Seat: "blue", User: "u2"}}
@@ -117,10 +123,33 @@ func testReplace(t *testing.T, open Open) {
 	if seats := got(open(t).Seats(ctx, "g1"))(t); !reflect.DeepEqual(seats, want) {
 		t.Errorf("got %+v, want %+v", seats, want)
 	}
+	held := []storage.Seat{{Game: "g1", Seat: "blue", User: "u2"}, {Game: "g1", Seat: "blue", User: "u3"}, {Game: "g1", Seat: "red", User: "u1"}}
+	if all := got(open(t).Held(ctx, "g1"))(t); !reflect.DeepEqual(all, held) {
+		t.Errorf("have held seats: %+v, want %+v", all, held)
+	}
 	if text, _ := pending(t, s, noon); text != "thread:u3 for u2" {
 		t.Errorf("pending is %q", text)
 	}
-	late := move("g1", 1)
+	// A line leaves a seat vacant, another one fills it; both only as the caller has seen the seats.
+	leaves := move("g1", 1)
+	leaves.Seen, leaves.Reseat = want, []storage.Seat{{Seat: "blue"}}
+	must(t, s.Append(ctx, leaves))
+	if seats := got(open(t).Seats(ctx, "g1"))(t); !reflect.DeepEqual(seats, want[1:]) {
+		t.Errorf("got %+v, want %+v", seats, want[1:])
+	}
+	fills := move("g1", 2)
+	fills.Seen, fills.Reseat = want, []storage.Seat{{Seat: "blue", User: "u4"}}
+	wants(t, s.Append(ctx, fills), storage.ErrConflict)
+	fills.Seen = want[1:]
+	must(t, s.Append(ctx, fills))
+	want[0].User = "u4"
+	if seats := got(open(t).Seats(ctx, "g1"))(t); !reflect.DeepEqual(seats, want) {
+		t.Errorf("got %+v, want %+v", seats, want)
+	}
+	if all := got(open(t).Held(ctx, "g1"))(t); len(all) != 4 || all[2].User != "u4" {
+		t.Errorf("have held seats: %+v", all)
+	}
+	late := move("g1", 3)
 	late.Seen = c.Seen
 	wants(t, s.Append(ctx, late), storage.ErrConflict) // the move of somebody who does not sit there any more
 }
@@ -137,4 +166,105 @@ func testGone(t *testing.T, open Open) {
 	}
 	_, err := s.SetGone(ctx, "g9", "u1", true)
 	wants(t, err, storage.ErrNotFound)
+}
+
+// What somebody has stopped says who, why and when; a cancelled game can be taken up again as it was, until that is settled.
+func testRestore(t *testing.T, open Open) {
+	ctx, s := t.Context(), opened(t, open)
+	must(t, s.Append(ctx, move("g1", 0)))
+	by := storage.Stop{By: "u7", Reason: "a quarrel", At: noon}
+	expect := func(state storage.State, still storage.Standstill) {
+		t.Helper()
+		if g, v := got(s.Game(ctx, "g1"))(t), got(open(t).Standstill(ctx, "g1"))(t); g.State != state || v != still {
+			t.Errorf("the game is %s, %+v, want %s, %+v", g.State, v, state, still)
+		}
+	}
+	wants(t, s.Restore(ctx, becomes("")), storage.ErrConflict) // nothing to take back
+	frozen := becomes(storage.Frozen)
+	frozen.Stop = storage.Stop{Reason: "wrong dice", At: noon}
+	must(t, s.SetState(ctx, frozen))
+	expect(storage.Frozen, storage.Standstill{Stop: frozen.Stop})
+	must(t, s.SetState(ctx, becomes(storage.Running)))
+	expect(storage.Running, storage.Standstill{})
+	must(t, s.SetState(ctx, becomes(storage.Frozen))) // by its rules
+	expect(storage.Frozen, storage.Standstill{})
+	must(t, s.SetState(ctx, becomes(storage.Running)))
+	must(t, s.SetState(ctx, frozen))
+
+	abandoned := becomes("")
+	abandoned.Stop = by
+	must(t, s.Abandon(ctx, abandoned))
+	expect(storage.Cancelled, storage.Standstill{Stop: by})
+	restored := becomes("")
+	restored.Outbox = []storage.OutboxRow{told("thread", "restored")}
+	race(t, 10, storage.ErrConflict, func(int) error { return s.Restore(ctx, restored) })
+	expect(storage.Frozen, storage.Standstill{Stop: frozen.Stop})
+	if text, _ := pending(t, s, noon); text != "thread:restored" {
+		t.Errorf("pending is %q", text)
+	}
+	must(t, s.SetState(ctx, becomes(storage.Running)))
+	must(t, s.Pause(ctx, becomes(""), true))
+	must(t, s.Abandon(ctx, abandoned))
+	must(t, s.Restore(ctx, becomes("")))
+	expect(storage.Running, storage.Standstill{Paused: true})
+
+	must(t, s.Abandon(ctx, abandoned))
+	for _, c := range []struct {
+		after time.Duration
+		want  []string
+	}{{0, nil}, {time.Second, []string{"g1"}}} {
+		if ids := got(s.Stopped(ctx, noon.Add(c.after)))(t); !reflect.DeepEqual(ids, c.want) {
+			t.Errorf("stopped before %s later: %v", c.after, ids)
+		}
+	}
+	race(t, 10, storage.ErrConflict, func(int) error { return s.SettleStop(ctx, becomes("")) })
+	expect(storage.Cancelled, storage.Standstill{})
+	wants(t, s.Restore(ctx, becomes("")), storage.ErrConflict)
+	absent := becomes("")
+	absent.Game = "g9"
+	wants(t, s.Restore(ctx, absent), storage.ErrNotFound)
+	wants(t, s.SettleStop(ctx, absent), storage.ErrNotFound)
+}
+
+// A sequel that was cancelled is not taken up again beside another one.
+func testRestoreSequel(t *testing.T, open Open) {
+	ctx, s := t.Context(), open(t)
+	for _, id := range []string{"hunt", "war1", "war2"} {
+		g := newGame(id)
+		if id != "hunt" {
+			g.Game.After = "hunt"
+		}
+		must(t, s.CreateGame(ctx, g))
+		if id == "war1" {
+			c := becomes("")
+			c.Game, c.Stop = id, storage.Stop{By: "u7", Reason: "a slip", At: noon}
+			must(t, s.Abandon(ctx, c))
+		}
+	}
+	c := becomes("")
+	c.Game = "war1"
+	wants(t, s.Restore(ctx, c), storage.ErrCarriedOn)
+	other := becomes("")
+	other.Game = "war2"
+	must(t, s.Abandon(ctx, other))
+	must(t, s.Restore(ctx, c))
+}
+
+// A request that an abandoning grants must stand.
+func testAbandonGrants(t *testing.T, open Open) {
+	ctx, s := t.Context(), opened(t, open)
+	must(t, s.Append(ctx, move("g1", 0)))
+	c := becomes("")
+	c.Grants = "cancel it"
+	wants(t, s.Abandon(ctx, c), storage.ErrConflict)
+	must(t, s.SetRequest(ctx, storage.RequestChange{Request: storage.Request{Game: "g1", After: 1, Body: "cancel it"}, At: noon}))
+	must(t, s.Append(ctx, move("g1", 1)))
+	wants(t, s.Abandon(ctx, c), storage.ErrConflict) // the game has gone on
+	must(t, s.SetRequest(ctx, storage.RequestChange{Request: storage.Request{Game: "g1", After: 2, Body: "cancel it"}, At: noon}))
+	c.Stop = storage.Stop{By: "u7", Reason: "all agree", At: noon}
+	must(t, s.Abandon(ctx, c))
+	must(t, s.Restore(ctx, becomes("")))
+	if r := got(s.Request(ctx, "g1"))(t); r.Body != "" {
+		t.Errorf("a game that is taken up again still asks for %q", r.Body)
+	}
 }

@@ -56,6 +56,10 @@ func Run(t *testing.T, fresh func(t *testing.T) Open) {
 		{"what belongs to no change can be told", testEnqueue},
 		{"what is kept is counted", testStats},
 		{"a store can be tried", testProbe},
+		{"what is written can be verified", testVerify},
+		{"only a frozen game is accepted as it stands", testAccept},
+		{"what is written is in its place", testInPlace},
+		{"the time is noted", testSeen},
 		{"purging forgets what is old", testPurge},
 		{"settings are kept as chosen", testSettings},
 		{"a due time stands until its question is gone", testDueOfAppend},
@@ -67,17 +71,28 @@ func Run(t *testing.T, fresh func(t *testing.T) Open) {
 		{"nothing is told into a server the bot has left", testAway},
 		{"a paused game stands still", testPause},
 		{"a game is abandoned once", testAbandon},
+		{"what was abandoned can be taken up again", testRestore},
+		{"a sequel is not taken up again beside another", testRestoreSequel},
+		{"a request to abandon stands until the game goes on", testAbandonGrants},
+		{"what is open is counted", testTally},
+		{"a bell rings until it is heard", testBells},
 		{"a seat is handed over as it was seen", testReplace},
 		{"who is gone is noted once", testGone},
 		{"a lobby is rearranged as it was seen", testRearrange},
 		{"a start deals the seats", testStart},
+		{"a lobby begins once, as it was seen", testBegin},
+		{"a restored game waits for a message", testRestored},
 		{"a request stands until the game goes on", testRequests},
 		{"a request is granted as it was seen", testGrants},
 		{"standing orders change as they were seen", testOrders},
 		{"where partners consult is kept for each side", testCouncils},
 		{"an answer stands until its question is gone", testAnswers},
 	} {
-		t.Run(c.name, func(t *testing.T) { c.test(t, fresh(t)) })
+		t.Run(c.name, func(t *testing.T) {
+			open := fresh(t)
+			c.test(t, open)
+			undamaged(t, open(t)) // whatever was done, the sums of all games have followed it
+		})
 	}
 }
 

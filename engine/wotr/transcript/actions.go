@@ -25,9 +25,10 @@ var actions = []string{"die", "die-card", "pass", "token", "skip-tokens"}
 
 // chooseAction uses a die, a token or a card, or lets the other side act. A Ring comes before the die that it changes.
 func chooseAction(r *reader, d engine.Decision) (answer, error) {
+	r.passNoCards(true, d.Seat)
 	if s := r.next(actions...); s != nil && s.Ring != nil && r.rung != s.N && seatOf(s.Side) == d.Seat {
 		r.rung = s.N
-		return answer{"use-ring", args{"from": faceName(s.Ring.From), "to": faceName(s.Ring.To)}}, nil
+		return answer{"use-ring", args{"from": dieFace(s.Side, s.Ring.From), "to": dieFace(s.Side, s.Ring.To)}}, nil
 	}
 	s, err := r.begin(d.Seat, actions...)
 	if err != nil {
@@ -37,7 +38,7 @@ func chooseAction(r *reader, d engine.Decision) (answer, error) {
 	case "pass", "skip-tokens":
 		return answer{verb: "pass"}, nil
 	case "die-card":
-		return answer{"play", args{"die": faceName(s.Die), "card": cardName(s.Card)}}, nil
+		return answer{"play", args{"die": dieFace(s.Side, s.Die), "card": cardName(s.Card)}}, nil
 	case "token":
 		return r.token(s)
 	}
@@ -50,7 +51,7 @@ func (r *reader) token(s *Step) (answer, error) {
 		case "advance-nation":
 			return answer{"use-token", args{"token": "politics", "nation": a.Nation}}, nil
 		case "draw-cards":
-			return answer{"use-token", args{"token": "draw", "deck": deckName(a.Cards[0])}}, nil
+			return answer{"use-token", args{"token": "draw", "deck": deckOfCards(a.Cards)}}, nil
 		}
 	}
 	return answer{}, fmt.Errorf("step %d: the token %s does nothing", s.N, s.Token)
@@ -62,7 +63,7 @@ func (r *reader) die(seat engine.Seat, s *Step) (answer, error) {
 	if !ok {
 		return answer{}, fmt.Errorf("step %d: the die does nothing", s.N)
 	}
-	with := args{"die": faceName(s.Die)}
+	with := args{"die": dieFace(s.Side, s.Die)}
 	verb := map[string]string{
 		"move-fellowship": "move-fellowship", "hide-fellowship": "hide-fellowship", "advance-nation": "advance", "waste-die": "skip",
 		"draw-cards": "draw", "separate-companions": "separate", "bring-character": "bring-in", "recruit": "muster", "attack": "attack",
@@ -76,7 +77,7 @@ func (r *reader) die(seat engine.Seat, s *Step) (answer, error) {
 			return answer{"inspire", args{"die": with["die"], "who": s.Ability}}, nil
 		}
 	case "draw-cards":
-		with["deck"] = deckName(a.Cards[0])
+		with["deck"] = deckOfCards(a.Cards)
 	case "separate-companions":
 		with["who"], with["to"] = strings.Join(a.Characters, ","), a.To
 	case "bring-character":
@@ -91,7 +92,7 @@ func (r *reader) die(seat engine.Seat, s *Step) (answer, error) {
 	case "move-characters", "move-nazgul":
 		return moveCharacters(seat, a, with), nil
 	case "recruit", "upgrade":
-		if s.Ability == "saruman" {
+		if s.Ability == "saruman" || a.Kind == "upgrade" || len(s.Acts) > 2 { // a Muster die recruits two figures at most
 			if a.Kind == "upgrade" { // it answers a question
 				r.acts[seat] = append(r.acts[seat], *a)
 			}
@@ -128,9 +129,12 @@ func musterSecond(r *reader, d engine.Decision) (answer, error) {
 }
 
 func marchSecond(r *reader, d engine.Decision) (answer, error) {
-	a, ok := r.act(d.Seat, kind("move-army"))
-	if !ok {
+	a, ok := r.act(d.Seat, kind("move-army", "attack"))
+	switch {
+	case !ok:
 		return answer{verb: "halt"}, nil
+	case a.Kind == "attack": // an army that lands and fights at once (R147)
+		return answer{"move-army", args{"from": a.From, "to": a.To, "with": a.Derived.Attackers.text()}}, nil
 	}
 	return r.march(d.Seat, a, args{})
 }
@@ -176,8 +180,9 @@ func (r *reader) march(seat engine.Seat, a *Act, with args) (answer, error) {
 // walk tries an answer and returns the further ones by which the army comes to a region in so many steps at most. Steps that leave no
 // choice our rules take by themselves.
 func (r *reader) walk(seat engine.Seat, first answer, goal engine.Value, most int) ([]answer, bool) {
-	before := r.p
-	defer func() { r.p = before }()
+	before, chance := r.p, r.chance
+	defer func() { r.p, r.chance = before, chance }()
+	r.chance = chance.tried()
 	action, err := r.complete(seat, first)
 	if err != nil || most == 0 {
 		return nil, false

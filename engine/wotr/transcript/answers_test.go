@@ -65,7 +65,27 @@ func TestAnswers(t *testing.T) {
 		{"combat.slay", `"step":"combat-card-effect","acts":[{"act":"eliminate-character","characters":["boromir"]}]`, "slay figure=boromir"},
 		{"combat.slay", ``, "decline"},
 		{"combat.sacrifice", ``, "decline"},
-		{"combat.silence", ``, "error: no transcription has said this yet"},
+		{"combat.silence", `"step":"combat-card-effect","acts":[{"act":"choose-character","characters":["boromir"]}]`, "silence who=boromir"},
+		{"combat.silence", ``, "error: nothing is said of whose leadership is cancelled"},
+		{"combat.forfeit", `"step":"combat-card-effect","acts":[{"act":"forfeit-leadership","units":{"characters":["boromir"]}}]`, "forfeit who=boromir"},
+		{"combat.forfeit", ``, "error: nothing is said of whose leadership is given up"},
+		{"combat.dread", `"step":"combat-card-effect","acts":[{"act":"forfeit-leadership","units":{"nazgul":1,"characters":["witch-king"]}}]`, "forfeit points=3"},
+		{"combat.dread", ``, "error: nothing is said of the leadership that is given up"},
+		{"battle.rider", `"step":"character-effect","character":"gandalf-white","acts":[{"act":"forfeit-leadership","units":{"characters":["gandalf-white"]}}]`, "white-rider"},
+		{"battle.rider", `"step":"character-effect","character":"gandalf-white","declined":true`, "decline"},
+		{"breaking.choose", `"step":"hunt-effect","acts":[{"act":"separate-companions","characters":["gimli","peregrin"],"to":"moria"}]`, "break-away who=gimli,peregrin"},
+		{"breaking.choose", ``, "error: nobody is separated"},
+		{"gather.choose", `"step":"card-effect","acts":[{"act":"move-army","from":"dale","to":"moria","derived":{"units":{"regular":{"north":2}}}}]`, "gather from=dale with=north:2r"},
+		{"gather.choose", ``, "done"},
+		{"card.dice", `"step":"card-effect","acts":[{"act":"turn-dice-to-eyes","dice":["army","muster","army"]}]`, "turn-to-eyes dice=army*2,muster"},
+		{"card.dice", ``, "error: nothing is said of the dice that are turned"},
+		{"card.another", `"step":"character-effect","acts":[{"act":"play-card","card":"FC12"}]`, "play-another card=bilbos-song"},
+		{"card.another", ``, "decline"},
+		{"worn.discard", `"step":"card-effect","card":"SC15","acts":[{"act":"discard-random-card","card":"FC12"}]`, "discard-random"},
+		{"worn.discard", `"step":"card-effect","card":"SC15","acts":[{"act":"discard-card-from-table","card":"FC6"}]`, "discard-from-table card=axe-and-bow"},
+		{"worn.discard", `"step":"card-effect","card":"SC15","declined":true`, "decline"},
+		{"retreat.scouts", `"step":"combat-card-effect","acts":[{"act":"move-army","from":"dale","to":"erebor"}]`, "retreat to=erebor"},
+		{"no.such", ``, "error: a transcription has no words for this question"},
 	} {
 		t.Run(test.question+" "+test.want, func(t *testing.T) {
 			text := `{"record":"header","game":"war-of-the-ring"}`
@@ -76,7 +96,11 @@ func TestAnswers(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			r := &reader{game: game, rules: wotr.Rules, used: make([]bool, len(game.Steps))}
+			p, _, err := wotr.Rules.New(nil, engine.NewSeeded(nil, 0))
+			if err != nil {
+				t.Fatal(err)
+			}
+			r := &reader{game: game, rules: wotr.Rules, p: p, used: make([]bool, len(game.Steps)), latest: -1, counted: map[string]int{}}
 			a, err := r.answer(engine.Decision{Seat: seatOf("fp"), Step: test.question})
 			got := a.verb
 			for _, name := range slices.Sorted(maps.Keys(a.args)) {
@@ -92,5 +116,25 @@ func TestAnswers(t *testing.T) {
 				t.Errorf("%q, not %q", got, test.want)
 			}
 		})
+	}
+}
+
+// Every question that our rules can ask in a game that can be transcribed has a handler.
+func TestEveryQuestionHasAHandler(t *testing.T) {
+	asked := 0
+	for _, tokens := range []string{"none", "free-dp", "shadow-mp", "free-d-shadow-m"} { // with those of a header (optionsOf)
+		never := wotr.Rules.Never(engine.Options{"tokens": tokens, "seats": "2", "kings": "off", "kings-tiles": "hidden", "kings-draw": "all", "ruler-tokens": "on", "dread": "off"})
+		for _, s := range wotr.Rules.Steps() {
+			if len(s.Verbs) == 0 || slices.Contains(never, "step "+s.Name) {
+				continue
+			}
+			asked++
+			if answers[s.Name] == nil {
+				t.Errorf("%s: no handler", s.Name)
+			}
+		}
+	}
+	if asked < 4*40 {
+		t.Errorf("only %d questions were looked at", asked)
 	}
 }

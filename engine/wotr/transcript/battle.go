@@ -19,12 +19,16 @@ var battleAnswers = map[string]finder{
 	"battle.retreat":     retreat,
 	"battle.advance":     occupy,
 	"battle.sorcerer":    sorcerer,
-	"retreat.scouts":     retreat,
+	"retreat.scouts":     slipAway,
 	"retreat.choose":     retreat,
 	"loss.choose":        lose,
 	"combat.inflict":     inflict,
 	"combat.slay":        slay,
 	"combat.sacrifice":   sacrifice,
+	"combat.silence":     silence,
+	"combat.forfeit":     forfeit,
+	"combat.dread":       forfeitPoints,
+	"battle.rider":       whiteRider,
 }
 
 func withdraw(r *reader, d engine.Decision) (answer, error) {
@@ -49,7 +53,15 @@ func layCard(r *reader, d engine.Decision) (answer, error) {
 	return answer{"lay", args{"card": cardName(s.Card)}}, nil
 }
 
+// goOn continues a battle, or not. Where their application asks nothing, the steps that follow say which.
 func goOn(r *reader, d engine.Decision) (answer, error) {
+	r.passNoCards(false, d.Seat)
+	switch i := r.upcoming(); {
+	case i < len(r.used) && r.game.Steps[i].Kind == "combat-card" && seatOf(r.game.Steps[i].Side) == d.Seat:
+		return answer{verb: "go-on"}, nil
+	case i == len(r.used) || r.game.Steps[i].Kind != "continue-or-cease":
+		return answer{verb: "cease"}, nil
+	}
 	if _, err := r.begin(d.Seat, "continue-or-cease"); err != nil {
 		return answer{}, err
 	}
@@ -63,7 +75,12 @@ func goOn(r *reader, d engine.Decision) (answer, error) {
 	return answer{"go-on", with}, nil
 }
 
+// retreat leaves the battle, or not. Into a stronghold our rules let an army go at the beginning of the next round (Rulebook p.32): then
+// it stands now.
 func retreat(r *reader, d engine.Decision) (answer, error) {
+	if d.Step == "battle.retreat" && r.reach(d.Seat, kind("retreat-into-siege")) {
+		return answer{verb: "stand"}, nil
+	}
 	a, ok := r.act(d.Seat, kind("retreat", "do-not-retreat", "retreat-into-siege"))
 	switch {
 	case !ok:
@@ -74,6 +91,14 @@ func retreat(r *reader, d engine.Decision) (answer, error) {
 		return answer{verb: "withdraw"}, nil
 	}
 	return answer{verb: "stand"}, nil
+}
+
+// slipAway retreats by a combat card: their application moves the army then.
+func slipAway(r *reader, d engine.Decision) (answer, error) {
+	if a, ok := r.act(d.Seat, kind("move-army")); ok {
+		return answer{"retreat", args{"to": a.To}}, nil
+	}
+	return retreat(r, d)
 }
 
 func occupy(r *reader, d engine.Decision) (answer, error) {
@@ -185,4 +210,39 @@ func sacrifice(r *reader, d engine.Decision) (answer, error) {
 		return answer{"sacrifice", args{"figure": figure}}, nil
 	}
 	return answer{verb: "decline"}, nil
+}
+
+// silence names the character whose leadership is cancelled.
+func silence(r *reader, d engine.Decision) (answer, error) {
+	a, ok := r.act(d.Seat, kind("choose-character"))
+	if !ok || len(a.Characters) != 1 {
+		return answer{}, fmt.Errorf("nothing is said of whose leadership is cancelled")
+	}
+	return answer{"silence", args{"who": a.Characters[0]}}, nil
+}
+
+// forfeit names the character whose leadership is given up.
+func forfeit(r *reader, d engine.Decision) (answer, error) {
+	a, ok := r.act(d.Seat, kind("forfeit-leadership"))
+	if !ok || len(a.Units.Characters) != 1 {
+		return answer{}, fmt.Errorf("nothing is said of whose leadership is given up")
+	}
+	return answer{"forfeit", args{"who": a.Units.Characters[0]}}, nil
+}
+
+// forfeitPoints counts the points of leadership that are given up: one for each Nazgûl, two for the Witch-king (Rulebook p.25).
+func forfeitPoints(r *reader, d engine.Decision) (answer, error) {
+	a, ok := r.act(d.Seat, kind("forfeit-leadership"))
+	if !ok {
+		return answer{}, fmt.Errorf("nothing is said of the leadership that is given up")
+	}
+	return answer{"forfeit", args{"points": strconv.Itoa(a.Units.Nazgul + 2*len(a.Units.Characters))}}, nil
+}
+
+// whiteRider has Gandalf the White give up his leadership against the Nazgûl, or not.
+func whiteRider(r *reader, d engine.Decision) (answer, error) {
+	if _, ok := r.act(d.Seat, kind("forfeit-leadership")); ok {
+		return answer{verb: "white-rider"}, nil
+	}
+	return declined(r, d, "character-effect")
 }

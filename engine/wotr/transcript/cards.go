@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"redbook/engine"
+	"redbook/engine/wotr"
 )
 
 // The choices that event cards leave to a side. What a card does without a choice, our rules do.
@@ -20,19 +21,63 @@ var cardAnswers = map[string]finder{
 	"levy.some":     levy,
 	"attack.choose": cardAttack,
 	"card.figure":   chooseFigure,
+	"card.dice":     turnDice,
+	"card.another":  playAnother,
+	"worn.discard":  wornDiscard,
+	"gather.choose": gather,
 }
 
-// chooseRegion names the region that a card speaks of: told, or where the next thing happens.
+// chooseRegion names the region that a card speaks of: told, or where the next thing happens. Where our rules ask first from where it
+// is reached, that is found by trying.
 func chooseRegion(r *reader, d engine.Decision) (answer, error) {
-	if a, ok := r.act(d.Seat, kind("choose-region", "push-fellowship")); ok {
-		return answer{"choose-region", args{"region": a.Region}}, nil
+	field, _, unasked := r.rules.Next(r.p, d.Seat, engine.Action{Verb: "choose-region"})
+	offered := func(region string) bool {
+		v, ok := wotr.Regions.Parse(region)
+		return ok && slices.Contains(field.Choices, v)
 	}
-	for _, a := range r.acts[d.Seat] {
-		if a.Region != "" {
-			return answer{"choose-region", args{"region": a.Region}}, nil
+	choose := func(region string) (answer, error) {
+		return answer{"choose-region", args{"region": region}}, nil
+	}
+	told := kind("choose-region", "push-fellowship")
+	if r.reach(d.Seat, told) {
+		goal := r.acts[d.Seat][slices.IndexFunc(r.acts[d.Seat], func(a Act) bool { return told(&a) })].Region
+		if unasked != nil || offered(goal) {
+			r.act(d.Seat, told)
+			return choose(goal)
+		}
+		for _, first := range field.Choices {
+			if v, _ := wotr.Regions.Parse(goal); r.leadsTo(d.Seat, first, v) {
+				return choose(wotr.Regions.Name(first))
+			}
+		}
+	}
+	for _, seat := range []engine.Seat{d.Seat, seatOf("fp") + seatOf("s") - d.Seat} {
+		r.reach(seat, func(a *Act) bool { return offered(a.Region) || offered(a.To) })
+		for _, a := range r.acts[seat] {
+			for _, region := range []string{a.Region, a.To} {
+				if offered(region) {
+					return choose(region)
+				}
+			}
 		}
 	}
 	return answer{}, fmt.Errorf("no region is named")
+}
+
+// leadsTo tries whether a region that is chosen first lets a card speak of another one.
+func (r *reader) leadsTo(seat engine.Seat, first, goal engine.Value) bool {
+	choose := engine.Action{Verb: "choose-region"}
+	p, played, err := r.rules.Apply(r.p, seat, choose.With(engine.Arg{Name: "region", Value: first}), r.chance.tried())
+	if err != nil {
+		return false
+	}
+	for _, e := range played.Events {
+		if region, ok := e.Fact("region"); ok && e.Kind == "rolled-for-card" && region.Values[0] == goal {
+			return true // there was no other second one
+		}
+	}
+	field, _, err := r.rules.Next(p, seat, choose)
+	return err == nil && slices.Contains(field.Choices, goal)
 }
 
 func chooseNation(r *reader, d engine.Decision) (answer, error) {
@@ -55,6 +100,9 @@ func drawOne(r *reader, d engine.Decision) (answer, error) {
 	a, ok := r.act(d.Seat, kind("draw-cards"))
 	if !ok {
 		return answer{verb: "decline"}, nil
+	}
+	if len(a.Cards) == 0 { // an empty deck: where there is a choice, it is said by no card
+		return answer{verb: "draw-from"}, nil
 	}
 	return answer{"draw-from", args{"deck": deckName(a.Cards[0])}}, nil
 }
@@ -141,4 +189,53 @@ func chooseFigure(r *reader, d engine.Decision) (answer, error) {
 		return answer{}, fmt.Errorf("no figure is named")
 	}
 	return answer{"choose-figure", args{"region": a.Region, "figure": figureName(a.Unit, a.Nation)}}, nil
+}
+
+// turnDice names the dice that a card turns.
+func turnDice(r *reader, d engine.Decision) (answer, error) {
+	a, ok := r.act(d.Seat, kind("turn-dice-to-eyes"))
+	if !ok || len(a.Dice.Faces) == 0 {
+		return answer{}, fmt.Errorf("nothing is said of the dice that are turned")
+	}
+	counts := map[string]int{}
+	for _, face := range a.Dice.Faces {
+		counts[faceName(face)]++
+	}
+	return answer{"turn-to-eyes", args{"dice": forceText(counts)}}, nil
+}
+
+// playAnother plays one more card, where an ability allows it.
+func playAnother(r *reader, d engine.Decision) (answer, error) {
+	if a, ok := r.act(d.Seat, kind("play-card")); ok {
+		return answer{"play-another", args{"card": cardName(a.Card)}}, nil
+	}
+	return answer{verb: "decline"}, nil
+}
+
+// wornDiscard discards a card of the Free Peoples: from the table, or from the hand unseen.
+func wornDiscard(r *reader, d engine.Decision) (answer, error) {
+	if a, ok := r.act(d.Seat, kind("discard-card-from-table")); ok {
+		return answer{"discard-from-table", args{"card": cardName(a.Card)}}, nil
+	}
+	if _, ok := r.act(d.Seat, kind("discard-random-card")); ok {
+		return answer{verb: "discard-random"}, nil
+	}
+	return declined(r, d, "card-effect")
+}
+
+// declined uses a step that says that nothing was done, if there is one.
+func declined(r *reader, d engine.Decision, kind string) (answer, error) {
+	if s := r.find(d.Seat, func(s *Step) bool { return s.Kind == kind && s.Declined }); s != nil {
+		r.take(s)
+	}
+	return answer{verb: "decline"}, nil
+}
+
+// gather brings units from another region to the one that a card speaks of.
+func gather(r *reader, d engine.Decision) (answer, error) {
+	a, ok := r.act(d.Seat, kind("move-army"))
+	if !ok {
+		return answer{verb: "done"}, nil
+	}
+	return answer{"gather", args{"from": a.From, "with": a.Derived.Units.text()}}, nil
 }

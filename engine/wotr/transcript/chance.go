@@ -27,14 +27,17 @@ type chance struct {
 	free  bool // the transcription is at its end: what is drawn now decides nothing any more
 }
 
-func newChance(game *Game) (*chance, error) {
+// newChance notes all that was rolled and drawn. A name that nobody knows ends the game before its step.
+func newChance(game *Game) *chance {
 	c := &chance{game: game, kinds: map[string][]written{}}
 	for i := range game.Steps {
 		if err := c.collect(i, &game.Steps[i]); err != nil {
-			return nil, fmt.Errorf("step %d: %w", game.Steps[i].N, err)
+			game.Stop = &Unusable{game.Steps[i].line, game.Steps[i].text, err}
+			game.Steps = game.Steps[:i]
+			break
 		}
 	}
-	return c, nil
+	return c
 }
 
 // collect notes what was rolled and drawn in a step.
@@ -66,6 +69,12 @@ func (c *chance) collect(i int, s *Step) error {
 			if err := c.cards(i, a.Cards); err != nil {
 				return err
 			}
+		case "discard-random-card":
+			card, err := cardOf(a.Card)
+			if err != nil {
+				return err
+			}
+			c.note(i, "worn", card.String())
 		case "draw-hunt-tile":
 			if err := c.tiles(i, a.Tiles); err != nil {
 				return err
@@ -74,9 +83,9 @@ func (c *chance) collect(i int, s *Step) error {
 			c.note(i, "casualty", a.Characters...)
 		case "roll":
 			if s.Kind == "combat-card-effect" {
-				c.dice(i, "extra-attack-"+seat, a.Dice)
+				c.dice(i, "extra-attack-"+seat, a.Dice.Numbers)
 			} else {
-				c.dice(i, cardName(s.Card), a.Dice)
+				c.dice(i, cardName(s.Card), a.Dice.Numbers)
 			}
 		}
 	}
@@ -134,6 +143,13 @@ func (c *chance) Next(d engine.Draw) (engine.Outcome, error) {
 	return o, nil
 }
 
+// tried returns chance to try moves with: what they use up is there again afterwards.
+func (c *chance) tried() *chance {
+	copied := *c
+	copied.kinds = maps.Clone(c.kinds)
+	return &copied
+}
+
 // deckOf names the deck that is drawn from.
 func deckOf(d engine.Draw) string {
 	return deckName(deckKeys[wotr.Card(d.From[0]).Deck()])
@@ -178,7 +194,8 @@ func (c *chance) find(kind string, d engine.Draw) (engine.Value, error) {
 func (c *chance) left(before int) error {
 	for _, kind := range slices.Sorted(maps.Keys(c.kinds)) {
 		if list := c.kinds[kind]; len(list) > 0 && list[0].step < before {
-			return fmt.Errorf("step %d says what %q came to, and our game did not ask for it", c.game.Steps[list[0].step].N, kind)
+			s := &c.game.Steps[list[0].step]
+			return &Unusable{s.line, s.text, fmt.Errorf("step %d says what %q came to, and our game did not ask for it", s.N, kind)}
 		}
 	}
 	return nil

@@ -27,17 +27,23 @@ type Adjusted struct {
 
 // reader plays a transcription.
 type reader struct {
-	game   *Game
-	rules  engine.Rules
-	p      engine.Position
-	chance *chance
-	begun  int      // the steps before this index are over
-	used   []bool   // the steps that have answered a question
-	acts   [2][]Act // of the steps that each side has begun: what has not answered a question yet
-	way    []answer // answers that were found together with an earlier one
-	rung   int      // the step whose Elven Ring has been used
-	devs   []deviation
-	out    Result
+	game    *Game
+	rules   engine.Rules
+	p       engine.Position
+	chance  *chance
+	begun   int            // the steps before this index are over
+	latest  int            // the index of the step from which an answer was taken last; -1 is none
+	used    []bool         // the steps that have answered a question
+	acts    [2][]Act       // of the steps that each side has begun: what has not answered a question yet
+	way     []answer       // answers that were found together with an earlier one
+	rung    int            // the step whose Elven Ring has been used
+	settled int            // the steps before this index have been settled
+	borne   []Act          // corruption that an answer was made of, to be held against what came
+	told    []engine.Event // since the steps were settled last
+	counted map[string]int // what acts have been held against these events, by kind of act and figure
+	out     Result
+
+	corrections []Correction
 }
 
 // answer is a verb with what is known of its fields.
@@ -48,13 +54,15 @@ type answer struct {
 
 type args map[string]string
 
-// Convert plays a transcription by our rules. The result of an error holds what was played before it.
-func Convert(game *Game) (*Result, error) {
-	c, err := newChance(game)
+// Convert plays a transcription by our rules, with corrections. The result of an error holds what was played before it; the error is
+// an *Unusable where a line of the transcription cannot be used.
+func Convert(game *Game, corrections []Correction) (*Result, error) {
+	game, left, err := corrected(game, corrections)
 	if err != nil {
 		return nil, err
 	}
-	r := &reader{game: game, rules: wotr.Rules, chance: c, used: make([]bool, len(game.Steps)), devs: deviations[game.Header.ID]}
+	c := newChance(game)
+	r := &reader{game: game, rules: wotr.Rules, chance: c, used: make([]bool, len(game.Steps)), latest: -1, corrections: left, counted: map[string]int{}}
 	options := optionsOf(&game.Header)
 	c.until = r.horizon()
 	p, played, err := r.rules.New(options, c)
@@ -107,17 +115,50 @@ func optionsOf(h *Header) engine.Options {
 func (r *reader) play() error {
 	for {
 		if _, over := r.rules.Result(r.p); over || !r.more() && r.rests() {
-			return r.chance.left(len(r.game.Steps))
+			break
 		}
 		if r.rests() {
-			if err := r.deviate(); err != nil {
+			if err := r.correct(); err != nil {
 				return err
 			}
 		}
+		before := r.latest
+		r.latest = -1
 		if err := r.answerNext(); err != nil {
-			return fmt.Errorf("after step %d: %w", r.at(), err)
+			return r.unusable(err)
+		}
+		if r.latest < 0 {
+			r.latest = before
 		}
 	}
+	if err := r.chance.left(len(r.game.Steps)); err != nil {
+		return err
+	}
+	if err := r.settle(len(r.game.Steps)); err != nil || r.game.Stop == nil {
+		return err
+	}
+	return r.game.Stop
+}
+
+// unusable says at which line the transcription and our rules part: at the step that was to answer, or the first one that is left.
+func (r *reader) unusable(err error) error {
+	if known := (*Unusable)(nil); errors.As(err, &known) {
+		return err
+	}
+	i := r.latest
+	if i < 0 {
+		i = r.begun
+		for i < len(r.used) && (r.used[i] || slices.Contains(rolled, r.game.Steps[i].Kind)) {
+			i++
+		}
+	}
+	switch {
+	case i < len(r.used):
+		return &Unusable{r.game.Steps[i].line, r.game.Steps[i].text, err}
+	case r.game.Stop != nil:
+		return r.game.Stop
+	}
+	return &Unusable{Err: err}
 }
 
 // rests tells whether a question is asked that a step of its own answers, not what is left of one that has begun.
@@ -129,16 +170,6 @@ func (r *reader) rests() bool {
 	})
 }
 
-// at is the number of the last step that answered a question.
-func (r *reader) at() int {
-	for i := len(r.used) - 1; i >= 0; i-- {
-		if r.used[i] {
-			return r.game.Steps[i].N
-		}
-	}
-	return 0
-}
-
 // answerNext answers the first question that the game waits for.
 func (r *reader) answerNext() error {
 	for _, d := range r.rules.Decisions(r.p) {
@@ -146,6 +177,9 @@ func (r *reader) answerNext() error {
 			continue
 		}
 		a, err := r.answer(d)
+		if errors.As(err, new(*Unusable)) {
+			return err
+		}
 		if err != nil {
 			return fmt.Errorf("%s is asked %s: %w", wotr.Seats.Name(engine.Value(d.Seat)), d.Step, err)
 		}
@@ -167,7 +201,10 @@ func (r *reader) answer(d engine.Decision) (answer, error) {
 	}
 	find := answers[d.Step]
 	if find == nil {
-		return answer{}, errors.New("no transcription has said this yet")
+		return answer{}, errors.New("a transcription has no words for this question")
+	}
+	if slices.Contains(afterCards, d.Step) {
+		r.passNoCardsOfRound(d.Seat)
 	}
 	return find(r, d)
 }
@@ -207,12 +244,13 @@ func (r *reader) complete(seat engine.Seat, a answer) (engine.Action, error) {
 // apply plays an action and writes it down.
 func (r *reader) apply(seat engine.Seat, action engine.Action) error {
 	turn := r.view().Turn
-	r.chance.until, r.chance.free = r.horizon(), !r.more()
+	r.chance.until, r.chance.free = r.horizon(), !r.more() && r.game.Stop == nil
 	p, played, err := r.rules.Apply(r.p, seat, action, r.chance)
 	if err != nil {
 		return fmt.Errorf("%s: %w", r.rules.Format(action), err)
 	}
 	r.p = p
+	r.told = append(r.told, played.Events...)
 	r.add(engine.Line{Kind: engine.ActionLine, Seat: seat, Action: action, Outcomes: played.Outcomes})
 	_, over := r.rules.Result(p)
 	if over || r.view().Turn > turn {

@@ -1,6 +1,9 @@
 package transcript
 
 import (
+	"encoding/json"
+	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -29,7 +32,7 @@ func convert(t *testing.T, text string) (*Result, error) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Convert(game)
+	return Convert(game, nil)
 }
 
 func TestATranscriptionBecomesARecord(t *testing.T) {
@@ -62,9 +65,9 @@ func TestATranscriptionBecomesARecord(t *testing.T) {
 func TestWhatDoesNotFitIsRefused(t *testing.T) {
 	for name, test := range map[string]struct{ line, want string }{
 		"other side's turn": {`{"n":12,"turn":1,"side":"fp","step":"die","die":"event","acts":[{"act":"draw-cards","cards":["FC1"]}]}`, "step 12 is die of fp"},
-		"die not rolled":    {`{"n":12,"turn":1,"side":"s","step":"die","die":"will-of-the-west","acts":[{"act":"waste-die"}]}`, "after step 12"},
+		"die not rolled":    {`{"n":12,"turn":1,"side":"s","step":"die","die":"will-of-the-west","acts":[{"act":"waste-die"}]}`, "line 13: skip die=will"},
 		"against a rule": {`{"n":12,"turn":1,"side":"s","step":"die","die":"army","acts":[{"act":"move-army","from":"far-harad","to":"erebor","derived":{"units":` +
-			`{"regular":{"southrons":2}}}}]}`, "after step 12"},
+			`{"regular":{"southrons":2}}}}]}`, "line 13: move-army"},
 		"dice that nobody rolls": {`{"n":12,"turn":1,"side":"s","step":"roll-hunt","dice":[3]}`, `step 12 says what "hunt-roll" came to`},
 		"no such card":           {`{"n":12,"turn":1,"side":"s","step":"draw","cards":["SC25"]}`, `no card "SC25"`},
 		"no such tile":           {`{"n":12,"turn":1,"side":"s","step":"draw-hunt-tile","tile":"7"}`, `no hunt tile "7"`},
@@ -127,14 +130,138 @@ func TestReadRefusesWhatSaysNothing(t *testing.T) {
 		"{\n":                                "line 1",
 		header + "{":                         "line 2",
 		header + `{"side":"x"}`:              "neither fp nor s",
+		`{"game":"war-of-the-ring","expansions":["kings"]}`:                                       "only the base game",
+		`{"game":"war-of-the-ring","mood":"gay"}`:                                                 `unknown field "mood"`,
+		header + `{"side":"s","step":"dance"}`:                                                    `no kind of step is called "dance"`,
+		header + `{"side":"s","step":"pass","mood":"gay"}`:                                        `unknown field "mood"`,
+		header + `{"side":"s","step":"die","acts":[{"act":"dance"}]}`:                             `no kind of act is called "dance"`,
 		header + `{"side":"s","step":"discard-excess"}`:                                           "names no cards",
 		header + `{"side":"s","step":"die","acts":[{"act":"draw-cards"}]}`:                        "names no cards",
 		header + `{"side":"s","step":"die","acts":[{"act":"bring-character"}]}`:                   "names no characters",
 		header + `{"side":"s","step":"casualties","acts":[{"act":"eliminate","nation":"north"}]}`: "names no unit",
 		header + `{"side":"s","step":"hunt-allocation","dice":"two"}`:                             "line 2",
 	} {
-		if _, err := Read(strings.NewReader(text)); err == nil || !strings.Contains(err.Error(), want) {
+		game, err := Read(strings.NewReader(text))
+		if err == nil {
+			err = game.Stop
+		}
+		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: the error is %v, not %q", text, err, want)
 		}
+	}
+}
+
+// Whatever a transcription says is either made an answer of, or used by chance, or told by an event; anything else ends the record there,
+// with the line.
+func TestNothingIsDropped(t *testing.T) {
+	for name, test := range map[string]struct{ line, want string }{
+		"an act that nothing asks for": {`{"n":12,"turn":1,"side":"s","step":"die","die":"army","acts":[{"act":"move-army","from":"far-harad","to":"near-harad",` +
+			`"derived":{"units":{"regular":{"southrons":2}}}},{"act":"take-corruption","n":1}]}`, "line 13: take-corruption: nothing was asked"},
+		"a step out of its place": {`{"n":12,"turn":1,"side":"fp","step":"casualties","acts":[{"act":"eliminate","unit":"regular","nation":"gondor","region":"osgiliath","n":1}]}` + "\n" +
+			`{"n":13,"turn":1,"side":"s","step":"die","die":"army","acts":[{"act":"waste-die"}]}`, "line 13: eliminate: nothing was asked"},
+		"an unknown step":  {`{"n":12,"turn":1,"side":"s","step":"dance"}`, `line 13: no kind of step is called "dance"`},
+		"an unknown field": {`{"n":12,"turn":1,"side":"s","step":"pass","mood":"gay"}`, `line 13: json: unknown field "mood"`},
+		"an unknown card":  {`{"n":12,"turn":1,"side":"s","step":"die-card","die":"event","card":"SC8","acts":[{"act":"draw-cards","cards":["SC25"]}]}`, `line 13: no card "SC25"`},
+		"idle dice":        {`{"n":12,"turn":1,"side":"s","step":"roll-hunt","dice":[3]}`, `line 13: step 12 says what "hunt-roll" came to`},
+		"no JSON":          {`{"n":12,`, "line 13: "},
+	} {
+		t.Run(name, func(t *testing.T) {
+			result, err := convert(t, opening+test.line+"\n")
+			if err == nil || !strings.HasPrefix(err.Error(), test.want) {
+				t.Errorf("the error is %v, not %q", err, test.want)
+			}
+			if unusable := (*Unusable)(nil); !errors.As(err, &unusable) || !strings.Contains(opening+test.line, unusable.Text) {
+				t.Errorf("%v does not say which line", err)
+			}
+			if result == nil || !strings.Contains(result.Text(), "free: lead to=trollshaws\n") {
+				t.Error("the record does not go up to there")
+			}
+		})
+	}
+}
+
+// An army that goes three regions by Shadows Gather finds its way by trying. It arrives with the turn's last action, and with it come the
+// cards of the next one: a try must leave them where they are.
+func TestTriesUseNoDrawsUp(t *testing.T) {
+	text := strings.Replace(opening, `"SS2"`, `"SS7"`, 1)
+	n := 12
+	step := func(side, rest string) {
+		text += fmt.Sprintf(`{"n":%d,"turn":1,"side":%q,%s}`+"\n", n, side, rest)
+		n++
+	}
+	waste := func(side, die string) { step(side, `"step":"die","die":"`+die+`","acts":[{"act":"waste-die"}]`) }
+	for _, dice := range [][2]string{{"army", "muster"}, {"muster", "will-of-the-west"}, {"muster-army", "event"}} {
+		waste("s", dice[0])
+		waste("fp", dice[1])
+	}
+	waste("s", "character")
+	step("s", `"step":"die-card","die":"event","card":"SS7","acts":[{"act":"move-army","from":"barad-dur","to":"minas-morgul","derived":{"by_card":true,"units":{"regular":{"sauron":1}}}}]`)
+	text += fmt.Sprintf(`{"n":%d,"turn":2,"side":"fp","step":"draw","cards":["FC7","FS8"]}`+"\n", n)
+	text += fmt.Sprintf(`{"n":%d,"turn":2,"side":"s","step":"draw","cards":["SC9","SS10"]}`+"\n", n+1)
+	result, err := convert(t, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, card := range []string{"horn-of-gondor", "wisdom-of-elrond", "nazgul-search", "corsairs-of-umbar"} {
+		if !strings.Contains(result.Text(), "card card: "+card+" of ") {
+			t.Errorf("%s was not drawn", card)
+		}
+	}
+	replayed(t, result)
+}
+
+func TestCorrections(t *testing.T) {
+	list, err := ReadCorrections(strings.NewReader(`# ours
+8 read dice=[6,4]  # they rolled otherwise (Rulebook p.38)
+
+11 skip  # said twice (Rulebook p.39)
+12 adjust corruption=4 bearers=hollin  # a slip (Rulebook p.40)
+`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := strings.Replace(opening, `"tile":"2r"`, `"tile":"2"`, 1) + `{"n":12,"turn":1,"side":"s","step":"die","die":"army","acts":[{"act":"waste-die"}]}`
+	game, err := Read(strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Convert(game, nil); err == nil || !strings.Contains(err.Error(), "line 12: reveal-fellowship: nothing was asked") {
+		t.Errorf("without corrections: %v", err)
+	}
+	result, err := Convert(game, list)
+	if err != nil {
+		t.Fatal(err)
+	}
+	view := wotr.Rules.View(result.End, engine.Public).(wotr.View)
+	if record := result.Text(); view.Fellowship.Corruption != 4 || view.Fellowship.Region != wotr.Hollin ||
+		!strings.Contains(record, "\n# step 12: a slip (Rulebook p.40)\n") || !strings.Contains(record, "hunt-roll number: 4 of") {
+		t.Errorf("the record is\n%s", record)
+	}
+	replayed(t, result)
+	for text, want := range map[string]string{
+		"8":                            "STEP adjust path=value",
+		"eight skip # p.1":             "begin with the number of a step",
+		"8 skip":                       "say behind # which rule was broken",
+		"8 skip dice=1 # p.1":          "skip takes nothing",
+		"8 read # p.1":                 "adjust and read take name=value",
+		"8 read dice # p.1":            "write name=value",
+		"8 forget dice=1 # p.1":        "neither adjust, read nor skip",
+		"8 skip # p.1\n7 skip # p.1\n": `2: "7 skip # p.1": stands below step 8`,
+	} {
+		if _, err := ReadCorrections(strings.NewReader(text)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: the error is %v, not %q", text, err, want)
+		}
+	}
+	for _, c := range []Correction{{Step: 99, Skip: true}, {Step: 8, Read: map[string]json.RawMessage{"mood": []byte("1")}}} {
+		if _, err := Convert(game, []Correction{c}); err == nil {
+			t.Errorf("%+v was accepted", c)
+		}
+	}
+}
+
+func TestANumberThatDidNotComeIsRefused(t *testing.T) {
+	text := strings.Replace(opening, `"take-corruption","n":2`, `"take-corruption","n":3`, 1) + `{"n":12,"turn":1,"side":"s","step":"die","die":"army","acts":[{"act":"waste-die"}]}`
+	if _, err := convert(t, text); err == nil || !strings.HasPrefix(err.Error(), "line 11: take-corruption count: 3 by what is written, 2 happened") {
+		t.Errorf("the error is %v", err)
 	}
 }

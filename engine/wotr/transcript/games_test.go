@@ -4,7 +4,9 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
@@ -65,7 +67,16 @@ var recordedGames = []struct {
 	name     string
 	adjusted int
 	unnamed  int
-}{{"three-turns", 0, 4}, {"ring-destroyed", 4, 8}}
+	but      []string // where the tracker says otherwise, and why that is not ours
+}{
+	{"three-turns", 0, 4, nil},
+	{"ring-destroyed", 4, 8, nil},
+	{"late-minions", 1, 7, nil},
+	{"sauron-banished", 12, 14, []string{
+		// While they overlook Threats and Promises we let it leave the table for a moment: the turn ends in it.
+		"turn 2: table: ours [the-palantir-of-orthanc], theirs [the-palantir-of-orthanc threats-and-promises]",
+	}},
+}
 
 func TestRecordedGames(t *testing.T) {
 	folder := gamesFolder(t)
@@ -80,11 +91,11 @@ func TestRecordedGames(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			result, err := Convert(game)
+			result, err := Convert(game, correctionsOf(t, g.name))
 			if err != nil {
 				t.Fatal(err)
 			}
-			compareTurns(t, game, result, filepath.Join(folder, g.name+".state.jsonl"))
+			compareTurns(t, game, result, filepath.Join(folder, g.name+".state.jsonl"), g.but)
 			compareEnd(t, game, result)
 			if len(result.Adjusted) != g.adjusted {
 				t.Errorf("%d adjust lines, not %d", len(result.Adjusted), g.adjusted)
@@ -101,6 +112,24 @@ func TestRecordedGames(t *testing.T) {
 			replayedWithoutCards(t, result)
 		})
 	}
+}
+
+// correctionsOf are those of a recorded game; the games themselves are not ours to keep.
+func correctionsOf(t *testing.T, name string) []Correction {
+	t.Helper()
+	file, err := os.Open(filepath.Join("testdata", name+".corrections"))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	list, err := ReadCorrections(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
 }
 
 // unnamed lists what draws came to of which the transcription says nothing.
@@ -174,7 +203,7 @@ func replayedWithoutCards(t *testing.T, result *Result) {
 }
 
 // compareTurns compares the position after each turn with the tracker's.
-func compareTurns(t *testing.T, game *Game, result *Result, path string) {
+func compareTurns(t *testing.T, game *Game, result *Result, path string, but []string) {
 	t.Helper()
 	file, err := os.Open(path)
 	if err != nil {
@@ -195,7 +224,9 @@ func compareTurns(t *testing.T, game *Game, result *Result, path string) {
 		}
 		view := wotr.Rules.View(result.Turns[n], engine.Public).(wotr.View)
 		for _, d := range differences(game, result, &want, &view) {
-			t.Errorf("turn %d: %s", want.Turn, d)
+			if d = fmt.Sprintf("turn %d: %s", want.Turn, d); !slices.Contains(but, d) {
+				t.Error(d)
+			}
 		}
 	}
 	if lines.Err() != nil || n != len(result.Turns) {

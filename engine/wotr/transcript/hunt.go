@@ -20,6 +20,7 @@ var huntAnswers = map[string]finder{
 	"reveal.move":     lead,
 	"separate.alive":  escape,
 	"separate.choose": send,
+	"breaking.choose": breakAway,
 }
 
 // useCard uses a card on the table, or does not.
@@ -43,8 +44,13 @@ func rollAgain(r *reader, d engine.Decision) (answer, error) {
 	return answer{verb: "reroll"}, nil
 }
 
-// burden takes the damage of a tile. Somebody whom an earlier answer has eliminated is named again when he has fallen.
+// burden takes the damage of a tile; a Gollum who reveals is written as the place where. Somebody whom an earlier answer has eliminated is named again when he has fallen.
 func burden(r *reader, d engine.Decision) (answer, error) {
+	if slices.Contains(d.Verbs, "let-gollum-reveal") && r.reach(d.Seat, func(a *Act) bool {
+		return a.Kind == "reveal-fellowship" && (a.of == nil || a.of.Kind == "hunt-effect")
+	}) {
+		return answer{verb: "let-gollum-reveal"}, nil
+	}
 	for {
 		a, ok := r.act(d.Seat, kind("discard-card-from-table", "eliminate-character", "random-companion", "take-corruption", "reveal-fellowship-in-mordor"))
 		if !ok {
@@ -56,6 +62,7 @@ func burden(r *reader, d engine.Decision) (answer, error) {
 		case "random-companion":
 			return answer{verb: "lose-random"}, nil
 		case "take-corruption":
+			r.borne = append(r.borne, *a)
 			return answer{verb: "bear"}, nil
 		case "reveal-fellowship-in-mordor":
 			return answer{verb: "let-gollum-reveal"}, nil
@@ -93,4 +100,16 @@ func send(r *reader, d engine.Decision) (answer, error) {
 		return answer{}, fmt.Errorf("nobody is separated")
 	}
 	return answer{"send", args{"who": strings.Join(a.Characters, ","), "to": a.To}}, nil
+}
+
+// breakAway separates as many Companions as a tile says; on the Mordor track that eliminates them.
+func breakAway(r *reader, d engine.Decision) (answer, error) {
+	var who []string
+	for _, a := range r.actsThat(d.Seat, kind("separate-companions", "eliminate-character")) {
+		who = append(who, a.Characters...)
+	}
+	if who == nil {
+		return answer{}, fmt.Errorf("nobody is separated")
+	}
+	return answer{"break-away", args{"who": strings.Join(who, ",")}}, nil
 }

@@ -30,6 +30,14 @@ func faceName(face string) string {
 	return face
 }
 
+// dieFace is the result of a side's die: the Free Peoples have no Army on one of its own, only with a Muster (Rulebook p.18).
+func dieFace(side, face string) string {
+	if side == "fp" && face == "army" {
+		return "army-muster"
+	}
+	return faceName(face)
+}
+
 // tileNames are the hunt tiles that a name may mean: two of the Free Peoples' look alike.
 var tileNames = map[string][]string{
 	"0r": {"0-reveal"}, "1": {"1"}, "1r": {"1-reveal"}, "2": {"2"}, "2r": {"2-reveal"}, "3": {"3"}, "er": {"eye"},
@@ -65,6 +73,14 @@ func deckName(card string) string {
 		return card
 	}
 	return map[string]string{"FC": "free-character", "FS": "free-strategy", "SC": "shadow-character", "SS": "shadow-strategy"}[card[:2]]
+}
+
+// deckOfCards returns our name of the deck that cards came from; none is named by no card.
+func deckOfCards(cards []string) string {
+	if len(cards) == 0 {
+		return ""
+	}
+	return deckName(cards[0])
 }
 
 // figureName returns our name of a kind of figure: rohan:e.

@@ -2,22 +2,55 @@ package transcript
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 )
 
 // Game is a transcription.
 type Game struct {
 	Header Header
 	Steps  []Step
+	Stop   error // why it was not read to its end: an *Unusable; nil if it was
 }
+
+// Unusable is a line of a transcription of which nothing can be made.
+type Unusable struct {
+	Line int // of the file; 0 is its end
+	Text string
+	Err  error
+}
+
+func (e *Unusable) Error() string {
+	if e.Line == 0 {
+		return fmt.Sprintf("end of the transcription: %v", e.Err)
+	}
+	return fmt.Sprintf("line %d: %v: %s", e.Line, e.Err, e.Text)
+}
+
+// Unwrap returns the reason.
+func (e *Unusable) Unwrap() error { return e.Err }
+
+// unread are fields of which nothing is made: they repeat, comment on or date what others say.
+type unread = json.RawMessage
 
 // Header is the first line of a transcription.
 type Header struct {
-	ID     string `json:"id"`
-	Game   string `json:"game"`
-	Tokens struct {
+	Record       string   `json:"record"`
+	ID           string   `json:"id"`
+	Edition      unread   `json:"edition"`
+	Source       unread   `json:"source"`
+	URL          unread   `json:"url"`
+	Completeness unread   `json:"completeness"`
+	Turns        unread   `json:"turns"`
+	Count        unread   `json:"steps"`
+	Deviations   unread   `json:"deviations"`
+	Expansions   []string `json:"expansions"`
+	Variants     []string `json:"variants"`
+	Game         string   `json:"game"`
+	Tokens       struct {
 		Free   []string `json:"fp"`
 		Shadow []string `json:"s"`
 	} `json:"tokens"`
@@ -48,10 +81,22 @@ type Step struct {
 	Who      string   `json:"character"`
 	Declined bool     `json:"declined"`
 	Acts     []Act    `json:"acts"`
+
+	Time     unread `json:"time"`
+	Together unread `json:"together"`
+	Video    unread `json:"video"`
+	Note     unread `json:"note"`
+	Known    unread `json:"known"`
+	Repaired unread `json:"repaired"`
+	Derived  unread `json:"derived"` // our rules work it out
+
+	line int    // of the file
+	text string // the line
 }
 
 // Ring is the use of an Elven Ring on a die before the step.
 type Ring struct {
+	Name string `json:"name"`
 	From string `json:"from"`
 	To   string `json:"to"`
 }
@@ -69,12 +114,26 @@ type Act struct {
 	Character  string   `json:"character"`
 	Card       string   `json:"card"`
 	Cards      []string `json:"cards"`
+	Tile       string   `json:"tile"`
 	Tiles      []string `json:"tiles"`
-	Dice       Numbers  `json:"dice"`
+	Dice       Dice     `json:"dice"`
+	Die        string   `json:"die"`
+	Side       string   `json:"side"`
+	Ring       string   `json:"ring"`
+	Units      Units    `json:"units"`
+	Left       unread   `json:"left"`      // who stays: Derived says who goes
+	Rearguard  unread   `json:"rearguard"` // who stays out of the battle: Derived says who is in it
 	Derived    struct {
-		Units     Units `json:"units"`
-		Attackers Units `json:"attackers"`
+		Units     Units  `json:"units"`
+		Attackers Units  `json:"attackers"`
+		Defenders unread `json:"defenders"`
+		Kind      unread `json:"kind"`
+		From      unread `json:"from"`
+		ByCard    unread `json:"by_card"`
+		Allowed   unread `json:"allowed"`
 	} `json:"derived"`
+
+	of *Step // where it stands; nil until its step is taken
 }
 
 // Units is a group of figures.
@@ -100,33 +159,89 @@ func (n *Numbers) UnmarshalJSON(data []byte) error {
 	return err
 }
 
-// Read reads a transcription.
+// Dice are rolled numbers, or the faces of action dice.
+type Dice struct {
+	Numbers []int
+	Faces   []string
+}
+
+// UnmarshalJSON reads either kind.
+func (d *Dice) UnmarshalJSON(data []byte) error {
+	if json.Unmarshal(data, &d.Faces) == nil {
+		return nil
+	}
+	d.Faces = nil
+	return json.Unmarshal(data, (*Numbers)(&d.Numbers))
+}
+
+// stepKinds and actKinds are all kinds of step and of act that there are.
+var (
+	stepKinds = []string{
+		"draw", "discard-excess", "fellowship-phase", "hunt-allocation", "roll-action-dice", "die", "die-card", "pass", "skip-tokens", "token",
+		"roll-hunt", "reroll-hunt", "draw-hunt-tile", "hunt-effect", "reveal", "combat-card", "combat-roll", "combat-reroll", "card-roll",
+		"casualties", "combat-card-effect", "card-effect", "character-effect", "forfeit-leadership", "continue-or-cease", "retreat", "advance",
+	}
+	actKinds = []string{
+		"move-army", "attack", "advance", "do-not-advance", "retreat", "do-not-retreat", "retreat-into-siege", "do-not-retreat-into-siege",
+		"continue-battle", "cease-battle", "forfeit-leadership", "forfeit-combat-card", "recruit", "eliminate", "upgrade", "reduce", "disband",
+		"move-nazgul", "separate-companions", "move-characters", "bring-character", "eliminate-character", "choose-character",
+		"random-companion", "change-guide", "gollum-joins", "move-fellowship", "hide-fellowship", "declare-fellowship", "reveal-fellowship",
+		"reveal-fellowship-in-mordor", "push-fellowship", "take-corruption", "heal", "draw-cards", "discard-cards", "discard-random-card",
+		"put-card-on-table", "discard-card-from-table", "play-card", "combat-card", "no-combat-card", "add-hunt-tile", "draw-hunt-tile",
+		"return-hunt-tile", "advance-nation", "set-back-nation", "activate-nation", "roll", "discard-action-dice", "waste-die", "use-ring",
+		"change-die", "turn-dice-to-eyes", "choose-region",
+	}
+)
+
+// Read reads a transcription. A line that says something unknown ends it: Game.Stop says which. What is left out of sight would be
+// dropped, and the record would tell another game.
 func Read(from io.Reader) (*Game, error) {
 	lines := bufio.NewScanner(from)
 	lines.Buffer(nil, 1<<20)
 	game := &Game{}
 	for n := 1; lines.Scan(); n++ {
-		var into any = &game.Header
-		if n > 1 {
-			game.Steps = append(game.Steps, Step{})
-			into = &game.Steps[len(game.Steps)-1]
-		}
-		if err := json.Unmarshal(lines.Bytes(), into); err != nil {
-			return nil, fmt.Errorf("line %d of the transcription: %w", n, err)
-		}
-		if n > 1 {
-			if err := game.Steps[n-2].check(); err != nil {
-				return nil, fmt.Errorf("line %d of the transcription: %w", n, err)
+		if n == 1 {
+			if err := decodeKnown(lines.Bytes(), &game.Header); err != nil {
+				return nil, &Unusable{n, lines.Text(), err}
 			}
+			if err := game.Header.check(); err != nil {
+				return nil, err
+			}
+			continue
 		}
+		s := Step{line: n, text: lines.Text()}
+		err := decodeKnown(lines.Bytes(), &s)
+		if err == nil {
+			err = s.check()
+		}
+		if err != nil {
+			game.Stop = &Unusable{n, lines.Text(), err}
+			return game, nil
+		}
+		game.Steps = append(game.Steps, s)
 	}
 	if err := lines.Err(); err != nil {
 		return nil, fmt.Errorf("transcription: %w", err)
 	}
-	if game.Header.Game != "war-of-the-ring" {
-		return nil, fmt.Errorf("a transcription of %q, not of war-of-the-ring", game.Header.Game)
+	return game, game.Header.check()
+}
+
+// decodeKnown reads JSON whose fields are all known.
+func decodeKnown(data []byte, into any) error {
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	return d.Decode(into)
+}
+
+// check refuses games that our rules would play as another one.
+func (h *Header) check() error {
+	switch {
+	case h.Game != "war-of-the-ring":
+		return fmt.Errorf("a transcription of %q, not of war-of-the-ring", h.Game)
+	case len(h.Expansions)+len(h.Variants) > 0:
+		return fmt.Errorf("with %v: only the base game without variants can be transcribed", append(h.Expansions, h.Variants...))
 	}
-	return game, nil
+	return nil
 }
 
 // check looks whether everything is there without which a step or an act says nothing.
@@ -134,14 +249,20 @@ func (s *Step) check() error {
 	if s.Side != "fp" && s.Side != "s" {
 		return fmt.Errorf("side %q is neither fp nor s", s.Side)
 	}
+	if !slices.Contains(stepKinds, s.Kind) {
+		return fmt.Errorf("no kind of step is called %q", s.Kind)
+	}
 	if s.Kind == "discard-excess" && len(s.Cards) == 0 {
 		return fmt.Errorf("%s names no cards", s.Kind)
 	}
 	for _, a := range s.Acts {
+		if !slices.Contains(actKinds, a.Kind) {
+			return fmt.Errorf("no kind of act is called %q", a.Kind)
+		}
 		missing := ""
 		switch a.Kind {
 		case "draw-cards":
-			if len(a.Cards) == 0 {
+			if a.Cards == nil { // an empty deck gives none
 				missing = "cards"
 			}
 		case "bring-character", "eliminate-character", "random-companion", "separate-companions", "move-characters":

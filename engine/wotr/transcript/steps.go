@@ -42,7 +42,7 @@ func (r *reader) upcoming() int {
 // answer for a side in the phases before the actions.
 func (r *reader) horizon() int {
 	i := r.upcoming()
-	for i < len(r.used) && (!r.inCourse(i) || r.isPhase(i)) {
+	for i < len(r.used) && (!r.inCourse(i) || r.isPhase(i) || r.game.Steps[i].Kind == "combat-card" && r.game.Steps[i].Card == "") {
 		i++
 	}
 	return i
@@ -79,8 +79,37 @@ func (r *reader) next(kinds ...string) *Step {
 	return &r.game.Steps[i]
 }
 
+// afterCards are the questions that come when both sides have laid their combat cards.
+var afterCards = []string{
+	"combat.silence", "combat.forfeit", "combat.dread", "combat.sacrifice", "combat.slay", "combat.inflict", "loss.choose",
+	"battle.advance", "retreat.scouts", "retreat.choose",
+}
+
+// passNoCards passes combat cards that nobody laid and nobody was asked for by our rules: with an empty hand there is no question.
+func (r *reader) passNoCards(own bool, seat engine.Seat) {
+	for i := r.upcoming(); i < len(r.used); i = r.upcoming() {
+		s := &r.game.Steps[i]
+		if s.Kind != "combat-card" || s.Card != "" || !own && seatOf(s.Side) == seat {
+			return
+		}
+		r.used[i], r.begun = true, i+1
+		if r.begun < len(r.used) && r.game.Steps[r.begun].Kind != "combat-card" {
+			return // the round's dice
+		}
+	}
+}
+
+// passNoCardsOfRound is passNoCards before the dice of a round.
+func (r *reader) passNoCardsOfRound(seat engine.Seat) {
+	steps := r.game.Steps[r.begun:]
+	if dice := slices.IndexFunc(steps, func(s Step) bool { return s.Kind == "combat-roll" }); dice < 0 || r.upcoming() < r.begun+dice {
+		r.passNoCards(true, seat)
+	}
+}
+
 // begin takes the next step of the course, which must be the seat's and of one of the kinds.
 func (r *reader) begin(seat engine.Seat, kinds ...string) (*Step, error) {
+	r.passNoCards(!slices.Contains(kinds, "combat-card"), seat)
 	s := r.next(kinds...)
 	switch {
 	case s == nil:
@@ -91,10 +120,12 @@ func (r *reader) begin(seat engine.Seat, kinds ...string) (*Step, error) {
 	if err := r.chance.left(r.begun); err != nil {
 		return nil, err
 	}
-	r.used[r.begun] = true
+	if err := r.settle(r.begun); err != nil {
+		return nil, err
+	}
+	r.used[r.begun], r.latest = true, r.begun
 	r.begun++
-	r.acts = [2][]Act{}
-	r.acts[seat] = slices.Clone(s.Acts)
+	r.acts[seat] = r.actsOf(s)
 	return s, nil
 }
 
@@ -111,9 +142,19 @@ func (r *reader) find(seat engine.Seat, fits func(*Step) bool) *Step {
 
 // take uses a step that was found.
 func (r *reader) take(s *Step) {
-	r.used[slices.IndexFunc(r.game.Steps, func(t Step) bool { return t.N == s.N })] = true
+	r.latest = slices.IndexFunc(r.game.Steps, func(t Step) bool { return t.N == s.N })
+	r.used[r.latest] = true
 	seat := seatOf(s.Side)
-	r.acts[seat] = append(r.acts[seat], s.Acts...)
+	r.acts[seat] = append(r.acts[seat], r.actsOf(s)...)
+}
+
+// actsOf are the acts of a step, which remember where they stand.
+func (r *reader) actsOf(s *Step) []Act {
+	acts := slices.Clone(s.Acts)
+	for i := range acts {
+		acts[i].of = s
+	}
+	return acts
 }
 
 // of makes a condition of kinds of step.

@@ -1,0 +1,95 @@
+package script
+
+import (
+	"fmt"
+	"strings"
+
+	"redbook/engine"
+)
+
+// compare holds what happened against what is written below a line: all of it, and nothing else.
+func (s *script) compare(it *item, result []string) error {
+	for i := range max(len(it.body), len(result)) {
+		switch {
+		case i < len(it.body) && i < len(result) && s.same(it.body[i], result[i]):
+		case s.refusal != nil:
+			return s.whyRefused()
+		case i >= len(it.body):
+			return fmt.Errorf("this happened as well: %s\n  write it below, or \"...\" for whatever happens", result[i])
+		case i >= len(result):
+			return fmt.Errorf("line %d did not happen: %s", it.rows[i], it.body[i])
+		default:
+			return fmt.Errorf("line %d:\n  expected: %s\n  happened: %s", it.rows[i], it.body[i], result[i])
+		}
+	}
+	return nil
+}
+
+// compareLoosely is compare where more may happen than is written: at each "...". Chance that is written has come so already.
+func (s *script) compareLoosely(it *item, result []string) error {
+	if s.refusal != nil {
+		return s.whyRefused()
+	}
+	rest, skip := result, false
+	for i, line := range it.body {
+		switch {
+		case line == anything:
+			skip = true
+			continue
+		case strings.HasPrefix(line, "?"):
+			continue
+		}
+		for {
+			switch {
+			case len(rest) == 0:
+				return fmt.Errorf("line %d did not happen here: %s\n  happened:\n    %s", it.rows[i], line, strings.Join(result, "\n    "))
+			case s.same(line, rest[0]):
+			case skip || strings.HasPrefix(rest[0], "? "):
+				rest = rest[1:]
+				continue
+			default:
+				return fmt.Errorf("line %d:\n  expected: %s\n  happened: %s", it.rows[i], line, rest[0])
+			}
+			break
+		}
+		rest, skip = rest[1:], false
+	}
+	for !skip && len(rest) > 0 {
+		if !strings.HasPrefix(rest[0], "? ") {
+			return fmt.Errorf("this happened as well: %s\n  write it below, or \"...\" for whatever happens", rest[0])
+		}
+		rest = rest[1:]
+	}
+	return nil
+}
+
+// same reports whether a line that is written is what happened. A refusal may be written with its facts.
+func (s *script) same(written, happened string) bool {
+	if s.refusal != nil && strings.HasPrefix(written, happened+" ") {
+		facts, _, _ := strings.Cut(s.refusal.Error(), " offered=")
+		return written == facts || written == s.refusal.Error()
+	}
+	return written == happened
+}
+
+// whyRefused tells of a refusal that was not expected, and what can be written instead.
+func (s *script) whyRefused() error {
+	hint := ""
+	switch s.refusal.Code {
+	case engine.RefusedUnknownVerb:
+		verbs := map[string]bool{}
+		for _, v := range s.rules.Verbs() {
+			verbs[v.Name] = true
+		}
+		hint = nearest(s.refusal.Facts[0].Text, verbs)
+	case engine.RefusedUnknownValue, engine.RefusedValue:
+		for _, f := range s.refusal.Facts {
+			if f.Name == "value" && !s.words()[f.Text] {
+				hint = nearest(f.Text, s.words())
+			}
+		}
+	case engine.RefusedNotAsked, engine.RefusedVerb, engine.RefusedOtherSeat:
+		hint = "; asked now: " + strings.Join(s.asking(), ", ")
+	}
+	return fmt.Errorf("it is %w%s\n  if that is right, write \"refused: %s\" below it", s.refusal, hint, s.refusal.Code)
+}

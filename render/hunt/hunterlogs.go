@@ -1,0 +1,146 @@
+package hunt
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/fogleman/gg"
+
+	"redbook/engine"
+	"redbook/engine/hunt"
+	"redbook/engine/hunt/dataset"
+	"redbook/render"
+)
+
+// hunterLogs puts the hunters' log tokens where they mark something on the map; several on one place stand side by side. Those on the
+// movement track lie on the board's own row.
+func (s scene) hunterLogs(p place) {
+	type mark struct {
+		space   hunt.Space
+		region  hunt.Region
+		segment hunt.Segment
+	}
+	lie := map[mark]float64{}
+	for _, l := range s.view.HunterLogs {
+		m := mark{l.Space, l.Region, l.Segment}
+		at, ok := s.hunterLogAt(l)
+		if !ok {
+			continue
+		}
+		at.X += 2 * (tokenSize + 2) * lie[m]
+		lie[m]++
+		s.stampToken(hunterLogSign(l), p.at(at), p.scale)
+	}
+}
+
+// hunterLogAt is where a token lies on the map.
+func (s scene) hunterLogAt(l hunt.HunterLogView) (at gg.Point, ok bool) {
+	switch {
+	case l.Space != hunt.Nowhere:
+		at = s.land.at[l.Space]
+		at.X, at.Y = min(at.X-4, mapWidth-140), at.Y-56
+	case l.Region != 0:
+		i := s.land.province(l.Region)
+		if i < 0 {
+			return at, false
+		}
+		at = s.land.regions[i].sign
+		at.Y -= 52
+	case l.Segment != 0:
+		i := slices.IndexFunc(s.land.segments, func(q plaque) bool { return q.segment == l.Segment })
+		if i < 0 {
+			return at, false
+		}
+		at = gg.Point{X: s.land.segments[i].at.X + 160, Y: 40}
+	default:
+		return at, false
+	}
+	at.Y = max(at.Y, frameWide+tokenSize+6)
+	return at, true
+}
+
+// hunterLogsOnTrack puts the tokens on the movement track at the upper edge of its spaces.
+func (s scene) hunterLogsOnTrack(y, most int) {
+	lie := map[int8]float64{}
+	for _, l := range s.view.HunterLogs {
+		if !l.Track {
+			continue
+		}
+		x := trackAt(int(l.Step), most)
+		if int(l.Step) == s.view.Step { // beside Frodo's figure
+			x += 46
+		}
+		s.stampToken(hunterLogSign(l), gg.Point{X: x, Y: float64(y) - 14 - 40*lie[l.Step]}, 0.8)
+		lie[l.Step]++
+	}
+}
+
+// hunterLogSign is what a token shows: the Ring, a crown, or gems.
+func hunterLogSign(l hunt.HunterLogView) string {
+	if l.Ring {
+		return "hunters ring"
+	}
+	name := hunt.HunterLogs.Name(engine.Value(l.Token))
+	if strings.HasPrefix(name, "crown") {
+		return "hunters crown"
+	}
+	return "hunters " + name
+}
+
+// drawHunterLog draws a log token of the hunters: a black disc with a red rim.
+func drawHunterLog(dc *gg.Context, sign string, x, y, r float64) {
+	circle(dc, x, y, r+2, parchment)
+	circle(dc, x, y, r, shadowRed)
+	circle(dc, x, y, r-4, dark)
+	switch sign {
+	case "hunters ring":
+		dc.DrawCircle(x, y, r*0.42)
+		dc.SetColor(gold)
+		dc.SetLineWidth(r * 0.22)
+		dc.Stroke()
+	case "hunters crown":
+		w, h := r*0.58, r*0.45
+		for i, q := range []gg.Point{{X: -w, Y: h}, {X: -w, Y: -h * 0.6}, {X: -w / 2, Y: h * 0.1}, {X: 0, Y: -h}, {X: w / 2, Y: h * 0.1}, {X: w, Y: -h * 0.6}, {X: w, Y: h}} {
+			if i == 0 {
+				dc.MoveTo(x+q.X, y+q.Y)
+			} else {
+				dc.LineTo(x+q.X, y+q.Y)
+			}
+		}
+		dc.ClosePath()
+		dc.SetColor(gold)
+		dc.Fill()
+	default: // one to three gems
+		n := int(sign[len(sign)-1] - '0')
+		for i := range n {
+			gx := x + (float64(i)-float64(n-1)/2)*r*0.52
+			dc.DrawRegularPolygon(4, gx, y, r*0.34, 0)
+			dc.SetColor(render.Hex("6fd0c4"))
+			dc.Fill()
+		}
+	}
+}
+
+// tellHunterLogs says where the tokens lie.
+func (t texts) tellHunterLogs(v *hunt.View) []string {
+	var lines []string
+	for _, l := range v.HunterLogs {
+		b, where := boardOf(v), ""
+		switch {
+		case l.Space != hunt.Nowhere:
+			where = t.located(b, l.Space)
+		case l.Region != 0:
+			where = v.Set.Regions[l.Region].ID
+		case l.Segment != 0:
+			where = dataset.Segments[l.Segment]
+		default:
+			where = t.say("picture.alt.track-space", map[string]any{"step": int(l.Step)})
+		}
+		token := t.say("hunter-log."+hunt.HunterLogs.Name(engine.Value(l.Token)), nil)
+		if l.Ring {
+			token += ", " + t.say("log-side.ring", nil)
+		}
+		lines = append(lines, t.say("picture.alt.hunter-log", map[string]any{"token": token, "where": where}))
+	}
+	return lines
+}

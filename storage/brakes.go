@@ -1,0 +1,35 @@
+package storage
+
+import (
+	"context"
+	"time"
+)
+
+// Bell is that a user has been called by what somebody else did.
+type Bell struct {
+	Scope  string // opaque: within what it counts, a game or whoever has called
+	Called string // user
+	Kind   string // opaque
+	At     time.Time
+}
+
+// Tally is what is open on a server, and what one of its users has opened lately.
+type Tally struct {
+	Lobbies       int       // open ones of the user as host
+	Games         int       // in which the user has a seat and which have not ended, lobbies among them
+	ServerLobbies int       // all open ones
+	ServerGames   int       // all that have not ended, lobbies among them
+	Created       int       // games that the user has opened since a time, whatever became of them
+	First         time.Time // when the first of those was opened
+}
+
+// Brakes is the part of a Store that keeps what bounds how much one person may set going.
+type Brakes interface {
+	Tally(ctx context.Context, server, user string, since time.Time) (Tally, error)
+	// Rung is when a bell of this scope, user and kind rang last; the zero time if it never has.
+	Rung(ctx context.Context, b Bell) (time.Time, error)
+	// Ring notes a bell in the place of the last one of its scope, user and kind. Append silences those of its Heard.
+	Ring(ctx context.Context, b Bell) error
+	// RungSince counts the users who were called in a scope by bells of a kind since a time, and tells when the first of them rang.
+	RungSince(ctx context.Context, scope, kind string, since time.Time) (n int, first time.Time, err error)
+}
