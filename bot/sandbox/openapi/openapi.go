@@ -34,6 +34,8 @@ type Spec struct {
 	mu       sync.Mutex
 	compiler *jsonschema.Compiler
 	schemas  map[string]*jsonschema.Schema // by the address of a resource with a JSON pointer
+
+	named sync.Map // addresses with shapes of values, all of whose fields the schemas name
 }
 
 // New reads the description where Variable says, or beside the repository. Without one it returns ErrNoFile.

@@ -1,8 +1,11 @@
 package openapi
 
 import (
+	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
+	"strconv"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
@@ -36,6 +39,33 @@ func unknownFields(schemas []*jsonschema.Schema, value any, at string) []string 
 		}
 	}
 	return unknown
+}
+
+// shape appends what decides which alternatives of a schema a valid value fits: its fields, and the small numbers that say of what type
+// something is. Texts, ids and times are left out.
+func shape(to []byte, value any) []byte {
+	switch v := value.(type) {
+	case map[string]any:
+		to = append(to, '{')
+		for _, key := range slices.Sorted(maps.Keys(v)) {
+			to = shape(append(strconv.AppendQuote(to, key), ':'), v[key])
+		}
+		return append(to, '}')
+	case []any:
+		to = append(to, '[')
+		for _, inner := range v {
+			to = shape(to, inner)
+		}
+		return append(to, ']')
+	case json.Number:
+		if len(v) > 2 {
+			return append(to, '#')
+		}
+		return append(append(to, v...), ',')
+	case string:
+		return append(to, '"')
+	}
+	return fmt.Append(to, value, ",")
 }
 
 // spread is a schema with all it refers to, of alternatives those that the value fits.
