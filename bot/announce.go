@@ -1,7 +1,9 @@
 package bot
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"redbook/assets/words"
 	"redbook/bot/table"
@@ -11,30 +13,82 @@ import (
 type announcement struct {
 	kind, phrase string
 	call         bool // whoever owes an answer is called again: much time may have passed, or the question has changed
+	all          bool // all players are called: nothing goes on as they think
 }
 
 // announced are the kinds of news that an operator or an organiser causes, in the order in which they are told.
 var announced = []announcement{
-	{table.Restored, "bot.operator.restored", true},
-	{table.Adjusted, "bot.operator.adjusted", true},
-	{table.Checkpointed, "bot.operator.checkpointed", false},
-	{table.Thawed, "bot.operator.thawed", true},
-	{table.Paused, "bot.told.paused", false},
-	{table.Resumed, "bot.told.resumed", true},
-	{table.Abandoned, "bot.told.abandoned", false},
+	{table.Restored, "", true, false}, // told by the message that is mixed into the dice
+	{table.Adjusted, "bot.operator.adjusted", true, false},
+	{table.Checkpointed, "bot.operator.checkpointed", false, false},
+	{table.GameFrozen, "bot.operator.frozen", false, true},
+	{table.Thawed, "bot.operator.thawed", true, false},
+	{table.Paused, "bot.told.paused", false, false},
+	{table.Resumed, "bot.told.resumed", true, false},
+	{table.Abandoned, "bot.told.abandoned", false, true},
+	{table.Uncancelled, "bot.told.uncancelled", true, true},
 }
 
 // announcements says what the operator or an organiser has done.
 func announcements(n table.News, lang words.Lang) []string {
 	lines := replacements(n, lang)
 	for _, a := range announced {
-		if n.Kinds[a.kind] {
-			lines = append(lines, words.Text(lang, a.phrase, nil))
+		if !n.Kinds[a.kind] || a.phrase == "" {
+			continue
 		}
+		args := words.Args{"reason": "", "by": "", "with": ""}
+		for _, d := range n.Deeds {
+			if d.Kind == a.kind {
+				args["reason"], args["with"], args["until"] = asQuoted(d.Reason), mentions(d.With), fmt.Sprintf("<t:%d:f>", d.Until.Unix())
+				args["by"] = organiserText(n.Table, d.By, d.Played, lang)
+				args["set"], args["n"] = adjustedText(d.Set), d.Secret
+			}
+		}
+		lines = append(lines, words.Text(lang, a.phrase, args))
+		if secret, _ := args["n"].(int); a.kind == table.Adjusted && secret > 0 {
+			lines = append(lines, words.Text(lang, "bot.operator.adjusted-secret", args))
+		}
+	}
+	if called := alarmed(n); len(called) > 0 {
+		lines = append(lines, "-# "+mentions(called))
 	}
 	return lines
 }
 
+// adjustedText lists what an operator has set, as it is written; what is too long for a message stands in the record.
+func adjustedText(set []string) string {
+	var list []string
+	for _, part := range set {
+		list = append(list, "`"+strings.ReplaceAll(part, "`", "'")+"`")
+	}
+	return cut(strings.Join(list, ", "), 1000)
+}
+
+// asQuoted is a text of somebody's without Discord's formatting: it stands in a message of the bot's.
+func asQuoted(text string) string {
+	return strings.NewReplacer("\\", "\\\\", "*", "\\*", "_", "\\_", "~", "\\~", "`", "\\`", "|", "\\|", "[", "\\[", "]", "\\]", "<", "\\<",
+		">", "\\>", "#", "\\#", "://", ":\u200b//").Replace(text)
+}
+
+// logOperation has the operator's log tell, too, that a game was stopped, set going or gone back with, whoever did it.
+func (b *Bot) logOperation(n table.News) {
+	for _, a := range announced {
+		if n.Kinds[a.kind] {
+			b.log.Info("the players have been told", "game", n.Table.ID, "that_it_was", a.kind)
+		}
+	}
+}
+
 func calledAgain(n table.News) bool {
 	return slices.ContainsFunc(announced, func(a announcement) bool { return a.call && n.Kinds[a.kind] })
+}
+
+// alarmed are the players who must read what has been done to their game, but for who has done it.
+func alarmed(n table.News) []string {
+	if !slices.ContainsFunc(announced, func(a announcement) bool { return a.all && n.Kinds[a.kind] }) {
+		return nil
+	}
+	return slices.DeleteFunc(n.Table.Players(), func(user string) bool {
+		return slices.ContainsFunc(n.Deeds, func(d table.Deed) bool { return d.By == user })
+	})
 }

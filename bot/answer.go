@@ -96,7 +96,11 @@ func (p *press) preview(ctx context.Context, d *table.Draft) (string, error) {
 	if err != nil || !s.Previews {
 		return "", err
 	}
-	return words.Text(p.lang, "bot.preview.ask", words.Args{"what": speaker(d.Table, p.lang).Foresight(f)}), nil
+	key := "bot.preview.spends"
+	if f.Final() {
+		key = "bot.preview.ask"
+	}
+	return words.Text(p.lang, key, words.Args{"what": speaker(d.Table, p.lang).Foresight(f)}), nil
 }
 
 // draftStep does one operation of an answer and shows what comes next.
@@ -183,9 +187,10 @@ func (p *press) fill(ctx context.Context, d *table.Draft, arg engine.Arg) (disco
 	return p.chosen(ctx, d)
 }
 
-// begun goes on after a verb has been chosen. Where more than its first field is filled in by itself, that is shown before it is done.
+// begun goes on after a verb has been chosen. Where its fields are filled in by themselves, what with is shown before it is done.
 func (p *press) begun(ctx context.Context, d *table.Draft) (discord.Message, error) {
-	if _, done, err := d.Complete(); err == nil && done && len(d.Action.Args) > 1 {
+	chosen := len(d.Action.Args)
+	if _, done, err := d.Complete(); err == nil && done && len(d.Action.Args) > chosen {
 		return p.ask(ctx, d, 0)
 	}
 	return p.chosen(ctx, d)
@@ -236,9 +241,6 @@ func (p *press) did(ctx context.Context, t *table.Table, a engine.Action) (disco
 		return m, err
 	}
 	m.Content = fit("✅ "+speaker(t, p.lang).Action(a), m.Content)
-	if t.Undoable && len(m.Components) < mostRows {
-		m.Components = append(m.Components, discord.Row{undoButton(t, p.lang, "button", undoDo, discord.StyleSecondary)})
-	}
 	return m, nil
 }
 
@@ -248,7 +250,7 @@ func (p *press) question(ctx context.Context, t *table.Table) (discord.Message, 
 	owed := slices.IndexFunc(asked, func(d engine.Decision) bool { return d.Owed })
 	switch {
 	case len(asked) == 0:
-		return discord.Message{Content: p.standing(t)}, nil
+		return p.withUndo(t, discord.Message{Content: p.standing(t)}), nil
 	case owed < 0:
 		owed = 0
 	}
@@ -285,7 +287,11 @@ func (p *press) ask(ctx context.Context, d *table.Draft, page int) (discord.Mess
 		if confirm != "" || len(d.Others()) == 0 { // else it is one of several buttons
 			text += "\n" + say.Action(d.Action) + "\n" + cmp.Or(confirm, words.Text(p.lang, "bot.answer.confirm", nil))
 		}
-		m.Components = []discord.Row{{p.button(d, cut(say.Action(d.Action), labelLength), discord.StyleSuccess, draftGo, len(d.Action.Args))}}
+		label := say.Action(d.Action)
+		if confirm != "" {
+			label = "⚠️ " + label // pictures stand between the warning and the button: on a phone only one of the two is seen
+		}
+		m.Components = []discord.Row{{p.button(d, cut(label, labelLength), discord.StyleSuccess, draftGo, len(d.Action.Args))}}
 	default:
 		if len(d.Action.Args) > 0 {
 			text += "\n" + say.Action(d.Action)
@@ -301,7 +307,7 @@ func (p *press) ask(ctx context.Context, d *table.Draft, page int) (discord.Mess
 		}
 	}
 	m.Content = text
-	return m, nil
+	return p.withUndo(d.Table, m), nil
 }
 
 // explained is what stands on the things that a question is about: on the card that is being played, on the one whose effects are chosen from by

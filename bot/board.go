@@ -20,9 +20,17 @@ func (p *press) mayLook(t *table.Table) error {
 	case t.SeatsOf(p.i.User.ID) == engine.Nobody && !here:
 		return &table.Problem{Code: "not-here"}
 	case !t.Started():
-		return &table.Problem{Code: "not-begun"}
+		return notBegun(t)
 	}
 	return nil
+}
+
+// notBegun refuses to show a game of which there is nothing to see yet.
+func notBegun(t *table.Table) error {
+	if t.Begins() {
+		return &table.Problem{Code: "begins"}
+	}
+	return &table.Problem{Code: "not-begun"}
 }
 
 // watched is the game that a person means, if they may look at it.
@@ -41,7 +49,7 @@ func (p *press) secrets(ctx context.Context, t *table.Table) (discord.Message, e
 	case seats == engine.Nobody:
 		return discord.Message{}, &table.Problem{Code: "not-seated"}
 	case !t.Started():
-		return discord.Message{}, &table.Problem{Code: "not-begun"}
+		return discord.Message{}, notBegun(t)
 	}
 	m, err := p.question(ctx, t)
 	if err != nil {
@@ -70,23 +78,37 @@ func standing(t *table.Table, lang words.Lang) string {
 		return say.Result(result) + scores(t, say, result)
 	}
 	switch {
+	case t.State == storage.Frozen && t.Still.Stop != (storage.Stop{}):
+		return words.Text(lang, "table.problem.stopped", words.Args{"reason": asQuoted(t.Still.Stop.Reason)})
 	case t.State == storage.Frozen:
 		return words.Text(lang, "bot.frozen", nil)
 	case t.Still.Paused:
 		return words.Text(lang, "bot.state.paused", nil)
 	case t.Still.Away:
 		return words.Text(lang, "bot.state.away", nil)
+	case t.Still.Restored:
+		return words.Text(lang, "bot.state.restored", nil)
+	case t.Begins():
+		return words.Text(lang, "bot.state.begins", nil)
 	case !t.Running():
 		return words.Text(lang, "bot.state."+string(t.State), nil)
 	}
 	var lines []string
 	for _, w := range t.Waiting() {
 		lines = append(lines, words.Text(lang, "bot.waiting", words.Args{
-			"user": "<@" + t.UserOf(w.Decision.Seat) + ">", "seat": say.Seat(w.Decision.Seat),
+			"user": holder(t, w.Decision.Seat), "seat": say.Seat(w.Decision.Seat),
 			"what": say.Waiting(w.Decision), "since": fmt.Sprintf("<t:%d:R>", w.Since.Unix()),
 		}))
 	}
 	return strings.Join(lines, "\n")
+}
+
+// holder mentions who plays a seat; "" for a vacant one.
+func holder(t *table.Table, seat engine.Seat) string {
+	if user := t.UserOf(seat); user != "" {
+		return mention(user)
+	}
+	return ""
 }
 
 // scores says who has scored how much, where points decided: seats may have changed hands meanwhile.
@@ -94,7 +116,7 @@ func scores(t *table.Table, say phrase.Speaker, r engine.Result) string {
 	text := ""
 	for _, c := range t.Chairs {
 		if r.Scored() {
-			text += "\n" + words.Text(say.Lang, "bot.scored", words.Args{"user": "<@" + c.User + ">", "seat": say.Seat(c.Seat), "points": r.Points[c.Seat]})
+			text += "\n" + words.Text(say.Lang, "bot.scored", words.Args{"user": holder(t, c.Seat), "seat": say.Seat(c.Seat), "points": r.Points[c.Seat]})
 		}
 	}
 	return text
@@ -105,12 +127,15 @@ func (p *press) record(ctx context.Context, t *table.Table) (discord.Message, er
 	if err := p.mayLook(t); err != nil {
 		return discord.Message{}, err
 	}
+	if err := p.lookBack(ctx); err != nil {
+		return discord.Message{}, err
+	}
 	text, err := p.bot.tables.Record(ctx, t, p.i.User.ID)
 	if err != nil {
 		return discord.Message{}, err
 	}
 	key := "bot.record.running"
-	if _, over := t.Result(); over {
+	if t.EndedForGood() {
 		key = "bot.record.finished"
 	}
 	return discord.Message{
@@ -130,21 +155,29 @@ func (p *press) askResign(ctx context.Context, t *table.Table) (discord.Message,
 	if !t.Running() {
 		return discord.Message{}, &table.Problem{Code: "not-running"}
 	}
+	ask, yes := words.Text(p.lang, "bot.resign.ask", nil), "bot.resign.yes"
+	if fellows := t.Fellows(p.i.User.ID); len(fellows) > 0 {
+		ask, yes = words.Text(p.lang, "bot.resign.leave", words.Args{"partners": mentions(fellows)}), "bot.resign.yes-leave"
+	}
 	return discord.Message{
-		Content: heading(t, p.lang) + "\n" + words.Text(p.lang, "bot.resign.ask", nil),
+		Content: heading(t, p.lang) + "\n" + ask,
 		Components: []discord.Row{{
-			discord.Button{Label: words.Text(p.lang, "bot.resign.yes", nil), CustomID: pressResign + ":" + t.ID, Style: discord.StyleDanger},
+			discord.Button{Label: words.Text(p.lang, yes, nil), CustomID: pressResign + ":" + t.ID, Style: discord.StyleDanger},
 		}},
 	}, nil
 }
 
 // resign works on the second press of a resignation.
 func (p *press) resign(ctx context.Context, t *table.Table) (discord.Message, error) {
+	done := ""
+	if fellows := t.Fellows(p.i.User.ID); len(fellows) > 0 {
+		done = words.Text(p.lang, "bot.resign.left", words.Args{"seat": seatsText(t, p.i.User.ID, p.lang), "partners": mentions(fellows)}) + "\n"
+	}
 	t, err := p.bot.tables.Resign(ctx, p.i.ID, p.i.User.ID, t.ID)
 	if err != nil {
 		return discord.Message{}, err
 	}
-	return discord.Message{Content: heading(t, p.lang) + "\n" + p.standing(t)}, nil
+	return discord.Message{Content: heading(t, p.lang) + "\n" + done + p.standing(t)}, nil
 }
 
 // help works on /help.

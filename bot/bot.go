@@ -10,6 +10,7 @@ import (
 	"errors"
 	"log/slog"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"redbook/assets/words"
@@ -45,7 +46,13 @@ type Bot struct {
 	now       func() time.Time
 	meter     Meter
 	drain     time.Duration
+	doubt     sync.Mutex    // of doubted and glanced, see upkeep.go
+	doubted   time.Time     // since when the clock is doubted; zero while it is not
+	glanced   time.Time     // when it was looked at last, while it is doubted
 	studio    chan struct{} // in which one film is made at a time
+	looks     *looks
+	online    atomic.Bool   // people can reach it through Discord
+	stirred   chan struct{} // see stir
 	councils  sync.Map      // a *sync.Mutex a game: held by who makes or changes a place where its partners consult, see council.go
 }
 
@@ -54,12 +61,15 @@ const painters = 2
 
 // New makes a bot. It does not connect yet.
 func New(c Config) (*Bot, error) {
-	b := &Bot{log: c.Log, now: c.Now, meter: c.Meter, drain: c.Drain, studio: make(chan struct{}, 1)}
+	b := &Bot{
+		log: c.Log, now: c.Now, meter: c.Meter, drain: c.Drain, studio: make(chan struct{}, 1), looks: newLooks(), stirred: make(chan struct{}, 1),
+	}
 	if b.meter == nil {
 		b.meter = unmetered{}
 	}
-	b.publisher = table.NewPublisher(b, c.Log, painters)
-	b.tables = table.New(c.Store, boundPainters(c.Games, painters, c.Log), c.Now, b.publisher.Wake)
+	b.publisher = table.NewPublisher(b, c.Log)
+	b.publisher.OnLanes(func(l table.Lanes) { b.meter.Lanes(l.Quick, l.Slow, l.Waiting, l.GivenUp, l.Stuck()) })
+	b.tables = table.New(c.Store, boundPainters(c.Games, painters, c.Log), c.Now, func() { b.publisher.Wake(); b.stir() })
 	b.tables.Delays(c.Delays)
 	b.tables.OnLine(func(game string, kind engine.LineKind) { b.meter.Line(game, lineNames[kind]) })
 	if _, err := Commands(b.tables.Games()); err != nil {
@@ -68,7 +78,7 @@ func New(c Config) (*Bot, error) {
 	client, err := discord.New(discord.Config{
 		Token: c.Token, APIBase: c.APIBase, Logger: c.Log,
 		OnInteraction: b.handle, OnReady: b.ready, OnServers: b.present, OnServer: b.server,
-		OnRequest: b.meter.Request, OnGateway: b.meter.Gateway, Grace: c.Drain,
+		OnRequest: b.meter.Request, OnGateway: b.gateway, Grace: c.Drain,
 		PanicReply: func(i *discord.Interaction) discord.Message {
 			return discord.Message{Content: words.Text(words.For(i.Locale), "bot.internal", nil), Ephemeral: true}
 		},
@@ -81,8 +91,10 @@ func New(c Config) (*Bot, error) {
 }
 
 // Run connects and works until ctx ends; then it takes nothing new, what was begun is finished and what is stored is
-// told, as far as Config.Drain allows. The error is a fatal one of Discord's.
+// told, as far as Config.Drain allows. The error is a fatal one of Discord's (discord.ErrForGood), or storage.ErrReplaced.
 func (b *Bot) Run(ctx context.Context) error {
+	ctx, end := context.WithCancelCause(ctx)
+	defer end(nil)
 	b.freezeBroken(ctx)
 	published := make(chan struct{})
 	publishing, stop := context.WithCancel(ctx)
@@ -95,7 +107,7 @@ func (b *Bot) Run(ctx context.Context) error {
 		defer close(published)
 		b.publisher.Run(publishing, b.tables)
 	}()
-	go b.sweep(publishing)
+	stopUpkeep := b.startUpkeep(publishing, end)
 	stopReminding := b.startReminding(publishing)
 	stopObeying := b.startObeying(publishing)
 	err := b.client.Run(ctx)
@@ -107,41 +119,30 @@ func (b *Bot) Run(ctx context.Context) error {
 	stop()
 	stopReminding()
 	stopObeying()
+	stopUpkeep()
 	<-published
+	if cause := context.Cause(ctx); err == nil && errors.Is(cause, storage.ErrReplaced) {
+		return cause
+	}
 	return err
 }
 
-// freezeBroken looks once, at the start, whether this program can go on with every game.
+// freezeBroken looks once, at the start, whether this program can go on with every game, and which were restored.
 func (b *Bot) freezeBroken(ctx context.Context) {
 	broken, err := b.tables.FreezeBroken(ctx)
 	for game, reason := range broken {
 		b.log.Error("this game cannot go on and is frozen: mend it with redbook adjust or checkpoint, then redbook thaw", "game", game, "error", reason)
 	}
-	if err != nil && ctx.Err() == nil {
+	if err = errors.Join(err, b.tables.TellRestored(ctx)); err != nil && ctx.Err() == nil {
 		b.log.Error("start", "error", err)
 	}
 }
 
-// How long half-filled answers and the ids of handled interactions are kept, and how often the old ones are swept out.
-const (
-	keepDrafts = 30 * 24 * time.Hour
-	sweepEvery = time.Hour
-)
-
-// sweep forgets old drafts and interactions until ctx ends.
-func (b *Bot) sweep(ctx context.Context) {
-	ticker := time.NewTicker(sweepEvery)
-	defer ticker.Stop()
-	for {
-		if err := b.tables.Store().Purge(ctx, b.now().Add(-keepDrafts)); err != nil && ctx.Err() == nil {
-			b.log.Error("sweep", "error", err)
-		}
-		select {
-		case <-ctx.Done():
-			return
-		case <-ticker.C:
-		}
-	}
+// gateway notes that the connection is ready, resumed or lost.
+func (b *Bot) gateway(event string) {
+	b.meter.Gateway(event)
+	b.online.Store(event != "lost")
+	b.stir()
 }
 
 // ready registers the commands. What waits in the outbox is told by the publisher.
@@ -172,6 +173,8 @@ func (b *Bot) explain(lang words.Lang, rules engine.Rules, err error) string {
 		return words.Text(lang, "table.problem."+p.Code, p.Args)
 	case errors.Is(err, table.ErrStale):
 		return words.Text(lang, "bot.stale", nil)
+	case errors.Is(err, errLate):
+		return words.Text(lang, "bot.internal", nil) // which nobody reads
 	case errors.Is(err, table.ErrFrozen):
 		b.log.Error("frozen", "error", err)
 		return words.Text(lang, "bot.frozen", nil)

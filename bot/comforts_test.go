@@ -53,6 +53,7 @@ func TestGames(t *testing.T) {
 // Many games come in pages, and the one that waits stands on the first although it is the oldest.
 func TestGamesInPages(t *testing.T) {
 	h := newHouse(t)
+	h.unlimited()
 	game, _ := h.placed()
 	for range 7 {
 		h.command(halina, h.channel, "game create", sandbox.Opt("rules", "confrontation"))

@@ -24,6 +24,8 @@ func (p *press) complete(ctx context.Context) []discord.Choice {
 	switch {
 	case focused.Name == optionGame:
 		return matching(p.completeGame(ctx), focused.String)
+	case p.i.Command.Name == commandSetup && focused.Name == optionLimits:
+		return p.completeLimits(ctx, focused.String)
 	case lookUps[p.i.Command.Name].has != nil:
 		return p.completeLookUp(ctx, lookUps[p.i.Command.Name], focused.String)
 	case p.i.Command.Name == commandOdds:
@@ -89,18 +91,27 @@ func matching(choices []discord.Choice, typed string) []discord.Choice {
 	return fits[:min(len(fits), menuSize)]
 }
 
-// completeGame lists the games that the option can mean: the person's own, and those of this server that can be joined.
+// completeGame lists the games that the option can mean: the person's own, and those of this server that they may view.
 func (p *press) completeGame(ctx context.Context) []discord.Choice {
 	store := p.bot.tables.Store()
+	restoring := p.i.Command.Path() == commandOrganise+" "+organiseRestore
 	games, err := store.GamesOf(ctx, p.i.User.ID, storage.Lobby, storage.Running)
 	if err == nil && p.i.GuildID != "" {
 		var here []storage.Game
 		states := []storage.State{storage.Lobby, storage.Running}
 		if p.i.Command.Name == commandOrganise {
 			games, states = nil, append(states, storage.Frozen)
+			if restoring {
+				states = []storage.State{storage.Cancelled}
+			}
 		}
 		here, err = store.GamesIn(ctx, p.i.GuildID, states...)
-		games = append(games, here...)
+		games = append(games, slices.DeleteFunc(here, func(g storage.Game) bool { return !p.views(g) })...)
+	}
+	if err == nil && restoring {
+		var stopped []string
+		stopped, err = store.Stopped(ctx, p.bot.now())
+		games = slices.DeleteFunc(games, func(g storage.Game) bool { return !slices.Contains(stopped, g.ID) })
 	}
 	if err != nil {
 		p.bot.log.Error("complete game", "error", err)

@@ -203,11 +203,18 @@ func chosenOption(values []string) int {
 // bagControls offers a bag's quick answers as buttons, and its pieces in a menu.
 func (p *press) bagControls(d *table.Draft, f engine.Field) (rows []discord.Row) {
 	say, n := speaker(d.Table, p.lang), len(d.Action.Args)
-	if hints, err := d.Table.Hints(d.Decision.Seat, d.Action); err == nil && len(hints.Quick) > 0 {
-		row := discord.Row{}
+	nothing := f.Bag.Least == 0 // a menu that is closed as it was opened sends nothing
+	row := discord.Row{}
+	if hints, err := d.Table.Hints(d.Decision.Seat, d.Action); err == nil {
 		for i, q := range hints.Quick[:min(len(hints.Quick), fewChoices)] {
 			row = append(row, p.button(d, cut(say.Quick(f.Domain, q), labelLength), discord.StylePrimary, draftQuick, n, i))
+			nothing = nothing && len(q.Bag) > 0
 		}
+	}
+	if nothing {
+		row = append(row[:min(len(row), fewChoices-1)], p.button(d, words.Text(p.lang, "bot.guided.nothing", nil), discord.StylePrimary, draftChoice, n, 0))
+	}
+	if len(row) > 0 {
 		rows = append(rows, row)
 	}
 	pieces := bagPieces(f.Bag)

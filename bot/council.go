@@ -53,6 +53,9 @@ func (p *press) council(ctx context.Context, t *table.Table) (discord.Message, e
 		return discord.Message{}, err
 	}
 	others := slices.DeleteFunc(councillors(t, partners.Seats), func(user string) bool { return user == p.i.User.ID })
+	if len(others) == 0 {
+		return discord.Message{}, &table.Problem{Code: "partner-left"}
+	}
 	thread, err := b.openCouncil(ctx, t, partners.Seats)
 	if err != nil {
 		return discord.Message{}, err
@@ -83,7 +86,9 @@ func (p *press) mayConsult(ctx context.Context, t *table.Table) error {
 func councillors(t *table.Table, seats engine.Seats) []string {
 	var users []string
 	for _, seat := range seats.List() {
-		users = append(users, t.UserOf(seat))
+		if user := t.UserOf(seat); user != "" && !slices.Contains(users, user) {
+			users = append(users, user)
+		}
 	}
 	return users
 }
@@ -178,7 +183,9 @@ func (b *Bot) greetCouncil(ctx context.Context, t *table.Table, seats engine.Sea
 	return b.sayInCouncil(ctx, t, thread, "council-"+thread[max(0, len(thread)-8):], users, users, func(lang words.Lang) string {
 		var names []string
 		for _, seat := range seats.List() {
-			names = append(names, mention(t.UserOf(seat))+" ("+speaker(t, lang).Seat(seat)+")")
+			if user := holder(t, seat); user != "" {
+				names = append(names, user+" ("+speaker(t, lang).Seat(seat)+")")
+			}
 		}
 		return words.Text(lang, "bot.council.greeting", words.Args{
 			"partners": strings.Join(names, ", "), "title": speaker(t, lang).Title(), "game": t.ID, "thread": t.Thread,
@@ -239,7 +246,7 @@ func (b *Bot) reseatCouncil(ctx context.Context, t *table.Table, seat engine.Sea
 		return store.SetCouncil(ctx, storage.Council{Game: t.ID, Partners: c.Partners}) // who asks for it next gets another one
 	}
 	users := councillors(t, seats)
-	if !slices.Contains(users, h.From) {
+	if h.From != "" && !slices.Contains(users, h.From) {
 		if err := b.client.RemoveThreadMember(ctx, c.Thread, h.From); err != nil {
 			return fmt.Errorf("take the earlier player out of the partners' thread: %w", err)
 		}
@@ -255,9 +262,17 @@ func (b *Bot) reseatCouncil(ctx context.Context, t *table.Table, seat engine.Sea
 	if err != nil || !c.Greeted {
 		return err
 	}
-	return b.sayInCouncil(ctx, t, c.Thread, nonce, users, []string{h.To}, func(lang words.Lang) string {
+	bells, err := b.quiet(ctx, t.ID, bell{table.CouncilAudience, []string{h.To}})
+	if err != nil {
+		return err
+	}
+	err = b.sayInCouncil(ctx, t, c.Thread, nonce, users, bells[0].users, func(lang words.Lang) string {
 		return words.Text(lang, "bot.council.handed-over", words.Args{
 			"to": mention(h.To), "seat": speaker(t, lang).Seat(seat), "rule": words.Text(lang, t.Rules.ID()+".council", nil),
 		})
 	})
+	if err != nil {
+		return err
+	}
+	return b.rang(ctx, t.ID, bells)
 }

@@ -365,7 +365,7 @@ func TestHandingASeatOverChangesThePlace(t *testing.T) {
 	tables := table.New(h.store, h.games, h.now, func() {})
 	h.stopBot()
 	for from, to := range map[int]int{zosia: halina, bilbo: rosie} {
-		if _, err := tables.Replace(h.ctx, "", game, h.users[from], h.users[to]); err != nil {
+		if _, err := tables.Replace(h.ctx, "", h.users[0], game, h.users[from], h.users[to]); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"redbook/assets/words"
@@ -16,6 +17,9 @@ const whatFilm = "animation"
 
 // mostFilmBytes is how much a film weighs at most: less than Discord takes of a file.
 const mostFilmBytes = 8 << 20
+
+// errNoFilm says that there was too little to see.
+var errNoFilm error = &table.Problem{Code: "no-film"}
 
 // filmed are the moments of which a film is made: how each turn began, and how it stands at the end. One turn is no film.
 func filmed(moments []table.Moment) []table.Moment {
@@ -34,18 +38,23 @@ func filmed(moments []table.Moment) []table.Moment {
 	return list
 }
 
-// film makes the animated picture of a game's moments, each as those seats could see it. One is made at a time: it is much to
+// film makes the animated picture of a game's story, each moment as those seats could see it. One is made at a time: it is much to
 // paint, and nobody waits for it to go on.
-func (b *Bot) film(ctx context.Context, t *table.Table, moments []table.Moment, from func(table.Moment) (engine.Seats, error), lang words.Lang) (discord.File, error) {
-	moments = filmed(moments)
-	if len(moments) == 0 {
-		return discord.File{}, &table.Problem{Code: "no-film"}
-	}
+func (b *Bot) film(
+	ctx context.Context, t *table.Table, story func() ([]table.Moment, error), from func(table.Moment) (engine.Seats, error), lang words.Lang,
+) (discord.File, error) {
 	select {
 	case b.studio <- struct{}{}:
 		defer func() { <-b.studio }()
 	case <-ctx.Done():
 		return discord.File{}, ctx.Err()
+	}
+	moments, err := story() // not before: a look at the past must not wait for a film
+	if err != nil {
+		return discord.File{}, err
+	}
+	if moments = filmed(moments); len(moments) == 0 {
+		return discord.File{}, errNoFilm
 	}
 	var film render.Film
 	var last render.Picture
@@ -57,7 +66,10 @@ func (b *Bot) film(ctx context.Context, t *table.Table, moments []table.Moment, 
 		if err != nil {
 			return discord.File{}, err
 		}
-		view := moments[i].ViewFrom(seats)
+		view, err := moments[i].ViewFrom(seats)
+		if err != nil {
+			return discord.File{}, err
+		}
 		if last, err = t.Painter.Paint(view, t.Painter.Frame(view), string(lang)); err == nil {
 			err = film.Add(last)
 		}
@@ -78,13 +90,10 @@ func (p *press) filmLook(ctx context.Context, t *table.Table, w wish, lang words
 	if err := p.mayLook(t); err != nil {
 		return discord.Message{}, engine.Nobody, err
 	}
-	moments, err := p.bot.tables.Story(ctx, t, p.reader(w))
-	if err != nil {
-		return discord.Message{}, engine.Nobody, err
-	}
 	secret := engine.Nobody
 	_, over := t.Result()
-	file, err := p.bot.film(ctx, t, moments, func(m table.Moment) (engine.Seats, error) {
+	story := func() ([]table.Moment, error) { return p.moments(ctx, t, p.reader(w)) }
+	file, err := p.bot.film(ctx, t, story, func(m table.Moment) (engine.Seats, error) {
 		if over && w.view == viewPublic {
 			return engine.Public, nil
 		}
@@ -114,15 +123,18 @@ func (b *Bot) tellEnd(ctx context.Context, n table.News) error {
 // logged and not tried again.
 func (b *Bot) tellFilm(ctx context.Context, n table.News) error {
 	t, lang := n.Table, words.Lang(n.Table.Language)
-	moments, err := b.tables.Story(ctx, t, "")
-	if err == nil && len(filmed(moments)) == 0 {
-		return nil // it ended before there was anything to see
+	leave := func() {}
+	story := func() (_ []table.Moment, err error) {
+		if leave, err = b.lookOwn(ctx); err != nil {
+			return nil, err
+		}
+		return b.tables.Story(ctx, t, "")
 	}
-	var file discord.File
-	if err == nil {
-		file, err = b.film(ctx, t, moments, func(table.Moment) (engine.Seats, error) { return engine.Public, nil }, lang)
-	}
+	file, err := b.film(ctx, t, story, func(table.Moment) (engine.Seats, error) { return engine.Public, nil }, lang)
+	leave() // posting it may take long
 	switch {
+	case errors.Is(err, errNoFilm):
+		return nil // it ended before there was anything to see
 	case ctx.Err() != nil:
 		return ctx.Err()
 	case err != nil:
@@ -130,7 +142,7 @@ func (b *Bot) tellFilm(ctx context.Context, n table.News) error {
 		return nil
 	}
 	m := discord.Message{Content: words.Text(lang, "bot.film.title", nil), Files: []discord.File{file}, SuppressNotifications: true, Nonce: n.Nonce}
-	if err := b.sendThread(ctx, t, m); err != nil {
+	if _, err := b.sendThread(ctx, t, m); err != nil {
 		return fmt.Errorf("post the film: %w", err)
 	}
 	return nil

@@ -125,6 +125,10 @@ func (p *press) gameRow(ctx context.Context, g storage.Game) gameRow {
 		p.bot.log.Error("list games", "game", g.ID, "error", err)
 		return gameRow{text: lines[0] + "\n" + words.Text(p.lang, "bot.frozen", nil)}
 	}
+	if t.Begins() {
+		args["state"] = words.Text(p.lang, "bot.state.begins", nil)
+		lines[0] = words.Text(p.lang, "bot.games.row", args)
+	}
 	if t.State == storage.Running && t.Standing() != nil {
 		lines = append(lines, "-# "+p.standing(t))
 	}
@@ -138,7 +142,7 @@ func (p *press) gameRow(ctx context.Context, g storage.Game) gameRow {
 			}
 		}
 		lines = append(lines, words.Text(p.lang, key, words.Args{
-			"user": "<@" + t.UserOf(w.Decision.Seat) + ">", "seat": speaker(t, p.lang).Seat(w.Decision.Seat),
+			"user": holder(t, w.Decision.Seat), "seat": speaker(t, p.lang).Seat(w.Decision.Seat),
 			"what": speaker(t, p.lang).Waiting(w.Decision), "since": fmt.Sprintf("<t:%d:R>", w.Since.Unix()),
 		}))
 	}

@@ -16,17 +16,23 @@ import (
 
 // press is one interaction being worked on: who, in which language, and how the answer goes back.
 type press struct {
-	bot  *Bot
-	i    *discord.Interaction
-	lang words.Lang
+	bot   *Bot
+	i     *discord.Interaction
+	lang  words.Lang
+	leave func() // gives the place back of one that looks at the past, see looks.go; else nil
 }
 
 // handle works on one interaction. It is acknowledged before anything is loaded: Discord waits three seconds.
 func (b *Bot) handle(ctx context.Context, i *discord.Interaction) {
 	p := &press{bot: b, i: i, lang: words.For(i.Locale)}
 	began := time.Now()
+	defer func() {
+		if p.leave != nil {
+			p.leave()
+		}
+	}()
 	if i.Kind == discord.KindAutocomplete {
-		err := b.client.Choices(ctx, i, p.complete(ctx))
+		err := p.suggest(ctx)
 		b.meter.Interaction(kindName(i.Kind), time.Since(began), err)
 		if err != nil {
 			b.log.Warn("autocomplete", "interaction", i, "error", err)
@@ -56,6 +62,11 @@ func (b *Bot) handle(ctx context.Context, i *discord.Interaction) {
 		answer = discord.Message{Content: "⚠️ " + b.explain(p.lang, nil, err)}
 	}
 	answer = p.warn(ctx, answer)
+	if p.leave != nil { // others wait for the place
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, answerLimit)
+		defer cancel()
+	}
 	err = b.client.EditOriginal(ctx, i, answer)
 	if errors.Is(err, discord.ErrInvalid) { // what was done is done, but nobody should wait for an answer that cannot come
 		b.log.Error("answer does not fit", "interaction", i, "error", err)
@@ -64,6 +75,17 @@ func (b *Bot) handle(ctx context.Context, i *discord.Interaction) {
 	if err != nil {
 		b.log.Warn("answer", "interaction", i, "error", err)
 	}
+}
+
+// suggest answers autocomplete, or gives up when Discord has: whoever types goes on typing.
+func (p *press) suggest(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, completeLimit)
+	defer cancel()
+	choices := p.complete(ctx)
+	if ctx.Err() != nil {
+		return fmt.Errorf("too late: %w", ctx.Err())
+	}
+	return p.bot.client.Choices(ctx, p.i, choices)
 }
 
 // acknowledge takes the interaction without saying anything: a private answer follows, or this very message changes. Where partners
@@ -151,35 +173,36 @@ func verbOf(rules engine.Rules, subcommand string) string {
 // component works on a button or a menu. The first part of its custom id says what it is for.
 func (p *press) component(ctx context.Context) (discord.Message, error) {
 	kind, rest, _ := strings.Cut(p.i.Component.CustomID, ":")
-	switch kind {
-	case pressLobby:
-		return p.lobbyPress(ctx, rest)
-	case pressSecrets:
-		return p.open(ctx, rest, p.secrets)
-	case pressBoard:
-		return p.open(ctx, rest, p.board)
-	case pressResign:
-		return p.open(ctx, rest, p.resign)
-	case pressUndo:
-		return p.undoPress(ctx, rest)
-	case pressDraft:
-		return p.draftPress(ctx, rest)
-	case pressBegin:
-		return p.beginPress(ctx, rest)
-	case pressGames:
-		return p.gamesPress(ctx, rest)
-	case pressLog:
-		return p.logPress(ctx, rest)
-	case pressDraw:
-		return p.drawPress(ctx, rest)
-	case pressOrders:
-		return p.ordersPress(ctx, rest)
-	case pressCouncil:
-		return p.open(ctx, rest, p.council)
-	case pressOrderDraft:
-		return p.orderDraftPress(ctx, rest)
+	if do, ok := presses[kind]; ok {
+		return do(p, ctx, rest)
 	}
 	return discord.Message{}, &table.Problem{Code: "old-button"}
+}
+
+// presses are the kinds of buttons and menus, by the first parts of their custom ids; each takes the rest of it.
+var presses = map[string]func(p *press, ctx context.Context, rest string) (discord.Message, error){
+	pressLobby:      (*press).lobbyPress,
+	pressSecrets:    opening((*press).secrets),
+	pressBoard:      opening((*press).board),
+	pressResign:     opening((*press).resign),
+	pressVacant:     (*press).vacantPress,
+	pressUndo:       (*press).undoPress,
+	pressDraft:      (*press).draftPress,
+	pressBegin:      (*press).beginPress,
+	pressGames:      (*press).gamesPress,
+	pressLog:        (*press).logPress,
+	pressDraw:       (*press).drawPress,
+	pressOrders:     (*press).ordersPress,
+	pressCouncil:    opening((*press).council),
+	pressOrderDraft: (*press).orderDraftPress,
+	pressCancel:     (*press).cancelPress,
+}
+
+// opening is a press whose custom id names nothing but a game.
+func opening(do func(*press, context.Context, *table.Table) (discord.Message, error)) func(*press, context.Context, string) (discord.Message, error) {
+	return func(p *press, ctx context.Context, game string) (discord.Message, error) {
+		return p.open(ctx, game, func(ctx context.Context, t *table.Table) (discord.Message, error) { return do(p, ctx, t) })
+	}
 }
 
 // The first parts of custom ids.
@@ -190,6 +213,7 @@ const (
 	pressResign  = "r" // r:game
 	pressUndo    = "u" // u:operation:game:lines, see undo.go
 	pressCouncil = "c" // c:game, see council.go
+	pressCancel  = "x" // x:operation:game:lines, see cancel.go
 	pressDraft   = "d" // d:draft:operation, see answer.go
 
 	pressGames = "games" // games:list:page
@@ -198,7 +222,7 @@ const (
 )
 
 func (p *press) open(ctx context.Context, game string, do func(context.Context, *table.Table) (discord.Message, error)) (discord.Message, error) {
-	t, err := p.bot.tables.Open(ctx, game)
+	t, err := p.game(ctx, game)
 	if err != nil {
 		return discord.Message{}, err
 	}
@@ -235,11 +259,7 @@ func (p *press) option(name string) string {
 func (p *press) meant(ctx context.Context, named string) (*table.Table, error) {
 	store := p.bot.tables.Store()
 	if named != "" {
-		t, err := p.bot.tables.Open(ctx, strings.ToLower(named))
-		if err == nil && t.Server != p.i.GuildID && t.SeatsOf(p.i.User.ID) == engine.Nobody {
-			return nil, &table.Problem{Code: "no-such-game", Args: words.Args{"game": t.ID}} // another server's
-		}
-		return t, err
+		return p.game(ctx, strings.ToLower(named))
 	}
 	game, err := store.GameByThread(ctx, p.i.ChannelID)
 	if err == nil {

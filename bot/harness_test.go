@@ -10,6 +10,7 @@ import (
 	"log/slog"
 	"path/filepath"
 	"runtime"
+	"runtime/debug"
 	"strconv"
 	"strings"
 	"sync"
@@ -25,6 +26,7 @@ import (
 	"redbook/engine"
 	"redbook/engine/confrontation"
 	paintconfrontation "redbook/render/confrontation"
+	"redbook/storage"
 	"redbook/storage/sqlite"
 )
 
@@ -56,6 +58,7 @@ func TestMain(m *testing.M) {
 			panic(err)
 		}
 	}
+	debug.SetGCPercent(400) // pictures and descriptions make much garbage and hold little
 	rand.Reader = secrets
 	m.Run()
 }
@@ -128,6 +131,14 @@ func openHouse(t *testing.T, games []table.Game, change ...func(*sandbox.Config)
 	return h
 }
 
+// unlimited lifts the brakes on what one person may have open, for tests of something else.
+func (h *house) unlimited() {
+	h.t.Helper()
+	if err := h.store.SetServer(h.ctx, storage.Server{ID: h.server.GuildID(), Limits: table.Unlimited()}); err != nil {
+		h.t.Fatal(err)
+	}
+}
+
 // startBot connects a new bot to the store.
 func (h *house) startBot() {
 	h.t.Helper()
@@ -142,6 +153,7 @@ func (h *house) startBot() {
 	}
 	ctx, stop := context.WithCancel(h.ctx)
 	h.bot, h.stop, h.ended = b, stop, make(chan error, 1)
+	before := h.server.Identifies()
 	go func() {
 		err := b.Run(ctx)
 		if closeErr := store.Close(); err == nil {
@@ -149,10 +161,8 @@ func (h *house) startBot() {
 		}
 		h.ended <- err
 	}()
-	if err := h.server.WaitOnline(h.ctx); err != nil {
-		h.t.Fatal(err)
-	}
-	if err := h.server.Wait(h.ctx, func() bool { return len(h.server.Commands()) > 0 }); err != nil {
+	// The bot before may seem online for a while yet: on a busy machine its goodbye is read late.
+	if err := h.server.Wait(h.ctx, func() bool { return h.server.Identifies() > before && len(h.server.Commands()) > 0 }); err != nil {
 		h.t.Fatal(err)
 	}
 }
@@ -300,7 +310,27 @@ func (h *house) begun() (game, thread string) {
 	return game, h.thread(game)
 }
 
-// thread waits for a game's thread.
+// starts has somebody press Start. Games that must have the same chance begin with a message of the same number, which Discord gives to none.
+func (h *house) starts(user int, game string) {
+	h.t.Helper()
+	lobby := h.lobby(game, "l:start:"+game)
+	if !secrets.sevens.Load() {
+		h.press(user, h.channel, lobby, "l:start:"+game)
+		return
+	}
+	h.stopBot()
+	tables := table.New(h.store, h.games, h.now, func() {})
+	_, err := tables.Start(h.ctx, "", h.users[user], game)
+	if err == nil {
+		_, err = tables.Published(h.ctx, game, "https://discord.com/channels/1/2/3")
+	}
+	h.startBot()
+	if err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+// thread waits for a game's thread, and until the game has begun in it.
 func (h *house) thread(game string) (thread string) {
 	h.t.Helper()
 	ctx, cancel := context.WithTimeout(h.ctx, patience)
@@ -317,6 +347,7 @@ func (h *house) thread(game string) (thread string) {
 	if err != nil {
 		h.t.Fatalf("no thread: %v", err)
 	}
+	h.status(thread, game)
 	return thread
 }
 
@@ -359,6 +390,19 @@ func (h *house) checkPicture(m sandbox.Message) {
 	if m.Attachments[0].Description == "" {
 		h.t.Error("a picture without alt text")
 	}
+}
+
+// liveChance is the chance of a game in the store from an outcome on.
+func liveChance(t *table.Table, next uint64) *engine.Seeded {
+	chance := engine.NewSeeded(t.Seed, next)
+	for _, message := range strings.Fields(t.Messages) {
+		number, err := engine.PublicNumber(message)
+		if err != nil {
+			panic(err)
+		}
+		chance.Mix(number)
+	}
+	return chance
 }
 
 // position reads a game from the store, as no player can.

@@ -28,8 +28,7 @@ func theHuntFor(h *house) (game, thread string) {
 		join, _ = control(lobby, id)
 		h.press(user, h.channel, lobby, join.CustomID)
 	}
-	lobby = h.lobby(game, "l:start:"+game)
-	h.press(pippin, h.channel, lobby, "l:start:"+game)
+	h.starts(pippin, game)
 	thread = h.thread(game)
 	h.settled(game)
 	return game, thread

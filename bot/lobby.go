@@ -29,7 +29,11 @@ func (p *press) lobbyCommand(ctx context.Context) (discord.Message, error) {
 	case gamePartner:
 		return p.explained(ctx, t, p.council)
 	case lobbyInvite:
-		t, err = p.bot.tables.Invite(ctx, p.i.ID, p.i.User.ID, t.ID, p.option(optionGuest), p.option(optionSeat))
+		called := false
+		t, called, err = p.bot.tables.Invite(ctx, p.i.ID, p.i.User.ID, t.ID, p.option(optionGuest), p.option(optionSeat))
+		if !called {
+			what = "invite-quietly"
+		}
 	case lobbyWithdraw:
 		t, err = p.bot.tables.Decline(ctx, p.i.ID, p.i.User.ID, t.ID, p.option(optionGuest))
 	default:
@@ -54,6 +58,9 @@ func (p *press) lobbyPress(ctx context.Context, id string) (discord.Message, err
 		if revision, err = strconv.Atoi(parts[3]); err != nil {
 			return discord.Message{}, &table.Problem{Code: "old-button"}
 		}
+	}
+	if _, err := p.game(ctx, parts[1]); err != nil {
+		return discord.Message{}, err
 	}
 	if parts[0] == lobbyCarry {
 		return p.carryOn(ctx, parts[1])

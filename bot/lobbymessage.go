@@ -35,7 +35,8 @@ func lobbyMessage(t *table.Table, before string) discord.Message {
 		key = "bot.lobby.expired"
 	}
 	m := discord.Message{
-		Content:               text + words.Text(lang, key, words.Args{"free": free, "thread": t.Thread, "doubt": mentions(t.Doubters())}),
+		Content: text + words.Text(lang, key, words.Args{"free": free, "thread": t.Thread, "doubt": mentions(t.Doubters()),
+			"by": t.Still.Stop.By, "reason": asQuoted(t.Still.Stop.Reason)}),
 		SuppressNotifications: true,
 	}
 	if t.State == storage.Lobby {
@@ -66,7 +67,7 @@ func seatLine(t *table.Table, c table.Chair, lang words.Lang) string {
 	case guest != "":
 		who = words.Text(lang, "bot.lobby.kept", words.Args{"user": "<@" + guest + ">"})
 	}
-	if t.Random() && t.State == storage.Lobby {
+	if t.Undealt() {
 		return who
 	}
 	return "**" + speaker(t, lang).Seat(c.Seat) + "**: " + who
@@ -127,7 +128,14 @@ func (b *Bot) callToLobby(ctx context.Context, n table.News) error {
 	lang := words.Lang(t.Language)
 	for _, kind := range []string{table.OptionsChanged, table.Invitation} {
 		for i, user := range n.Called[kind] {
-			m := discord.Message{AllowedUsers: []string{user}, Nonce: fmt.Sprintf("%s.%s%d", n.Nonce, kind[:1], i)}
+			bells := []bell{{kind, []string{user}}}
+			if kind == table.OptionsChanged { // who may be invited is decided when that is done
+				var err error
+				if bells, err = b.quiet(ctx, t.ID, bells...); err != nil {
+					return err
+				}
+			}
+			m := discord.Message{AllowedUsers: bells[0].users, SuppressNotifications: len(bells[0].users) == 0, Nonce: fmt.Sprintf("%s.%s%d", n.Nonce, kind[:1], i)}
 			args := words.Args{"user": "<@" + user + ">", "host": "<@" + t.Host + ">", "game": t.ID,
 				"title": speaker(t, lang).Title(), "options": optionsText(t, lang)}
 			button := func(label, what, more string, revision int, style discord.ButtonStyle) discord.Button {
@@ -154,6 +162,9 @@ func (b *Bot) callToLobby(ctx context.Context, n table.News) error {
 			}
 			if _, err := b.client.Send(ctx, t.Channel, m); err != nil {
 				return fmt.Errorf("call to lobby: %w", err)
+			}
+			if err := b.rang(ctx, t.ID, bells); err != nil {
+				return err
 			}
 		}
 	}

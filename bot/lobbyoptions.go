@@ -38,6 +38,9 @@ type setting struct {
 func settings(t *table.Table) (list []setting) {
 	chosen := t.Options()
 	for _, o := range t.Rules.Options() {
+		if o.Stated && chosen[o.Name] == "" { // agreed on before there was such an option
+			continue
+		}
 		s := setting{o, cmp.Or(chosen[o.Name], o.Values[0])}
 		under := slices.IndexFunc(list, func(s setting) bool { return s.Name == o.Under })
 		if o.Under == "" || under >= 0 && list[under].value != list[under].Values[0] {
@@ -142,7 +145,7 @@ func (p *press) optionsCommand(ctx context.Context, t *table.Table) (discord.Mes
 // optionsPress works on the lobby's button for options, and on the menus and buttons of the message that it opens. More is the option
 // of a menu, and the page that a button turns to.
 func (p *press) optionsPress(ctx context.Context, what, game, more string) (discord.Message, error) {
-	t, err := p.bot.tables.Open(ctx, game)
+	t, err := p.game(ctx, game)
 	if err != nil {
 		return discord.Message{}, err
 	}

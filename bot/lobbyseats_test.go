@@ -160,6 +160,7 @@ func TestSeatsOfOthersAreInTheWay(t *testing.T) {
 // Somebody sits down while the host chooses options without that seat: one of the two comes first, and nobody sits where there is no seat.
 func TestSittingDownWhileTheSeatGoes(t *testing.T) {
 	h := newHouseOf(t, wars(), atTable(4))
+	h.unlimited()
 	for range 5 {
 		game, lobby := h.warLobby(pippin, "2")
 		panel := h.press(pippin, h.channel, lobby, "l:options:"+game)

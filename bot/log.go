@@ -98,11 +98,12 @@ func (p *press) logText(ctx context.Context, t *table.Table, f filter) (discord.
 // storyText is a story without markup.
 func storyText(t *table.Table, lang words.Lang, s story) []byte {
 	plain := strings.NewReplacer("**", "", "-# ", "\n", "`", "")
-	text := plain.Replace(heading(t, lang)) + "\n"
+	var text strings.Builder
+	text.WriteString(strings.TrimLeft(plain.Replace(heading(t, lang)), "\n") + "\n")
 	for _, page := range s.pages {
-		text += plain.Replace(strings.Join(page, "\n")) + "\n"
+		text.WriteString(plain.Replace(strings.Join(page, "\n")) + "\n")
 	}
-	return []byte(strings.TrimLeft(text, "\n"))
+	return []byte(text.String())
 }
 
 // story is a game in words, in pages of lines.
@@ -115,7 +116,7 @@ func (p *press) story(ctx context.Context, t *table.Table, f filter) (story, err
 	if err := p.mayLook(t); err != nil {
 		return story{}, err
 	}
-	moments, err := p.bot.tables.Story(ctx, t, p.i.User.ID)
+	moments, err := p.moments(ctx, t, p.i.User.ID)
 	if err != nil {
 		return story{}, err
 	}
@@ -186,7 +187,7 @@ func (p *press) completeTurn(ctx context.Context, typed string) []discord.Choice
 	if err != nil {
 		return hint(p.bot.explain(p.lang, nil, err))
 	}
-	moments, err := p.bot.tables.Story(ctx, t, p.i.User.ID)
+	moments, err := p.moments(ctx, t, p.i.User.ID)
 	if err != nil {
 		return hint(p.bot.explain(p.lang, t.Rules, err))
 	}

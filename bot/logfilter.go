@@ -86,7 +86,7 @@ func (p *press) things(ctx context.Context, t *table.Table) ([]thing, error) {
 	if err := p.mayLook(t); err != nil {
 		return nil, err
 	}
-	moments, err := p.bot.tables.Story(ctx, t, p.i.User.ID)
+	moments, err := p.moments(ctx, t, p.i.User.ID)
 	if err != nil {
 		return nil, err
 	}

@@ -67,7 +67,10 @@ func (p *press) looked(ctx context.Context, t *table.Table, w wish, lang words.L
 		if err != nil {
 			return look{}, err
 		}
-		l.seats, l.view, l.when = seats, m.ViewFrom(seats), m.name(speaker(t, lang))
+		if l.view, err = m.ViewFrom(seats); err != nil {
+			return look{}, err
+		}
+		l.seats, l.when = seats, m.name(speaker(t, lang))
 	}
 	var err error
 	l.sheets, err = p.wanted(t, l, w, lang)

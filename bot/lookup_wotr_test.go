@@ -206,6 +206,8 @@ func TestLookUpsAreCompleted(t *testing.T) {
 		{names(halina, thread, "card", "name", "saruman"), "Saruman · postać | Saruman · postać · Konfrontacja | Saruman ★ · postać · Konfrontacja"},
 		{names(pippin, thread, "region", "name", "gora"), "Mount Gram / Góra Gram · region | Mount Gundabad / Góra Gundabad · region"},
 		{names(pippin, thread, "rule", "topic", "faq 6"), "FAQ 6: The path of a reveal / FAQ 6: Ścieżka po odkryciu | "},
+		{names(pippin, thread, "rule", "topic", "D4"), "D4: Doubtful: the Fellowship may be declared though nothing is to be gained"},
+		{names(halina, thread, "rule", "topic", "d8"), "Palantír po ostatnim pytaniu Saurona / The Palantír after Sauron's last question · Konfrontacja"},
 		{names(pippin, thread, "odds battle", "kind", "wal"), "against a city or a fortification | assault on the walls"},
 		{names(pippin, thread, "odds battle", "from", ""), ""},
 		{names(halina, thread, "odds hunt", "moves", "2"), "2"},

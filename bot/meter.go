@@ -19,6 +19,9 @@ type Meter interface {
 	Line(game, kind string)
 	// Request tells how a request to Discord was answered; status 0 means not at all.
 	Request(method string, status int, took time.Duration)
+	// Lanes tells how many audiences are being told in a moment, and slowly, how many wait for their turn, and how many have been given
+	// up for a while since the start; and whether nothing gets on because all places are taken.
+	Lanes(quick, slow, waiting, givenUp int, stuck bool)
 	// Gateway tells that the connection is "ready", "resumed" or "lost".
 	Gateway(event string)
 }
@@ -30,6 +33,7 @@ func (unmetered) Interaction(string, time.Duration, error) {}
 func (unmetered) Refusal(string)                           {}
 func (unmetered) Line(string, string)                      {}
 func (unmetered) Request(string, int, time.Duration)       {}
+func (unmetered) Lanes(int, int, int, int, bool)           {}
 func (unmetered) Gateway(string)                           {}
 
 // kindName names a kind of interaction in metrics.
@@ -51,6 +55,7 @@ func kindName(kind discord.Kind) string {
 var lineNames = map[engine.LineKind]string{
 	engine.StartLine: "start", engine.ActionLine: "action", engine.ConcedeLine: "concede", engine.ExpireLine: "expire",
 	engine.UndoLine: "undo", engine.AdjustLine: "adjust", engine.CheckpointLine: "checkpoint",
+	engine.MixLine: "mix", engine.LeaveLine: "leave", engine.HandoverLine: "handover",
 }
 
 // reasonOf names the reason of a refusal in metrics.
@@ -66,6 +71,8 @@ func reasonOf(err error) string {
 		return "stale"
 	case errors.Is(err, table.ErrFrozen):
 		return "frozen"
+	case errors.Is(err, errLate):
+		return "late"
 	}
 	return "internal"
 }

@@ -53,7 +53,7 @@ func unmarked(text string) string {
 
 // places lists all that can be looked back at, in order, in the words of what a user may know.
 func (p *press) places(ctx context.Context, t *table.Table, user string) ([]place, error) {
-	moments, err := p.bot.tables.Story(ctx, t, user)
+	moments, err := p.moments(ctx, t, user)
 	if err != nil {
 		return nil, err
 	}

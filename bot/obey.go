@@ -6,33 +6,68 @@ import (
 	"slices"
 	"time"
 
-	"github.com/robfig/cron/v3"
-
 	"redbook/assets/words"
 	"redbook/bot/discord"
 	"redbook/bot/table"
 	"redbook/engine"
 )
 
-// obeyEvery is how often it is looked whether a standing order is to answer.
-const obeyEvery = 15 * time.Second
+// idleObeying is how long nothing is looked at at most: what other processes have changed (a thawed game, the
+// clock) stirs nobody. failedObeying is how long it takes until what has failed is tried again.
+const (
+	idleObeying   = time.Minute
+	failedObeying = 5 * time.Second
+)
 
-// startObeying has standing orders answer: those that came due while the program stood still now, and then every few seconds. stop
-// waits for the end of a look that has begun.
+// startObeying has each standing order answer at its own moment, as long as people could answer, too: while
+// Discord is away none does. stop waits for the end of an answer that has begun.
 func (b *Bot) startObeying(ctx context.Context) (stop func()) {
-	job := skipping(b.log, func() { b.Obey(ctx, b.now()) })
-	job.Run()
-	c := cron.New(cron.WithLogger(cronLog{b.log}))
-	c.Schedule(cron.Every(obeyEvery), job)
-	c.Start()
-	return func() { <-c.Stop().Done() }
+	ctx, cancel := context.WithCancel(ctx)
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		for ctx.Err() == nil {
+			wait := idleObeying
+			skipping(b.log, func() {
+				if !b.online.Load() {
+					return
+				}
+				wait = failedObeying // if it panics, too
+				next, err := b.Obey(ctx, b.now())
+				switch {
+				case err == nil && next.IsZero():
+					wait = idleObeying
+				case err == nil:
+					wait = min(idleObeying, next.Sub(b.now()))
+				}
+			}).Run()
+			timer := time.NewTimer(wait)
+			select {
+			case <-ctx.Done():
+			case <-b.stirred:
+			case <-timer.C:
+			}
+			timer.Stop()
+		}
+	}()
+	return func() { cancel(); <-done }
 }
 
-// Obey has the standing orders answer that are due. Run does it every few seconds.
-func (b *Bot) Obey(ctx context.Context, now time.Time) {
-	if err := b.tables.AnswerDue(ctx, now); err != nil && ctx.Err() == nil {
+// stir has the times of the standing orders looked at anew.
+func (b *Bot) stir() {
+	select {
+	case b.stirred <- struct{}{}:
+	default:
+	}
+}
+
+// Obey has the standing orders answer that are due, and returns when the next one is. Run does it at that
+// moment.
+func (b *Bot) Obey(ctx context.Context, now time.Time) (next time.Time, err error) {
+	if next, err = b.tables.AnswerDue(ctx, now); err != nil && ctx.Err() == nil {
 		b.log.Error("standing orders", "error", err)
 	}
+	return next, err
 }
 
 // obeyedNotes tell a player what their standing orders have done: they answered, or broke off and why.
@@ -52,7 +87,8 @@ func obeyedNotes(n table.News, seat engine.Seat, lang words.Lang) []string {
 	return notes
 }
 
-// byOrder tells whether a letter is only there because of a standing order: then the thread must not learn that it was refused.
+// byOrder tells whether a letter is only there because of a standing order: then the thread must not learn
+// that it was refused.
 func byOrder(n table.News) bool {
 	return n.Kinds[table.OrderObeyed] || n.Kinds[table.OrderBroken] && !n.Kinds[table.Asked]
 }

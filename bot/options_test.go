@@ -9,6 +9,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/sandbox"
+	"redbook/storage"
 )
 
 // openWith opens a lobby with options as typed: name, value, …
@@ -196,8 +197,10 @@ func TestInvitation(t *testing.T) {
 	h.problem(merry, h.press(merry, h.channel, letter, "l:decline:"+game), "no-invitation", nil)
 	h.says(halina, h.press(halina, h.channel, letter, "l:decline:"+game), "bot.lobby.did.decline", words.Args{"game": game})
 	h.problem(pippin, h.command(pippin, h.channel, "game withdraw", guest, code), "no-invitation", nil)
+	h.ahead.Add(int64(25 * time.Hour)) // the same person is not called again before
 	invite()
 	h.says(pippin, h.command(pippin, h.channel, "game withdraw", guest, code), "bot.lobby.did.withdraw", words.Args{"game": game})
+	h.ahead.Add(int64(25 * time.Hour))
 	letter = invite()
 	h.says(halina, h.press(halina, h.channel, letter, "l:join:"+game+":sauron"), "bot.lobby.did.join", words.Args{"game": game})
 	h.problem(pippin, h.command(pippin, h.channel, "game invite", guest, code), "guest-seated", words.Args{"guest": "<@" + h.users[halina] + ">"})
@@ -230,12 +233,54 @@ func TestDealtSeats(t *testing.T) {
 func TestIdleLobbyIsClosed(t *testing.T) {
 	h := newHouse(t, func(c *sandbox.Config) { c.GuildLocale = "pl" })
 	game, lobby := h.openWith(pippin)
-	h.passes(6*24*time.Hour, game)
+	days := func(n int) {
+		for range 2 * n {
+			h.passes(12*time.Hour, game) // not all at once: a clock that jumps is doubted
+		}
+	}
+	days(6)
 	h.lobby(game, "l:join:"+game)
-	h.passes(24*time.Hour, game)
+	days(1)
 	closed := h.wait(pippin, h.channel, func(m sandbox.Message) bool { return m.ID == lobby.ID && len(m.Controls()) == 0 })
 	if !strings.Contains(closed.Content, "przez tydzień nikt jej nie ruszył") {
 		t.Errorf("the lobby says %q", closed.Content)
 	}
 	h.problem(halina, h.command(halina, h.channel, "game join", sandbox.Opt("game", game)), "game-cancelled", nil)
+}
+
+// A clock that jumps far closes nothing, says so once, and is believed when it has gone on steadily for a day; one that is set right again
+// has done no harm, and neither has a start in the meantime.
+func TestAClockThatJumpsClosesNothing(t *testing.T) {
+	h := newHouse(t)
+	game, lobby := h.openWith(pippin)
+	h.passes(time.Hour, game)
+	doubts := func() int { return strings.Count(h.logs.String(), "the clock has jumped") }
+	open := func(when string, said int) {
+		t.Helper()
+		if g, err := h.store.Game(h.ctx, game); err != nil || g.State != storage.Lobby {
+			t.Fatalf("%s: the lobby is %s, %v", when, g.State, err)
+		}
+		if n := doubts(); n != said {
+			t.Errorf("%s: doubted %d times, want %d", when, n, said)
+		}
+	}
+	h.passes(4000*24*time.Hour, game)
+	open("years ahead", 1)
+	for range 10 {
+		h.passes(time.Hour, game)
+	}
+	open("not for long enough", 1)
+	h.restarted(time.Minute, game)
+	h.passes(2*time.Hour, game)
+	open("the bot was started again", 2)
+	h.passes(-4000*24*time.Hour, game)
+	open("set right", 2)
+	h.passes(time.Hour, game)
+	open("steady", 2)
+	h.passes(8*24*time.Hour, game) // the machine was off
+	open("a week later", 3)
+	for range 25 {
+		h.passes(time.Hour, game)
+	}
+	h.wait(pippin, h.channel, func(m sandbox.Message) bool { return m.ID == lobby.ID && len(m.Controls()) == 0 })
 }

@@ -81,6 +81,9 @@ func (p *press) askOrder(ctx context.Context, d *table.OrderDraft, page int) (di
 	var rows []discord.Row
 	if done {
 		text = append(text, say.Order(d.Action), words.Text(p.lang, "bot.orders.confirm", nil))
+		if leaves(d.Table, d.Action.Verb) {
+			text = append(text, words.Text(p.lang, "bot.orders.leaves", nil))
+		}
 		rows = []discord.Row{{orderButton(d, words.Text(p.lang, "bot.orders.go", nil), discord.StyleSuccess, draftGo, len(d.Action.Args))}}
 	} else {
 		text = append(text, "**"+say.OrderChoices(d.Action)+"**", say.OrderField(field.Name))

@@ -170,8 +170,22 @@ func (p *press) orders(ctx context.Context, t *table.Table, c table.Chair, said 
 	if o, ok := t.WillAnswer(c.Seat, own); ok {
 		text = append(text, words.Text(p.lang, "bot.orders.will-answer", words.Args{"order": say.Order(o.Action)}))
 	}
-	text = append(text, words.Text(p.lang, "bot.orders.how", nil))
+	settings, err := p.bot.tables.Settings(ctx, p.i.User.ID)
+	if err != nil {
+		return discord.Message{}, err
+	}
+	if slices.ContainsFunc(own, func(o table.Order) bool { return leaves(t, o.Action.Verb) }) {
+		text = append(text, words.Text(p.lang, "bot.orders.leaves", nil))
+	}
+	text = append(text, words.Text(p.lang, "bot.orders.how", words.Args{
+		"night": settings.Night().String(), "zone": zoneName(settings.Zone.String()),
+	}))
 	return discord.Message{Content: cut(strings.Join(text, "\n"), 2000), Components: p.orderControls(t, c, own, all)}, nil
+}
+
+// leaves tells whether orders of a kind answer only for reasons that their player alone knows.
+func leaves(t *table.Table, kind string) bool {
+	return slices.ContainsFunc(t.Rules.Orders(), func(o engine.OrderInfo) bool { return o.Name == kind && o.Leaves })
 }
 
 // orderControls are the menus of the list, and buttons to the person's other chairs and back to their secrets.

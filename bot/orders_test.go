@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"context"
 	"slices"
 	"strings"
 	"testing"
@@ -8,15 +9,32 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/sandbox"
+	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/engine/wotr"
 )
 
-// obeys lets time go by for the standing orders: the bot looks for those that are due.
-func (h *house) obeys(game string, d time.Duration) {
+// obeys lets time go by until the next standing order answers, if one is going to.
+func (h *house) obeys(game string) {
+	h.t.Helper()
+	next, err := h.bot.Obey(h.ctx, h.now())
+	if err == nil && !next.IsZero() {
+		h.ahead.Store(int64(time.Until(next)))
+		_, err = h.bot.Obey(h.ctx, next)
+	}
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	h.settled(game)
+}
+
+// early lets so much time go by in which no standing order answers.
+func (h *house) early(game string, d time.Duration) {
 	h.t.Helper()
 	h.ahead.Add(int64(d))
-	h.bot.Obey(h.ctx, h.now())
+	if _, err := h.bot.Obey(h.ctx, h.now()); err != nil {
+		h.t.Fatal(err)
+	}
 	h.settled(game)
 }
 
@@ -97,13 +115,13 @@ func TestStandingOrdersThroughDiscord(t *testing.T) {
 	}
 	status, _ := h.status(thread, game)
 	h.hasText("my secrets", h.press(halina, thread, status, "s:"+game), "📜 Samo z siebie")
-	h.obeys(game, time.Minute)
+	h.early(game, table.LeastDelay-time.Minute)
 	if p, _ := h.position(game); wotr.Rules.Decisions(p)[0].Step != "turn.allocate" {
 		t.Error("the order has answered at once")
 	}
 	h.stopBot()
-	h.ahead.Add(int64(25 * time.Minute))
 	h.startBot()
+	h.obeys(game)
 	h.settled(game)
 	if p, _ := h.position(game); p.(*wotr.Position).HuntBox[wotr.Shadow] < 2 || wotr.Rules.Decisions(p)[0].Step == "turn.allocate" {
 		t.Error("the order has not answered")
@@ -129,6 +147,33 @@ func TestStandingOrdersThroughDiscord(t *testing.T) {
 		t.Errorf("the order is still there: %q", list.Content)
 	}
 	t.Logf("the letter that asks: %s\nthe list: %s", letter.Content, list.Content)
+}
+
+// Nobody has to look for orders that are due: the running bot knows when the next one is, and answers at that moment.
+func TestTheRunningBotAnswersAtTheMoment(t *testing.T) {
+	h := newHouseOf(t, wars())
+	game, thread := war(h)
+	h.command(halina, thread, "orders", sandbox.Opt("order", "allocate dice=1"))
+	h.did(pippin, h.command(pippin, thread, "answer", action("guide who=strider")))
+	h.settled(game)
+	answered := func() bool {
+		p, _ := h.position(game)
+		return wotr.Rules.Decisions(p)[0].Step != "turn.allocate"
+	}
+	for tries := 0; !answered(); tries++ { // on a machine that is busy for seconds the moment is missed, and drawn anew
+		next, err := h.bot.Obey(h.ctx, h.now())
+		if err != nil || next.IsZero() || tries == 20 {
+			t.Fatal("the order has not answered: ", next, err)
+		}
+		h.ahead.Store(int64(time.Until(next) - 200*time.Millisecond)) // the clock jumps, which the bot notices with the next change
+		h.command(pippin, thread, "orders", sandbox.Opt("order", "travel-on"))
+		if answered() && h.now().Before(next) {
+			t.Errorf("answered before its moment")
+		}
+		soon, stop := context.WithTimeout(h.ctx, 5*time.Second)
+		_ = h.server.Wait(soon, answered)
+		stop()
+	}
 }
 
 // An order that meets what it did not foresee is gone; its player alone is told, and why.
@@ -226,7 +271,7 @@ func TestARefusedLetterTellsNothingOfAnOrder(t *testing.T) {
 	h.did(pippin, h.command(pippin, thread, "answer", action("guide who=strider")))
 	h.settled(game)
 	h.server.CloseDMs(h.users[halina], true)
-	h.obeys(game, 25*time.Minute)
+	h.obeys(game)
 	if p, _ := h.position(game); wotr.Rules.Decisions(p)[0].Step == "turn.allocate" {
 		t.Fatal("the order has not answered")
 	}
@@ -237,4 +282,24 @@ func TestARefusedLetterTellsNothingOfAnOrder(t *testing.T) {
 		}
 	}
 	h.server.ForgetViolations()
+}
+
+// What an order cannot hide is said where it is given, by menus and by the command, and in the list; so is when orders answer.
+func TestWhatOrdersCannotHideIsSaid(t *testing.T) {
+	h := newHouseOf(t, wars())
+	_, thread := war(h)
+	h.command(halina, thread, "settings", sandbox.Opt("zone", "Europe/Warsaw"), sandbox.Opt("quiet", "21:30-6"))
+	list := h.command(halina, thread, "orders")
+	h.hasText("the list", list, "8 godzin po zadaniu pytania", "nie 21:30-06:00, Europe/Warsaw", "Czego żaden rozkaz nie ukryje")
+	const polish, english = "⚠️ Czego nie ukryje rozkaz, o którym decyduje sama twoja ręka", "⚠️ What an order that goes by your hand alone cannot hide"
+	if strings.Contains(list.Content, polish) {
+		t.Error("a warning without an order")
+	}
+	h.hasText("before it is given", h.guided(halina, thread, list, "no-fitting-card"), polish)
+	h.hasText("the order by command", h.command(pippin, thread, "orders", sandbox.Opt("order", "no-fitting-card")), english, "not 23:00-07:00, UTC")
+	list = h.command(halina, thread, "orders", sandbox.Opt("order", "allocate dice=1"))
+	if strings.Contains(list.Content, polish) {
+		t.Error("a warning of an order that always answers")
+	}
+	t.Logf("%s\n%s", list.Content, h.command(pippin, thread, "orders").Content)
 }

@@ -8,6 +8,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/sandbox"
+	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/engine/wotr"
 )
@@ -61,11 +62,11 @@ func TestAnOrderKeepsTheHandFromExchange(t *testing.T) {
 	before := h.handsOf(game, gondor, rohan)
 	h.did(pippin, h.command(pippin, thread, "answer", action("exchange card="+wotr.Cards.Name(engine.Value(before[0][0])))))
 	h.settled(game)
-	h.obeys(game, time.Minute)
+	h.early(game, table.LeastDelay-time.Minute)
 	if !asks(wotr.FreePeoples) {
 		t.Error("the order has answered at once")
 	}
-	h.obeys(game, 25*time.Minute)
+	h.obeys(game)
 	if after := h.handsOf(game, gondor, rohan); asks(wotr.FreePeoples) || !slices.Equal(after[0], before[0]) || !slices.Equal(after[1], before[1]) {
 		t.Errorf("the hands were %v and are %v", before, after)
 	}
@@ -74,7 +75,7 @@ func TestAnOrderKeepsTheHandFromExchange(t *testing.T) {
 	t.Logf("\n%s\n%s", last(h.letters(merry)).Content, last(h.spoken(thread)).Content)
 
 	// The Shadow is asked next, and its player's order has been given before: nobody else answers.
-	h.obeys(game, 25*time.Minute)
+	h.obeys(game)
 	if asks(wotr.Shadow) {
 		t.Error("the order of the Shadow's player has not answered")
 	}
@@ -86,8 +87,8 @@ func TestAnOrderKeepsTheHandFromExchange(t *testing.T) {
 		return d.Step == "hand.exchange" && p.(*wotr.Position).Turn > 2 && d.Seat == saruman
 	}))
 	h.stopBot()
-	h.ahead.Add(int64(25 * time.Minute))
 	h.startBot()
+	h.obeys(game)
 	h.settled(game)
 	if asks(wotr.Shadow) {
 		t.Error("in a later turn the order has not answered")

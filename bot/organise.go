@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strings"
 
@@ -9,12 +10,14 @@ import (
 	"redbook/bot/discord"
 	"redbook/bot/table"
 	"redbook/engine"
+	"redbook/storage"
 )
 
 const (
 	commandOrganise = "organise"
 
-	optionBy = "by"
+	optionBy     = "by"
+	optionReason = "reason"
 )
 
 // What /organise does.
@@ -23,6 +26,7 @@ const (
 	organisePause   = "pause"
 	organiseResume  = "resume"
 	organiseReplace = "replace"
+	organiseRestore = "restore"
 )
 
 // organiseCommand is /organise. Everyone sees it: who may use it is set with /setup, of which Discord knows nothing.
@@ -34,37 +38,66 @@ func organiseCommand() discord.Command {
 		}
 	}
 	return shared(commandOrganise, []discord.CommandContext{discord.ContextGuild},
-		sub(organiseCancel), sub(organisePause), sub(organiseResume),
+		sub(organiseCancel, reasonOption()), sub(organiseRestore), sub(organisePause), sub(organiseResume),
 		sub(organiseReplace, guestOption(), plain(optionBy, discord.OptionUser, true)),
 	)
 }
 
-// organise works on /organise, for members who manage the server and those who have its organiser role.
+// organise works on /organise.
 func (p *press) organise(ctx context.Context) (discord.Message, error) {
-	server, err := p.bot.tables.Store().Server(ctx, p.i.GuildID)
+	if err := p.mayOrganise(ctx); err != nil {
+		return discord.Message{}, err
+	}
+	t, err := p.organised(ctx)
 	if err != nil {
 		return discord.Message{}, err
 	}
-	if p.i.GuildID == "" || !p.managesServer() && (server.Organiser == "" || !slices.Contains(p.i.Roles, server.Organiser)) {
-		return discord.Message{}, &table.Problem{Code: "not-organiser", Args: words.Args{"role": server.Organiser}}
-	}
-	return p.withTable(ctx, func(ctx context.Context, t *table.Table) (discord.Message, error) {
+	return p.explained(ctx, t, func(ctx context.Context, t *table.Table) (discord.Message, error) {
 		if t.Server != p.i.GuildID {
-			return discord.Message{}, &table.Problem{Code: "no-such-game", Args: words.Args{"game": t.ID}}
+			return discord.Message{}, noSuchGame(t.ID)
 		}
 		return p.organiseTable(ctx, t, strings.Join(p.i.Command.Subcommand, " "))
 	})
+}
+
+// mayOrganise is a Problem unless the person manages the server or has its organiser role.
+func (p *press) mayOrganise(ctx context.Context) error {
+	server, err := p.bot.tables.Store().Server(ctx, p.i.GuildID)
+	if err != nil {
+		return err
+	}
+	if p.i.GuildID == "" || !p.managesServer() && (server.Organiser == "" || !slices.Contains(p.i.Roles, server.Organiser)) {
+		return &table.Problem{Code: "not-organiser", Args: words.Args{"role": server.Organiser}}
+	}
+	return nil
+}
+
+// organised is the game that is named, or that of the thread. It is never the only one that the organiser happens to play.
+func (p *press) organised(ctx context.Context) (*table.Table, error) {
+	if named := p.option(optionGame); named != "" {
+		return p.game(ctx, strings.ToLower(named))
+	}
+	game, err := p.bot.tables.Store().GameByThread(ctx, p.i.ChannelID)
+	if errors.Is(err, storage.ErrNotFound) {
+		return nil, &table.Problem{Code: "name-the-game"}
+	}
+	if err != nil {
+		return nil, err
+	}
+	return p.game(ctx, game.ID)
 }
 
 func (p *press) organiseTable(ctx context.Context, t *table.Table, what string) (discord.Message, error) {
 	tables, args, err := p.bot.tables, words.Args{"game": t.ID}, error(nil)
 	switch what {
 	case organiseCancel:
-		_, err = tables.Abandon(ctx, p.i.ID, t.ID)
+		return p.askCancel(ctx, t, p.option(optionReason))
+	case organiseRestore:
+		_, err = tables.Restore(ctx, p.i.ID, p.i.User.ID, t.ID)
 	case organisePause:
-		_, err = tables.Pause(ctx, p.i.ID, t.ID)
+		_, err = tables.Pause(ctx, p.i.ID, p.i.User.ID, t.ID)
 	case organiseResume:
-		_, err = tables.Resume(ctx, p.i.ID, t.ID)
+		_, err = tables.Resume(ctx, p.i.ID, p.i.User.ID, t.ID)
 	case organiseReplace:
 		args["player"], args["by"] = mention(p.option(optionGuest)), mention(p.option(optionBy))
 		err = p.replace(ctx, t)
@@ -92,18 +125,46 @@ func (p *press) replace(ctx context.Context, t *table.Table) error {
 	if !member {
 		return &table.Problem{Code: "not-a-member", Args: words.Args{"user": mention(by)}}
 	}
-	_, err = p.bot.tables.Replace(ctx, p.i.ID, t.ID, player, by)
+	_, err = p.bot.tables.Replace(ctx, p.i.ID, p.i.User.ID, t.ID, player, by)
 	return err
 }
 
-// replacements says which seats have changed hands.
+// reasonOption is what the players are told.
+func reasonOption() discord.Option {
+	o := plain(optionReason, discord.OptionString, true)
+	o.MaxLength = table.MostReason
+	return o
+}
+
+// organiserText names an organiser, and says if they have a part in the game.
+func organiserText(t *table.Table, user string, played bool, lang words.Lang) string {
+	return words.Text(lang, "bot.told.organiser", words.Args{"user": mention(user), "seats": seatsText(t, user, lang), "played": played})
+}
+
+// seatsText names the seats that a person holds now.
+func seatsText(t *table.Table, user string, lang words.Lang) string {
+	var seats []string
+	for _, seat := range t.SeatsOf(user).List() {
+		seats = append(seats, speaker(t, lang).Seat(seat))
+	}
+	return strings.Join(seats, ", ")
+}
+
+// replacements says which seats have changed hands, and which have been left to the partners.
 func replacements(n table.News, lang words.Lang) []string {
 	var lines []string
 	for _, h := range n.Replaced {
 		chair, _ := n.Table.Chair(h.Chair)
-		lines = append(lines, words.Text(lang, "bot.told.replaced", words.Args{
-			"seat": speaker(n.Table, lang).Seat(chair.Seat), "from": mention(h.From), "to": mention(h.To),
-		}))
+		args := words.Args{"seat": speaker(n.Table, lang).Seat(chair.Seat), "from": mention(h.From), "to": mention(h.To)}
+		switch {
+		case h.To == "":
+			lines = append(lines, words.Text(lang, "bot.told.left", args))
+		case h.By == "":
+			lines = append(lines, words.Text(lang, "bot.told.taken-over", args))
+		default:
+			args["by"] = organiserText(n.Table, h.By, h.Played, lang)
+			lines = append(lines, words.Text(lang, "bot.told.replaced", args))
+		}
 	}
 	return lines
 }
@@ -111,6 +172,9 @@ func replacements(n table.News, lang words.Lang) []string {
 // welcome lets those who have been given a seat into the game's thread.
 func (b *Bot) welcome(ctx context.Context, n table.News) {
 	for _, h := range n.Replaced {
+		if h.To == "" || h.By == "" {
+			continue // nobody, or somebody who plays already
+		}
 		if err := b.client.AddThreadMember(ctx, n.Table.Thread, h.To); err != nil {
 			b.log.Warn("add to thread", "game", n.Table.ID, "error", err)
 		}

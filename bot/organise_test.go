@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -60,8 +61,12 @@ func TestOnlyOrganisersOrganise(t *testing.T) {
 	h := newHouse(t)
 	game, thread := h.newGame()
 	h.settled(game)
-	for _, what := range []string{"cancel", "pause", "resume"} {
-		h.problem(halina, h.command(halina, thread, "organise "+what), "not-organiser", words.Args{"role": ""})
+	for _, what := range []string{"cancel", "restore", "pause", "resume"} {
+		var options []sandbox.Option
+		if what == "cancel" {
+			options = append(options, why)
+		}
+		h.problem(halina, h.command(halina, thread, "organise "+what, options...), "not-organiser", words.Args{"role": ""})
 	}
 	role := h.organiser(merry)
 	h.problem(halina, h.command(halina, thread, "organise pause"), "not-organiser", words.Args{"role": role})
@@ -82,7 +87,7 @@ func TestOnlyOrganisersOrganise(t *testing.T) {
 			there = c.ID
 		}
 	}
-	h.problem(pippin, h.command(pippin, there, "organise cancel", sandbox.Opt("game", game)), "no-such-game", words.Args{"game": game})
+	h.problem(pippin, h.command(pippin, there, "organise cancel", why, sandbox.Opt("game", game)), "no-such-game", words.Args{"game": game})
 	choices, err := h.server.Autocomplete(h.users[merry], h.channel, "organise pause", sandbox.Option{Name: "game", Value: "", Focused: true})
 	if err != nil || len(choices) != 1 || choices[0].Value != game {
 		t.Errorf("%v, %v", choices, err)
@@ -102,7 +107,7 @@ func TestPause(t *testing.T) {
 	open := h.command(pippin, thread, "answer", sandbox.Opt("action", "place-fellowship"))
 	h.organises(merry, thread, "pause")
 	h.settled(game)
-	paused := h.tells(thread, "bot.told.paused", nil)
+	paused := h.tells(thread, "bot.told.paused", words.Args{"by": h.organiserName(merry)})
 	if _, ok := control(paused, "s:"); ok || len(paused.Notified) > 0 {
 		t.Errorf("a paused game asks: %q", paused.Content)
 	}
@@ -123,7 +128,7 @@ func TestPause(t *testing.T) {
 	}
 	h.organises(merry, thread, "resume")
 	h.settled(game)
-	resumed := h.tells(thread, "bot.told.resumed", nil)
+	resumed := h.tells(thread, "bot.told.resumed", words.Args{"by": h.organiserName(merry)})
 	if !slices.Equal(slices.Sorted(slices.Values(resumed.Notified)), slices.Sorted(slices.Values(h.users[:2]))) {
 		t.Errorf("called are %v", resumed.Notified)
 	}
@@ -135,30 +140,198 @@ func TestPause(t *testing.T) {
 	h.did(pippin, h.command(pippin, thread, "answer", action(placeFellowship)))
 }
 
+// why is the reason of a cancellation.
+var why = sandbox.Opt("reason", "They do *not* play on")
+
+// organiserName is how an organiser is named who has these seats.
+func (h *house) organiserName(user int, seats ...string) string {
+	return words.Text(words.English, "bot.told.organiser", words.Args{"user": "<@" + h.users[user] + ">", "seats": strings.Join(seats, ", "), "played": len(seats) > 0})
+}
+
+// cancels uses /organise cancel and says yes.
+func (h *house) cancels(user int, channel string, options ...sandbox.Option) (asked, done sandbox.Message) {
+	h.t.Helper()
+	asked = h.command(user, channel, "organise cancel", append([]sandbox.Option{why}, options...)...)
+	return asked, h.use(user, channel, asked, "x:do:")
+}
+
+// state is a game's state as it is stored.
+func (h *house) state(game string) storage.State {
+	h.t.Helper()
+	g, err := h.store.Game(h.ctx, game)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return g.State
+}
+
+// A game is cancelled after a question that shows which one it is, with a reason, and its players are told; for a week that can be taken
+// back.
 func TestOrganiserCancels(t *testing.T) {
 	h := newHouse(t)
 	game, thread := h.newGame()
 	h.organiser(merry)
+	h.did(pippin, h.command(pippin, thread, "answer", action(placeFellowship)))
 	h.settled(game)
-	h.organises(merry, thread, "cancel")
-	h.settled(game)
-	m := h.tells(thread, "bot.told.abandoned", nil)
-	if len(m.Controls()) > 0 {
-		t.Error("a cancelled game has buttons")
+	before := h.bytes(game)
+	asked := h.command(merry, thread, "organise cancel", why)
+	for _, part := range []string{"The Confrontation", game, "<#" + thread + ">", "Sauron: <@" + h.users[halina] + ">", "Pippin", `They do \*not\* play on`} {
+		if !strings.Contains(strings.ReplaceAll(asked.Content, h.users[pippin], "Pippin"), part) {
+			t.Errorf("the question does not show %q: %q", part, asked.Content)
+		}
 	}
-	t.Log(m.Content)
+	if h.state(game) != storage.Running {
+		t.Fatal("cancelled without a yes")
+	}
+	done := h.use(merry, thread, asked, "x:do:")
+	h.settled(game)
+	m := h.wait(merry, thread, func(m sandbox.Message) bool { return strings.Contains(m.Content, "has cancelled this game") })
+	if len(m.Controls()) > 0 || !slices.Equal(slices.Sorted(slices.Values(m.Notified)), slices.Sorted(slices.Values(h.users[:2]))) {
+		t.Errorf("it has %d buttons, and called are %v", len(m.Controls()), m.Notified)
+	}
+	if !strings.Contains(m.Content, h.organiserName(merry)) || !strings.Contains(m.Content, `They do \*not\* play on`) {
+		t.Errorf("it does not say who, or why: %q", m.Content)
+	}
+	t.Logf("%s\n%s\n%s", asked.Content, done.Content, m.Content)
 	h.problem(pippin, h.command(pippin, thread, "answer", action(placeFellowship)), "game-cancelled", nil)
-	h.problem(merry, h.command(merry, thread, "organise cancel"), "game-cancelled", nil)
+	h.problem(merry, h.command(merry, thread, "organise cancel", why), "game-cancelled", nil)
 	h.problem(merry, h.command(merry, thread, "organise pause"), "not-running", nil)
 	h.passes(49*time.Hour, game)
 	h.counts("cancelled", thread, [2]int{}, [2]int{})
 
+	choices, err := h.server.Autocomplete(h.users[merry], h.channel, "organise restore", sandbox.Option{Name: "game", Value: "", Focused: true})
+	if err != nil || len(choices) != 1 || choices[0].Value != game {
+		t.Errorf("to be restored: %v, %v", choices, err)
+	}
+	h.organises(merry, h.channel, "restore", sandbox.Opt("game", game))
+	h.settled(game)
+	back := h.tells(thread, "bot.told.uncancelled", words.Args{"by": h.organiserName(merry)})
+	if !slices.Contains(back.Notified, h.users[halina]) {
+		t.Errorf("called are %v", back.Notified)
+	}
+	t.Log(back.Content)
+	if h.bytes(game) != before || h.state(game) != storage.Running {
+		t.Error("the game is another one than before")
+	}
+	h.problem(merry, h.command(merry, thread, "organise restore"), "not-cancelled", nil)
+	h.did(halina, h.command(halina, thread, "answer", action(placeSauron)))
+
+	h.cancels(merry, thread)
+	h.passes(6*24*time.Hour, game)
+	if _, t := h.position(game); t.EndedForGood() {
+		h.t.Error("ended for good before the week is over")
+	}
+	h.passes(23*time.Hour, game) // the bot was away, and waits a day before it does anything because of age
+	h.passes(2*time.Hour, game)
+	_, ended := h.position(game)
+	if !ended.EndedForGood() {
+		h.t.Error("not ended for good when the week is over")
+	}
+	told := h.tells(thread, "bot.told.for-good", words.Args{"seed": fmt.Sprintf("%x", []byte(ended.Seed)), "commitment": ended.Commitment})
+	if text, _ := h.server.Attachment(told.Attachments[0].ID); !strings.Contains(string(text), fmt.Sprintf("\nseed: %x\n", []byte(ended.Seed))) {
+		t.Errorf("the record begins\n%.300s", text)
+	}
+	t.Log(told.Content)
+	h.problem(merry, h.command(merry, thread, "organise restore"), "cancelled-for-good", nil)
+
 	lobby, _ := h.open(halina)
 	h.problem(merry, h.command(merry, h.channel, "organise pause", sandbox.Opt("game", lobby)), "not-begun", nil)
-	h.organises(merry, h.channel, "cancel", sandbox.Opt("game", lobby))
+	h.cancels(merry, h.channel, sandbox.Opt("game", lobby))
 	h.wait(merry, h.channel, func(m sandbox.Message) bool {
-		return strings.Contains(m.Content, lobby) && strings.Contains(m.Content, "Cancelled.")
+		return strings.Contains(m.Content, lobby) && strings.Contains(m.Content, "Cancelled by <@"+h.users[merry])
 	})
+	h.organises(merry, h.channel, "restore", sandbox.Opt("game", lobby))
+	h.lobby(lobby, "l:join:"+lobby)
+}
+
+// What an organiser has done is told in words on a Polish server, too.
+func TestOrganisersAreToldOfInPolish(t *testing.T) {
+	h := newHouse(t)
+	h.command(pippin, h.channel, "setup", sandbox.Opt("language", "pl"))
+	_, thread := h.newGame()
+	h.organiser(merry)
+	tells := func(text string) {
+		t.Helper()
+		m := h.wait(merry, thread, func(m sandbox.Message) bool { return strings.Contains(m.Content, text) })
+		t.Log(m.Content)
+	}
+	h.organises(merry, thread, "pause")
+	tells("Przerwa w tej grze – ogłasza ją <@" + h.users[merry] + "> (organizator).")
+	h.organises(merry, thread, "resume")
+	tells("Koniec przerwy, gra toczy się dalej – tak decyduje <@" + h.users[merry] + "> (organizator).")
+	h.cancels(merry, thread)
+	tells("Ta gra jest odwołana – tak decyduje <@" + h.users[merry] + "> (organizator). Powód: „")
+	h.organises(merry, thread, "restore")
+	tells("Odwołanie tej gry jest cofnięte – tak decyduje <@" + h.users[merry] + "> (organizator).")
+}
+
+// An organiser who plays cancels nothing alone: all the others must agree, or another organiser. Organisers' games are never guessed.
+func TestAPartyDoesNotCancelAlone(t *testing.T) {
+	h := newHouse(t)
+	game, thread := h.newGame()
+	h.organiser(merry)
+	h.settled(game)
+	for _, what := range []string{"cancel", "restore", "pause", "resume"} {
+		var options []sandbox.Option
+		if what == "cancel" {
+			options = append(options, why)
+		}
+		h.problem(pippin, h.command(pippin, h.channel, "organise "+what, options...), "name-the-game", nil)
+	}
+	asks := func() (status sandbox.Message) {
+		t.Helper()
+		_, m := h.cancels(pippin, thread)
+		h.says(pippin, m, "bot.cancel.asked", words.Args{"game": game, "others": "<@" + h.users[halina] + ">"})
+		h.settled(game)
+		return h.wait(merry, thread, func(m sandbox.Message) bool { _, ok := control(m, "x:y:"); return ok })
+	}
+	status := asks()
+	if h.state(game) != storage.Running {
+		t.Fatal("a party has cancelled it alone")
+	}
+	if !strings.Contains(status.Content, h.organiserName(pippin, "Fellowship")) || !slices.Equal(status.Notified, h.users[halina:halina+1]) {
+		t.Errorf("called are %v: %q", status.Notified, status.Content)
+	}
+	t.Log(status.Content)
+	h.problem(pippin, h.use(pippin, thread, status, "x:y:"), "cancel-own", nil)
+	h.says(halina, h.use(halina, thread, status, "x:n:"), "bot.cancel.refused", words.Args{"game": game})
+	h.settled(game)
+	h.tells(thread, "bot.cancel.said-refused", words.Args{"user": "<@" + h.users[halina] + ">"})
+	stale := func(status sandbox.Message) {
+		t.Helper()
+		c, _ := control(status, "x:y:")
+		h.says(halina, h.press(halina, thread, h.forge(thread, c.CustomID), c.CustomID), "bot.cancel.stale", nil)
+	}
+	stale(status)
+
+	status = asks()
+	h.says(pippin, h.use(pippin, thread, status, "x:w:"), "bot.cancel.withdrawn", words.Args{"game": game})
+	h.settled(game)
+	status = asks()
+	h.did(pippin, h.command(pippin, thread, "answer", action(placeFellowship))) // the game goes on
+	h.settled(game)
+	stale(status)
+
+	status = asks()
+	h.use(halina, thread, status, "x:y:") // the other player agrees
+	h.settled(game)
+	if h.state(game) != storage.Cancelled {
+		t.Error("all have agreed, and it goes on")
+	}
+	h.organises(merry, thread, "restore")
+	h.settled(game)
+	status = asks()
+	h.use(merry, thread, status, "x:y:") // another organiser decides
+	h.settled(game)
+	m := h.wait(merry, thread, func(m sandbox.Message) bool { return strings.Contains(m.Content, "<@"+h.users[merry]+"> agreed") })
+	if h.state(game) != storage.Cancelled {
+		t.Error("another organiser has agreed, and it goes on")
+	}
+	t.Log(m.Content)
+	h.organises(merry, thread, "restore")
+	h.organises(merry, thread, "pause")
+	_, refused := h.cancels(pippin, thread)
+	h.problem(pippin, refused, "cancel-other-organiser", nil)
 }
 
 // A seat changes hands: the new person gets to know what it knows, is called and reminded; the former sees and does nothing more.
@@ -185,7 +358,8 @@ func TestReplace(t *testing.T) {
 		"game": game, "player": "<@" + h.users[halina] + ">", "by": "<@" + h.users[merry] + ">",
 	})
 	h.settled(game)
-	told := h.tells(thread, "bot.told.replaced", words.Args{"seat": "Sauron", "from": "<@" + h.users[halina] + ">", "to": "<@" + h.users[merry] + ">"})
+	told := h.tells(thread, "bot.told.replaced", words.Args{"seat": "Sauron", "from": "<@" + h.users[halina] + ">", "to": "<@" + h.users[merry] + ">",
+		"by": h.organiserName(pippin, "Fellowship")})
 	if !slices.Equal(told.Notified, h.users[merry:merry+1]) {
 		t.Errorf("called are %v", told.Notified)
 	}

@@ -24,7 +24,7 @@ func (h *house) wholeHunt(game string) (turns []turn) {
 	for try := range uint64(150) {
 		random := rand.New(rand.NewPCG(7, try))
 		weight := engine.Mood(now.Rules, random.IntN)
-		chance := engine.NewSeeded(now.Seed, now.Chance)
+		chance := liveChance(now, now.Chance)
 		var list []turn
 		letter := false
 		for p := start; ; {

@@ -44,13 +44,10 @@ func (l cronLog) Error(err error, msg string, args ...any) {
 	l.log.Error("reminders: "+msg, append([]any{"error", err}, args...)...)
 }
 
-// Remind hands the reminders that are due over to the publisher, and closes the lobbies that nobody touches. Run does it every minute.
+// Remind hands the reminders that are due over to the publisher. Run does it every minute.
 func (b *Bot) Remind(ctx context.Context, now time.Time) {
 	if err := b.tables.Remind(ctx, now); err != nil && ctx.Err() == nil {
 		b.log.Error("remind", "error", err)
-	}
-	if err := b.tables.CloseIdle(ctx, now); err != nil && ctx.Err() == nil {
-		b.log.Error("close idle lobbies", "error", err)
 	}
 }
 

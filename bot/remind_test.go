@@ -31,6 +31,7 @@ func (h *house) passes(d time.Duration, game string) {
 	h.ahead.Add(int64(d))
 	for range 2 {
 		h.bot.Remind(h.ctx, h.now())
+		h.bot.CloseIdle(h.ctx, h.now())
 	}
 	h.settled(game)
 }

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"redbook/assets/words"
 	"redbook/bot/sandbox"
@@ -172,7 +171,7 @@ func TestNobodyReadsOfCardsInAWar(t *testing.T) {
 		}
 		h.warStep(w.game, w.thread, random)
 		if n%4 == 3 {
-			h.obeys(w.game, 25*time.Minute)
+			h.obeys(w.game)
 		}
 		if w.learn(); n%10 == 9 {
 			w.lookUp("1")

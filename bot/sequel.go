@@ -30,7 +30,7 @@ func (b *Bot) titleOf(id string, lang words.Lang) string {
 
 // carryOn works on the button: it opens the lobby of the sequel where new games are opened, or where the earlier one was.
 func (p *press) carryOn(ctx context.Context, game string) (discord.Message, error) {
-	earlier, err := p.bot.tables.Open(ctx, game)
+	earlier, err := p.game(ctx, game)
 	if err != nil {
 		return discord.Message{}, err
 	}

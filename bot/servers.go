@@ -17,8 +17,13 @@ func (b *Bot) present(ctx context.Context, servers []string) {
 }
 
 // server notes that the bot was removed from a server, whose games stand still then, or came into one.
-func (b *Bot) server(ctx context.Context, id string, in bool) {
-	if err := b.tables.Store().SetAway(ctx, id, !in); err != nil {
+func (b *Bot) server(ctx context.Context, id, name string, in bool) {
+	store := b.tables.Store()
+	err := store.SetAway(ctx, id, !in)
+	if err == nil && name != "" {
+		err = store.NameServer(ctx, id, name)
+	}
+	if err != nil {
 		b.log.Error("note server", "server", id, "error", err)
 		return
 	}

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
+	"strconv"
 	"strings"
 
 	"redbook/assets/words"
@@ -19,6 +21,7 @@ const (
 	optionLanguage  = "language"
 	optionOrganiser = "organiser"
 	optionForget    = "forget"
+	optionLimits    = "limits"
 )
 
 // languageOfServer gives the language back to Discord's own setting of the server.
@@ -35,7 +38,7 @@ func setupCommand() discord.Command {
 		forget.Choices = append(forget.Choices, discord.Choice{Name: localized("bot.option." + what + ".name"), Value: what})
 	}
 	setup := shared(commandSetup, []discord.CommandContext{discord.ContextGuild},
-		plain(optionChannel, discord.OptionChannel, false), language, plain(optionOrganiser, discord.OptionRole, false), forget)
+		plain(optionChannel, discord.OptionChannel, false), language, plain(optionOrganiser, discord.OptionRole, false), option(optionLimits, false), forget)
 	setup.MemberPermissions = discord.PermManageGuild
 	return setup
 }
@@ -76,6 +79,11 @@ func (p *press) setup(ctx context.Context) (discord.Message, error) {
 	if given := p.option(optionLanguage); given != "" {
 		server.Language = strings.TrimPrefix(given, languageOfServer)
 	}
+	if given := p.option(optionLimits); given != "" {
+		if server.Limits, err = table.SetLimits(server.Limits, given); err != nil {
+			return discord.Message{}, err
+		}
+	}
 	if len(p.i.Command.Options) > 0 {
 		if err := store.SetServer(ctx, server); err != nil {
 			return discord.Message{}, err
@@ -111,6 +119,7 @@ func (p *press) showSetup(ctx context.Context, server storage.Server) (discord.M
 	}
 	text := words.Text(p.lang, "bot.setup.shown", words.Args{
 		"channel": server.Channel, "language": words.Text(p.lang, "bot.language."+language, nil), "role": server.Organiser,
+		"limits": limitsText(server.Limits, p.lang),
 	})
 	channel, may, missing := p.i.ChannelID, p.i.AppPermissions, lacking(p.i.AppPermissions, p.i.ChannelType, p.lang)
 	if server.Channel != "" {
@@ -131,6 +140,43 @@ func (p *press) showSetup(ctx context.Context, server storage.Server) (discord.M
 		verdict += "\n🤝 " + words.Text(p.lang, "bot.setup.partners", words.Args{"channel": channel, "permissions": strings.Join(missing, ", ")})
 	}
 	return discord.Message{Content: text + "\n" + verdict}, nil
+}
+
+// limitsText says how much may be open and set going on a server.
+func limitsText(text string, lang words.Lang) string {
+	var lines []string
+	limits := table.LimitsOf(text)
+	for _, l := range table.Limits {
+		lines = append(lines, words.Text(lang, "bot.limit."+l.Name, words.Args{"most": limits[l.Name]}))
+	}
+	return "- " + strings.Join(lines, "\n- ")
+}
+
+// completeLimits lists the limits as they are, and the one that is being typed with its number.
+func (p *press) completeLimits(ctx context.Context, typed string) []discord.Choice {
+	if !p.managesServer() {
+		return nil
+	}
+	server, err := p.bot.tables.Store().Server(ctx, p.i.GuildID)
+	if err != nil {
+		p.bot.log.Error("complete limits", "error", err)
+		return nil
+	}
+	var choices []discord.Choice
+	name, value, _ := strings.Cut(strings.TrimSpace(typed), "=")
+	if _, err := table.SetLimits(server.Limits, name+"="+value); err == nil {
+		n, _ := strconv.Atoi(value)
+		choices = append(choices, choice(words.Text(p.lang, "bot.limit."+name, words.Args{"most": n}), name+"="+value))
+	}
+	for _, l := range table.Limits {
+		most := table.LimitsOf(server.Limits)[l.Name]
+		choices = append(choices, choice(fmt.Sprintf("%s=%d · %s", l.Name, most, words.Text(p.lang, "bot.limit."+l.Name, words.Args{"most": most})), fmt.Sprintf("%s=%d", l.Name, most)))
+	}
+	choices = append(choices, choice(words.Text(p.lang, "bot.limit.default", nil), "default"))
+	if len(choices) > len(table.Limits)+1 {
+		return choices // all stay in sight beside the one that is typed
+	}
+	return matching(choices, name)
 }
 
 // permissionsIn is what the bot may do in a channel of a server; it is a Problem if the channel is gone.

@@ -7,6 +7,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/sandbox"
+	"redbook/bot/table"
 )
 
 // forGames chooses a channel of its own for games and returns it.
@@ -17,12 +18,26 @@ func (h *house) forGames() (channel string) {
 	return channel
 }
 
+// limitsText says a server's limits where they are not the usual ones.
+func limitsText(own map[string]int) string {
+	var lines []string
+	for _, l := range table.Limits {
+		most := l.Most
+		if n, ok := own[l.Name]; ok {
+			most = n
+		}
+		lines = append(lines, words.Text(words.English, "bot.limit."+l.Name, words.Args{"most": most}))
+	}
+	return "- " + strings.Join(lines, "\n- ")
+}
+
 // What is set stays, is shown, and is what the next lobby goes by.
 func TestSetup(t *testing.T) {
 	h := newHouse(t)
 	shown := func(channel, language, role string) string {
 		return words.Text(words.English, "bot.setup.shown", words.Args{
 			"channel": channel, "language": words.Text(words.English, "bot.language."+language, nil), "role": role,
+			"limits": limitsText(nil),
 		})
 	}
 	want := func(m sandbox.Message, texts ...string) {
@@ -125,7 +140,7 @@ func TestOwnersHaveTheirWords(t *testing.T) {
 	for _, lang := range append(slices.Clone(words.Languages), "server") {
 		needKeys(t, "bot.language."+string(lang))
 	}
-	for _, what := range []string{"cancel", "pause", "resume", "replace"} {
+	for _, what := range []string{"cancel", "restore", "pause", "resume", "replace"} {
 		key := "bot.command.organise." + what
 		needKeys(t, "bot.organise.did."+what, key+".name", key+".about")
 	}

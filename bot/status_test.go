@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -47,7 +48,7 @@ func TestStatusIsTheLastMessage(t *testing.T) {
 	game, thread := h.newGame()
 	h.settled(game)
 	h.checkStatus(game, thread)
-	first := h.spoken(thread)[0]
+	first := h.spoken(thread)[1] // below the commitment
 	for _, user := range h.users[:2] {
 		if !slices.Contains(first.Notified, user) {
 			t.Errorf("%s is not called to the first question", user)
@@ -189,41 +190,71 @@ func TestTheEnd(t *testing.T) {
 	}
 }
 
-// unheard is a game in which all characters were placed while the bot could make no thread, and which is told now.
-func (h *house) unheard() (game, thread string) {
-	h.t.Helper()
-	game, lobby := h.open(pippin)
-	h.press(halina, h.channel, lobby, "l:join:"+game+":sauron")
+// A game whose thread cannot be made does not begin: nothing is dealt, and nobody can move, before its commitment is published. Then
+// it goes on by itself, with one press of Start, and the message's number is what its record names.
+func TestCommitmentIsPublishedFirst(t *testing.T) {
+	h := newHouse(t)
+	h.openWith(pippin, "seat", "random")
+	lobby := h.wait(pippin, h.channel, func(m sandbox.Message) bool { _, ok := control(m, "l:join:"); return ok })
+	join, _ := control(lobby, "l:join:")
+	game := strings.Split(join.CustomID, ":")[2]
+	h.press(halina, h.channel, lobby, join.CustomID)
 	lobby = h.lobby(game, "l:start:"+game)
 	h.server.SetBotPermissions(h.channel, sandbox.DefaultBotPermissions&^(sandbox.PermPublicThreads|sandbox.PermSendInThreads))
 	h.press(pippin, h.channel, lobby, "l:start:"+game)
 	here := sandbox.Opt("game", game)
-	h.did(pippin, h.command(pippin, h.channel, "answer", action(placeFellowship), here))
-	h.did(halina, h.command(halina, h.channel, "answer", action(placeSauron), here))
+	for _, place := range []string{placeFellowship, placeSauron} {
+		h.problem(pippin, h.command(pippin, h.channel, "answer", action(place), here), "begins", nil)
+	}
+	h.problem(halina, h.press(halina, h.channel, lobby, "l:start:"+game), "game-begun", nil)
+	h.problem(halina, h.command(halina, h.channel, "hand", here), "begins", nil)
+	h.problem(halina, h.command(halina, h.channel, "board", here), "begins", nil)
+	if list := h.command(halina, h.channel, "games").Content; !strings.Contains(list, "zaraz się zacznie") {
+		t.Errorf("the list of games says %q", list)
+	}
+	h.problem(pippin, h.command(pippin, h.channel, "resign", here), "not-running", nil)
+	h.server.SetBotPermissions(h.channel, sandbox.DefaultBotPermissions)
+	h.later()
+	thread := h.thread(game)
+	h.settled(game)
+	h.checkStatus(game, thread)
+	_, now := h.position(game)
+	first := h.spoken(thread)[0]
+	link := fmt.Sprintf("https://discord.com/channels/%s/%s/%s", now.Server, thread, first.ID)
+	if !strings.Contains(first.Content, engine.Commitment(now.Seed)) || now.Messages != link {
+		t.Errorf("%q stands at %s, and the game depends on %s", first.Content, link, now.Messages)
+	}
+	t.Log(first.Content)
+	record := h.command(merry, thread, "record")
+	text, _ := h.server.Attachment(record.Attachments[0].ID)
+	if !strings.Contains(string(text), "\nmessage: "+link+"\n") || len(now.Seed) == 0 || strings.Contains(string(text), fmt.Sprintf("%x", []byte(now.Seed))) {
+		t.Errorf("the record begins\n%.300s", text)
+	}
+	for _, m := range h.server.Messages(h.users[merry], h.channel) {
+		if strings.Contains(m.Content, "`"+game+"`") && strings.Contains(m.Content, "<#"+thread+">") && !strings.Contains(m.Content, "**Sauron**: <@") {
+			t.Errorf("the lobby does not tell who was dealt which seat: %q", m.Content)
+		}
+	}
+	h.server.ForgetViolations()
+}
+
+// That direct messages are closed is said even if the thread could not be written to when it was found out.
+func TestDirectMessagesClosedIsToldLate(t *testing.T) {
+	h := newHouse(t)
+	game, thread := h.placed()
+	h.settled(game)
+	h.server.CloseDMs(h.users[halina], true)
+	h.server.CloseDMs(h.users[pippin], true)
+	h.server.SetBotPermissions(h.channel, sandbox.DefaultBotPermissions&^sandbox.PermSendInThreads)
+	_, now := h.position(game)
+	user := h.userOf(now.UserOf(now.Waiting()[0].Decision.Seat))
+	h.did(user, h.command(user, h.channel, "answer", action(h.anyMove(game)), sandbox.Opt("game", game)))
 	h.server.SetBotPermissions(h.channel, sandbox.DefaultBotPermissions)
 	h.later()
 	h.later() // a letter may have waited for the thread once more
 	h.settled(game)
 	h.server.ForgetViolations()
-	return game, h.threads(game)[0]
-}
-
-// The commitment is told even if much has happened before the start could be told.
-func TestCommitmentIsToldLate(t *testing.T) {
-	h := newHouse(t)
-	game, thread := h.unheard()
-	_, now := h.position(game)
-	if m := h.spoken(thread)[0]; !strings.Contains(m.Content, engine.Commitment(now.Seed)) {
-		t.Errorf("no commitment in %q", m.Content)
-	}
-}
-
-// That direct messages are closed is said even if there was no thread yet when it was found out.
-func TestDirectMessagesClosedIsToldLate(t *testing.T) {
-	h := newHouse(t)
-	h.server.CloseDMs(h.users[halina], true)
-	_, thread := h.unheard()
-	notice := words.Text(words.English, "bot.dm-closed", words.Args{"user": "<@" + h.users[halina] + ">"})
+	notice := words.Text(words.English, "bot.dm-closed", words.Args{"user": "<@" + h.users[pippin+halina-user] + ">"}) // the other one
 	if !slices.ContainsFunc(h.spoken(thread), func(m sandbox.Message) bool { return m.Content == notice }) {
 		t.Error("the thread does not say so")
 	}

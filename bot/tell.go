@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
@@ -15,13 +16,36 @@ import (
 	"redbook/storage"
 )
 
-// Tell brings news of a game to its audience: the lobby's message, the thread, where partners consult, or a direct message to a seat.
+const (
+	tellPatience = 3 * time.Second // how long a rate limit may hold up what is told: then it waits outside
+	freshNews    = time.Minute     // how long Discord surely knows the nonces of what has been posted
+)
+
+// Tell brings news of a game to its audience. What Discord wants to have later comes again then.
 func (b *Bot) Tell(ctx context.Context, n table.News) error {
+	ctx = discord.WithPatience(ctx, tellPatience)
+	if now := b.now(); !n.Since.IsZero() && now.Sub(n.Since) > freshNews {
+		ctx = discord.PerhapsSent(ctx, n.Since)
+	}
+	err := b.tell(ctx, n)
+	if after, ok := discord.RetryAfter(err); ok {
+		b.log.Info("told later", "game", n.Table.ID, "audience", n.Audience, "after", after)
+		return table.NotBefore(b.now().Add(after))
+	}
+	return err
+}
+
+// tell brings news to its audience: the lobby's message, the thread, where partners consult, or a direct message to a seat.
+func (b *Bot) tell(ctx context.Context, n table.News) error {
 	switch n.Audience {
 	case table.LobbyAudience:
 		return b.tellLobby(ctx, n)
 	case table.ThreadAudience:
-		return b.tellThread(ctx, n)
+		err := b.tellThread(ctx, n)
+		if err == nil {
+			b.logOperation(n)
+		}
+		return err
 	case table.FilmAudience:
 		return b.tellEnd(ctx, n)
 	case table.CouncilAudience:
@@ -64,6 +88,17 @@ func (b *Bot) showLobby(ctx context.Context, n table.News) error {
 // tellThread posts what happened into the game's thread. Whether the thread is still there and awake shows when it does
 // not take the message: to look each time would cost every third of the few requests that Discord allows in a second.
 func (b *Bot) tellThread(ctx context.Context, n table.News) error {
+	if err := b.publish(ctx, &n); err != nil {
+		return err
+	}
+	if !n.Table.Started() || n.Kinds[table.Begins] && len(n.Kinds) == 1 {
+		return nil // cancelled meanwhile, or begun: what has been dealt is told by itself
+	}
+	if n.Kinds[table.ForGood] {
+		if err := b.keepsakes(ctx, n); err != nil || len(n.Kinds) == 1 {
+			return err
+		}
+	}
 	if n.Table.Thread != "" {
 		err := b.postThread(ctx, n)
 		if !errors.Is(err, discord.ErrUnknownChannel) && !errors.Is(err, discord.ErrThreadArchived) {
@@ -85,7 +120,9 @@ func (b *Bot) postThread(ctx context.Context, n table.News) error {
 		if t.Random() {
 			story = slices.Insert(story, 0, dealtText(t, lang))
 		}
-		story = slices.Insert(story, 0, b.storySoFar(ctx, t)+words.Text(lang, "bot.commitment", words.Args{"commitment": t.Commitment}))
+		if before := b.storySoFar(ctx, t); before != "" {
+			story = slices.Insert(story, 0, strings.TrimSpace(before))
+		}
 	}
 	story = append(announcements(n, lang), story...)
 	if n.Kinds[table.PaceChanged] {
@@ -97,12 +134,21 @@ func (b *Bot) postThread(ctx context.Context, n table.News) error {
 		return err
 	}
 	b.welcome(ctx, n)
-	for _, user := range append(callees(n), undoCallees(n)...) {
-		if !slices.Contains(users, user) {
-			users = append(users, user)
+	bells, err := b.threadBells(ctx, n)
+	if err != nil {
+		return err
+	}
+	for _, bell := range bells {
+		for _, user := range bell.users {
+			if !slices.Contains(users, user) {
+				users = append(users, user)
+			}
 		}
 	}
-	return b.postStatus(ctx, n, append(gone, story...), users, roles...)
+	if err := b.postStatus(ctx, n, append(gone, story...), users, roles...); err != nil {
+		return err
+	}
+	return b.rang(ctx, t.ID, bells)
 }
 
 // postStatus posts the status anew below what there is to tell, and calls users and roles to it.
@@ -163,24 +209,39 @@ func (b *Bot) editStatus(ctx context.Context, t *table.Table, m discord.Message)
 
 // sendStory puts the narration above the status if there is room, and sends what there is no room for before it.
 func (b *Bot) sendStory(ctx context.Context, n table.News, story []string, status *discord.Message) error {
-	story, room := short(story), 2000-len([]rune(status.Content))-2
-	for part := 0; ; part++ {
-		if text := strings.Join(story, "\n"); len([]rune(text)) <= room {
-			if text != "" {
-				status.Content = text + "\n\n" + status.Content
-			}
-			return nil
+	before, text := parted(story, 2000-len([]rune(status.Content))-2)
+	for part, m := range quietly(before, n.Nonce) {
+		if _, err := b.client.Send(ctx, n.Table.Thread, m); err != nil {
+			return fmt.Errorf("post part %d of the story: %w", part, err)
+		}
+	}
+	if text != "" {
+		status.Content = text + "\n\n" + status.Content
+	}
+	return nil
+}
+
+// parted cuts a story between its lines: the last part has so many runes at most, those before are as long as a message can be.
+func parted(story []string, room int) (before []string, last string) {
+	for story = short(story); ; {
+		if last = strings.Join(story, "\n"); len([]rune(last)) <= room {
+			return before, last
 		}
 		text := ""
 		for len(story) > 0 && len([]rune(text))+len([]rune(story[0])) < 1900 {
 			text += story[0] + "\n"
 			story = story[1:]
 		}
-		m := discord.Message{Content: text, SuppressNotifications: true, Nonce: fmt.Sprintf("%s.%d", n.Nonce, part)}
-		if _, err := b.client.Send(ctx, n.Table.Thread, m); err != nil {
-			return fmt.Errorf("post story: %w", err)
-		}
+		before = append(before, text)
 	}
+}
+
+// quietly makes messages of the parts before the last.
+func quietly(parts []string, nonce string) (list []discord.Message) {
+	for n, text := range parts {
+		list = append(list, discord.Message{Content: text, SuppressNotifications: true, Nonce: fmt.Sprintf("%s.%d", nonce, n)})
+	}
+	return list
 }
 
 // beforeTheEnd leaves the end of the game to the status, which tells it.
@@ -191,15 +252,25 @@ func beforeTheEnd(events []engine.Event) []engine.Event {
 // callees are the users who have just come to owe an answer and did not cause it themselves, or have just come.
 func callees(n table.News) []string {
 	var users []string
+	call := func(user string) {
+		if user != "" && !slices.Contains(users, user) {
+			users = append(users, user)
+		}
+	}
 	for _, h := range n.Replaced {
-		if !slices.Contains(users, h.To) {
-			users = append(users, h.To)
+		switch chair, _ := n.Table.Chair(h.Chair); {
+		case h.To == "":
+			for _, user := range n.Table.Deciders(chair) {
+				call(user)
+			}
+		case h.By != "":
+			call(h.To)
 		}
 	}
 	for _, w := range n.Table.Waiting() {
-		user := n.Table.UserOf(w.Decision.Seat)
-		if (!w.Since.Before(n.Since) || calledAgain(n)) && !n.Acted.Has(w.Decision.Seat) && !slices.Contains(users, user) {
-			users = append(users, user)
+		later := !n.Until.IsZero() && w.Since.UnixMicro() > n.Until.UnixMicro() // what comes next calls them
+		if (!w.Since.Before(n.Since) && !later || calledAgain(n)) && !n.Acted.Has(w.Decision.Seat) {
+			call(n.Table.UserOf(w.Decision.Seat))
 		}
 	}
 	return users
@@ -208,7 +279,11 @@ func callees(n table.News) []string {
 // status says where the game stands.
 func status(t *table.Table, lang words.Lang) string {
 	text := heading(t, lang) + "\n" + standing(t, lang)
+	text += vacancies(t, lang)
 	if request, _, ok := undoRequest(t, lang); ok {
+		text += "\n" + request
+	}
+	if request, _, ok := cancelRequest(t, lang); ok {
 		text += "\n" + request
 	}
 	if _, over := t.Result(); over {
@@ -230,7 +305,11 @@ func (b *Bot) statusButtons(t *table.Table, lang words.Lang) []discord.Row {
 	for _, b := range publicBeginnings(t, speaker(t, lang)) {
 		rows = addButton(rows, b)
 	}
+	rows = append(rows, vacantButtons(t, lang)...)
 	if _, buttons, ok := undoRequest(t, lang); ok {
+		rows = append(rows, buttons)
+	}
+	if _, buttons, ok := cancelRequest(t, lang); ok {
 		rows = append(rows, buttons)
 	}
 	return rows
@@ -243,15 +322,35 @@ func (b *Bot) tellSeat(ctx context.Context, n table.News) error {
 	if !ok {
 		return fmt.Errorf("no chair %q", n.Audience)
 	}
+	if chair.User == "" {
+		return nil // it has been left meanwhile
+	}
 	user, err := b.person(ctx, t, chair.User)
 	if err != nil {
 		return err
 	}
-	m, ok := b.letter(n, chair.Seat, words.For(user.Locale))
-	if !ok {
-		return nil
+	letter := b.letter(n, chair.Seat, words.For(user.Locale))
+	kind := table.Happened
+	if n.Kinds[table.Asked] || n.Kinds[table.Seated] {
+		kind = table.LetterBell
 	}
-	err = b.sendDM(ctx, user, m)
+	bells, err := b.quiet(ctx, t.ID, bell{kind, []string{user.ID}})
+	if err != nil {
+		return err
+	}
+	loud := false
+	for _, m := range letter {
+		m.SuppressNotifications = m.SuppressNotifications || len(bells[0].users) == 0
+		if err = b.sendDM(ctx, user, m); err != nil {
+			break
+		}
+		loud = loud || !m.SuppressNotifications
+	}
+	if loud {
+		if err := b.rang(ctx, t.ID, bells); err != nil {
+			return err
+		}
+	}
 	if !errors.Is(err, discord.ErrDMClosed) {
 		return err
 	}
@@ -285,8 +384,10 @@ func (b *Bot) sendDM(ctx context.Context, user storage.User, m discord.Message) 
 	return nil
 }
 
-// letter is the direct message of a seat's news; ok is false if there is nothing left to say. What happened gives way to what is asked.
-func (b *Bot) letter(n table.News, seat engine.Seat, lang words.Lang) (m discord.Message, ok bool) {
+// letter is the direct message of a seat's news; none if there is nothing left to say. What is too much for one, because Discord was away
+// for long, stands in messages before it, quietly.
+func (b *Bot) letter(n table.News, seat engine.Seat, lang words.Lang) []discord.Message {
+	var m discord.Message
 	t, say := n.Table, speaker(n.Table, lang)
 	told := append(obeyedNotes(n, seat, lang), t.Tale.Paragraphs(say, n.Events)...)
 	told = append(told, seated(n, seat, lang)...)
@@ -307,14 +408,17 @@ func (b *Bot) letter(n table.News, seat engine.Seat, lang words.Lang) (m discord
 	view := t.View(t.SeatsOf(t.UserOf(seat)))
 	sheets := letterSheets(n, view, seat)
 	if len(told)+len(asked) == 0 || len(sheets) == 0 && onlyDrawn(n) {
-		return m, false
+		return nil
 	}
 	m.Files = b.illustrations(t, view, sheets, lang)
 	head, question := heading(t, lang)+" · "+say.Seat(seat)+"\n", cut(strings.Join(asked, "\n"), 1000)
-	room := 2000 - len([]rune(head+question)) - 1
-	m.Content = head + strings.TrimSpace(cut(strings.Join(told, "\n"), room)+"\n"+question)
+	before, rest := parted(told, 2000-len([]rune(head+question))-1)
+	for i, text := range before {
+		before[i] = head + text
+	}
+	m.Content = head + strings.TrimSpace(rest+"\n"+question)
 	m.Nonce, m.SuppressNotifications = n.Nonce, onlyDrawn(n)
-	return m, true
+	return append(quietly(before, n.Nonce), m)
 }
 
 // onlyDrawn tells whether a seat's news is no more than what it has drawn by an action of its own: it needs no call.

@@ -78,7 +78,12 @@ func (b *Bot) endTold(ctx context.Context, t *table.Table, lang words.Lang) []st
 // whole is all that has happened in a game, as everybody may know it. A game that cannot be told as a whole is told without
 // summaries.
 func (b *Bot) whole(ctx context.Context, t *table.Table) []engine.Event {
-	moments, err := b.tables.Story(ctx, t, "")
+	var moments []table.Moment
+	leave, err := b.lookOwn(ctx)
+	if err == nil {
+		defer leave()
+		moments, err = b.tables.Story(ctx, t, "")
+	}
 	if err != nil {
 		if ctx.Err() == nil {
 			b.log.Warn("no summary", "game", t.ID, "error", err)
@@ -92,14 +97,10 @@ func (b *Bot) whole(ctx context.Context, t *table.Table) []engine.Event {
 	return events
 }
 
-// keepsakes posts the files of a game that is over: its record, with the seed, and the whole story in words.
+// keepsakes posts the files of a game that is over, or was given up for good: its record, with the seed, and the whole story in words.
 func (b *Bot) keepsakes(ctx context.Context, n table.News) error {
 	t, lang := n.Table, words.Lang(n.Table.Language)
-	record, err := b.tables.Record(ctx, t, "")
-	var moments []table.Moment
-	if err == nil {
-		moments, err = b.tables.Story(ctx, t, "")
-	}
+	files, err := b.keepsakeFiles(ctx, t, lang)
 	switch {
 	case ctx.Err() != nil:
 		return ctx.Err()
@@ -107,17 +108,35 @@ func (b *Bot) keepsakes(ctx context.Context, n table.News) error {
 		b.log.Error("no record of the end", "game", t.ID, "error", err)
 		return nil
 	}
-	m := discord.Message{
-		Content: heading(t, lang) + "\n" + words.Text(lang, "bot.keepsakes", nil), SuppressNotifications: true, Nonce: n.Nonce + ".k",
-		Files: []discord.File{
-			{Name: t.Rules.ID() + "-" + t.ID + ".txt", Data: []byte(record)},
-			{Name: words.Text(lang, "bot.log.name", nil) + "-" + t.ID + ".txt", Data: storyText(t, lang, paged(moments, speaker(t, lang)))},
-		},
+	text := words.Text(lang, "bot.keepsakes", nil)
+	if n.Kinds[table.ForGood] {
+		text = words.Text(lang, "bot.told.for-good", words.Args{"seed": fmt.Sprintf("%x", []byte(t.Seed)), "commitment": t.Commitment})
 	}
-	if err := b.sendThread(ctx, t, m); err != nil {
+	m := discord.Message{
+		Content: heading(t, lang) + "\n" + text, SuppressNotifications: true, Nonce: n.Nonce + ".k",
+		Files: files,
+	}
+	if _, err := b.sendThread(ctx, t, m); err != nil {
 		return fmt.Errorf("post the record: %w", err)
 	}
 	return nil
+}
+
+func (b *Bot) keepsakeFiles(ctx context.Context, t *table.Table, lang words.Lang) ([]discord.File, error) {
+	leave, err := b.lookOwn(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer leave()
+	record, err := b.tables.Record(ctx, t, "")
+	if err != nil {
+		return nil, err
+	}
+	moments, err := b.tables.Story(ctx, t, "")
+	return []discord.File{
+		{Name: t.Rules.ID() + "-" + t.ID + ".txt", Data: []byte(record)},
+		{Name: words.Text(lang, "bot.log.name", nil) + "-" + t.ID + ".txt", Data: storyText(t, lang, paged(moments, speaker(t, lang)))},
+	}, err
 }
 
 // strong makes a text bold. What is bold in it already would end that.

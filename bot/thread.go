@@ -15,16 +15,17 @@ import (
 // A game's thread is made from the lobby's message, woken when it sleeps, and made anew when it is gone.
 
 // sendThread posts into a game's thread; one that sleeps is woken, one that is gone is made anew.
-func (b *Bot) sendThread(ctx context.Context, t *table.Table, m discord.Message) error {
-	_, err := b.client.Send(ctx, t.Thread, m)
-	if !errors.Is(err, discord.ErrUnknownChannel) && !errors.Is(err, discord.ErrThreadArchived) {
-		return err
+func (b *Bot) sendThread(ctx context.Context, t *table.Table, m discord.Message) (id string, err error) {
+	if t.Thread != "" {
+		id, err = b.client.Send(ctx, t.Thread, m)
+		if !errors.Is(err, discord.ErrUnknownChannel) && !errors.Is(err, discord.ErrThreadArchived) {
+			return id, err
+		}
 	}
 	if err := b.ensureThread(ctx, t); err != nil {
-		return err
+		return "", err
 	}
-	_, err = b.client.Send(ctx, t.Thread, m)
-	return err
+	return b.client.Send(ctx, t.Thread, m)
 }
 
 // ensureThread makes the game's thread from the lobby's message, wakes it if it sleeps, and makes it anew if it is gone.
@@ -68,7 +69,11 @@ func (b *Bot) startThread(ctx context.Context, t *table.Table) (string, error) {
 		if err != nil && !errors.Is(err, storage.ErrNotFound) {
 			return "", err
 		}
-		names = append(names, say.Seat(c.Seat)+": "+user.Name)
+		if t.Undealt() {
+			names = append(names, user.Name)
+		} else {
+			names = append(names, say.Seat(c.Seat)+": "+user.Name)
+		}
 	}
 	name := cut(say.Title()+" "+t.ID+" – "+strings.Join(names, ", "), 100)
 	if t.LobbyMessage != "" && t.Thread == "" {

@@ -61,7 +61,7 @@ func TestHuntersLookUpTheSameWhereverFrodoGoes(t *testing.T) {
 		if i == 0 {
 			start, now := h.position(game)
 			ways := twinGames{
-				rules: hunt.Rules, start: [2]engine.Position{start, start}, seed: now.Seed, chance: now.Chance,
+				rules: hunt.Rules, start: [2]engine.Position{start, start}, live: now, chance: now.Chance,
 				hiding: engine.SeatsOf(0), others: bothHunters, pick: 5,
 			}
 			answers, apart = ways.play(t, 70)

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"redbook/bot/sandbox"
+	"redbook/bot/table"
 	"redbook/engine"
 )
 
@@ -39,7 +40,7 @@ var secrets = &secretSource{chance: rand.Reader}
 type twinGames struct {
 	rules  engine.Rules
 	start  [2]engine.Position
-	seed   []byte
+	live   *table.Table // whose chance it is
 	chance uint64
 	hiding engine.Seats // who hides something
 	others engine.Seats // who must see no difference
@@ -67,7 +68,7 @@ func (g twinGames) play(t *testing.T, most int) (answers [2][]turn, apart int) {
 				if err != nil || i == 1 && (a.Verb != chose[0].Verb || !g.hiding.Has(d.Seat)) {
 					a = chose[0]
 				}
-				live := engine.NewSeeded(g.seed, chance)
+				live := liveChance(g.live, chance)
 				q, played, err := g.rules.Apply(p[i], d.Seat, a, live)
 				if err != nil {
 					told[i] = fmt.Sprint("not in game ", i)

@@ -76,6 +76,9 @@ func (p *press) undoStep(ctx context.Context, t *table.Table, operation string, 
 
 // takeBack takes an action back, or asks the others for it.
 func (p *press) takeBack(ctx context.Context, game string, lines int) (discord.Message, error) {
+	if err := p.lookBack(ctx); err != nil {
+		return discord.Message{}, err
+	}
 	t, u, err := p.bot.tables.Undo(ctx, p.i.ID, p.i.User.ID, game, lines)
 	if err != nil {
 		return discord.Message{}, err
@@ -113,6 +116,14 @@ func undoButton(t *table.Table, lang words.Lang, key, operation string, style di
 	return discord.Button{Label: words.Text(lang, "bot.undo."+key, nil), CustomID: undoID(operation, t), Style: style}
 }
 
+// withUndo adds the button that takes the person's newest action back, as long as that is free.
+func (p *press) withUndo(t *table.Table, m discord.Message) discord.Message {
+	if p.bot.tables.UndoableBy(t, p.i.User.ID) && len(m.Components) < mostRows {
+		m.Components = append(m.Components, discord.Row{undoButton(t, p.lang, "button", undoDo, discord.StyleSecondary)})
+	}
+	return m
+}
+
 // undoRequest says below the status what a player asks the others for, with the buttons to answer; ok is false if nothing is.
 func undoRequest(t *table.Table, lang words.Lang) (text string, buttons discord.Row, ok bool) {
 	r, ok := t.Request()
@@ -137,6 +148,10 @@ func undoNotes(n table.News, lang words.Lang) []string {
 			lines = append(lines, words.Text(lang, "bot.undo.said-refused", args))
 		case table.UndoWithdrawn:
 			lines = append(lines, words.Text(lang, "bot.undo.said-withdrawn", args))
+		case table.CancelRefused:
+			lines = append(lines, words.Text(lang, "bot.cancel.said-refused", args))
+		case table.CancelWithdrawn:
+			lines = append(lines, words.Text(lang, "bot.cancel.said-withdrawn", args))
 		}
 	}
 	return lines

@@ -7,6 +7,7 @@ import (
 
 	"redbook/bot/sandbox"
 	"redbook/engine"
+	"redbook/engine/confrontation"
 )
 
 // boardOf is a stored position without the counts of questions.
@@ -168,7 +169,11 @@ func (h *house) checkReplay(game, thread string) {
 	h.checkRecord(game, thread)
 	m = h.command(0, thread, "record", sandbox.Opt("game", game))
 	text, _ := h.server.Attachment(m.Attachments[0].ID)
-	v, err := engine.VerifyChance(string(text))
+	record, rules, err := engine.ParseRecord(string(text), func(string) (engine.Rules, bool) { return confrontation.Rules, true })
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	v, err := engine.Verify(rules, record)
 	if err != nil || v.Outcomes != 2 || !strings.Contains(string(text), "\n~7 sauron: move from=caradhras to=eregion who=orcs\n  ? 0 opponent") {
 		h.t.Errorf("%+v, %v\n%s", v, err, text)
 	}

@@ -38,7 +38,7 @@ func (h *house) lateWar(game string, seed uint64, options engine.Options) []turn
 	for try := range uint64(2000) {
 		random := rand.New(rand.NewPCG(seed, try))
 		var turns []turn
-		chance := engine.NewSeeded(now.Seed, now.Chance)
+		chance := liveChance(now, now.Chance)
 		for at := p; len(turns) < 100; {
 			if _, over := wotr.Rules.Result(at); over {
 				if len(turns) > 15 {
@@ -215,7 +215,8 @@ func (h *house) control(m sandbox.Message, game string, want turn) (*sandbox.Com
 	}
 	for _, c := range m.Controls() { // whole short actions, and what is complete
 		whole := say.Action(want.action)
-		if start, cut := strings.CutSuffix(c.Label, "…"); c.Label != "" && c.Label == whole || cut && strings.HasPrefix(whole, start) {
+		label := strings.TrimPrefix(c.Label, "⚠️ ")
+		if start, cut := strings.CutSuffix(label, "…"); label != "" && label == whole || cut && strings.HasPrefix(whole, start) {
 			return c, nil
 		}
 	}

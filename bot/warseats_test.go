@@ -5,7 +5,6 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
-	"time"
 
 	"redbook/bot/sandbox"
 	"redbook/engine"
@@ -42,7 +41,7 @@ func warOf(h *house, options engine.Options) (game, thread string) {
 		id := "l:join:" + game + ":" + warSeats[players][user]
 		h.press(user, h.channel, h.lobby(game, id), id)
 	}
-	h.press(pippin, h.channel, h.lobby(game, "l:start:"+game), "l:start:"+game)
+	h.starts(pippin, game)
 	thread = h.thread(game)
 	h.settled(game)
 	return game, thread
@@ -88,7 +87,7 @@ func TestPartnersKeepTheirHands(t *testing.T) {
 			exchanged++
 		}
 		if n%4 == 3 {
-			h.obeys(game, 25*time.Minute)
+			h.obeys(game)
 		}
 		if w.learn(); n%20 == 19 {
 			w.lookUp("1")

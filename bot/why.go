@@ -70,7 +70,7 @@ func (p *press) askedNow(t *table.Table) ([]engine.Decision, error) {
 	case seats == engine.Nobody:
 		return nil, &table.Problem{Code: "not-seated"}
 	case !t.Started():
-		return nil, &table.Problem{Code: "not-begun"}
+		return nil, notBegun(t)
 	}
 	asked := t.Questions(seats)
 	if len(asked) == 0 {

@@ -11,6 +11,7 @@ import (
 
 	"redbook/assets/words"
 	"redbook/bot/phrase"
+	"redbook/bot/table"
 	"redbook/engine"
 	"redbook/engine/confrontation"
 	"redbook/engine/hunt"
@@ -60,7 +61,7 @@ func TestTheBotHasAllItsWords(t *testing.T) {
 	for _, source := range goSources(t, ".", "table") {
 		for pattern, prefix := range map[string]string{
 			`"((?:bot|table)\.[a-z.-]*[a-z])"`:       "",
-			`problem\("([a-z-]+)"`:                   "table.problem.",
+			`problem\("([a-z-]*[a-z])"`:              "table.problem.",
 			`Problem\{Code: "([a-z-]+)"`:             "table.problem.",
 			`\{discord\.Perm[A-Za-z]+, "([a-z-]+)"`:  "bot.permission.",
 			`lobby[A-Z][a-z]+ += "([a-z]+)"`:         "bot.lobby.did.",
@@ -80,6 +81,9 @@ func TestTheBotHasAllItsWords(t *testing.T) {
 	}
 	if len(found) != 7 {
 		t.Errorf("only %d of the patterns are found in the source: %v", len(found), found)
+	}
+	for _, limit := range table.Limits {
+		needKeys(t, "table.problem.limit-"+limit.Name, "bot.limit."+limit.Name)
 	}
 	for _, state := range []storage.State{storage.Lobby, storage.Running, storage.Finished, storage.Cancelled, storage.Frozen} {
 		needKeys(t, "bot.state."+string(state), "bot.lobby.state."+string(state))

@@ -5,11 +5,17 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
 )
 
 type messageJSON struct {
-	ID      string `json:"id"`
-	Content string `json:"content"`
+	ID      string   `json:"id"`
+	Content string   `json:"content"`
+	Nonce   any      `json:"nonce"`
+	Author  userJSON `json:"author"`
 }
 
 type channelJSON struct {
@@ -45,6 +51,9 @@ func (c *Client) Send(ctx context.Context, channel string, m Message) (string, e
 	if m.Nonce == "" {
 		m.Nonce = rand.Text()[:maxNonce]
 	}
+	if id, err := c.alreadySent(ctx, channel, m); id != "" || err != nil {
+		return id, err
+	}
 	body := m.create()
 	body["nonce"], body["enforce_nonce"] = m.Nonce, true
 	var sent messageJSON
@@ -53,6 +62,64 @@ func (c *Client) Send(ctx context.Context, channel string, m Message) (string, e
 		body: body, files: m.Files, out: &sent, repeatable: true,
 	})
 	return sent.ID, err
+}
+
+type perhapsSentKey struct{}
+
+// PerhapsSent returns a context in which Send looks first whether the message stands in its channel already, posted since a time:
+// for what may have been sent so long ago that Discord no longer knows its nonce.
+func PerhapsSent(ctx context.Context, since time.Time) context.Context {
+	return context.WithValue(ctx, perhapsSentKey{}, since)
+}
+
+// recentMessages is how many of a channel's newest messages are looked through: as many as Discord gives at once.
+const recentMessages = 100
+
+// alreadySent finds a message that may have been sent before; "" if it has not, or the channel cannot be read.
+func (c *Client) alreadySent(ctx context.Context, channel string, m Message) (id string, err error) {
+	since, ok := ctx.Value(perhapsSentKey{}).(time.Time)
+	if !ok {
+		return "", nil
+	}
+	var recent []messageJSON
+	err = c.do(ctx, request{
+		method: "GET", path: fmt.Sprintf("/channels/%s/messages?limit=%d", channel, recentMessages), out: &recent, repeatable: true,
+	})
+	var refused *APIError
+	if errors.As(err, &refused) && refused.Status/100 == 4 && refused.Status != http.StatusTooManyRequests {
+		return "", nil // what is wrong with the channel shows when the message is posted
+	}
+	if err != nil {
+		return "", fmt.Errorf("look for a message that was perhaps sent: %w", err)
+	}
+	for _, sent := range recent {
+		if sent.is(m, c.BotUser().ID, since) {
+			return sent.ID, nil
+		}
+	}
+	return "", nil
+}
+
+// is reports whether a message of a channel is the one that was to be posted. Where Discord does not tell the nonce it is told by its
+// author, its time and how it begins: what stands below the first empty line says how things are now.
+func (j messageJSON) is(m Message, self string, since time.Time) bool {
+	if j.Nonce != nil {
+		return j.Nonce == m.Nonce
+	}
+	begins := func(text string) string {
+		first, _, _ := strings.Cut(text, "\n\n")
+		return first
+	}
+	return j.Author.ID == self && !sentAt(j.ID).Before(since) && begins(j.Content) == begins(m.Content)
+}
+
+// sentAt is when Discord made an id, from the documentation ("Snowflakes"); the zero time for what is none.
+func sentAt(id string) time.Time {
+	n, err := strconv.ParseInt(id, 10, 64)
+	if err != nil {
+		return time.Time{}
+	}
+	return time.UnixMilli(n>>22 + 1420070400000)
 }
 
 // Edit replaces one of the bot's own messages.

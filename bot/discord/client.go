@@ -43,13 +43,15 @@ type Client struct {
 	onInteraction func(context.Context, *Interaction)
 	onReady       func(context.Context)
 	onServers     func(context.Context, []string)
-	onServer      func(context.Context, string, bool)
+	onServer      func(ctx context.Context, id, name string, in bool)
 	panicReply    func(*Interaction) Message
 	onRequest     func(method string, status int, took time.Duration)
 	onGateway     func(event string)
 	seen          *recent // interactions already handed to onInteraction
+	places        places
 
 	self atomic.Pointer[identity]
+	away atomic.Pointer[time.Time] // since when it has not been reached, once that is logged; nil while it is
 
 	dmMu sync.Mutex
 	dms  map[string]string // user to direct-message channel

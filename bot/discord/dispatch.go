@@ -21,6 +21,8 @@ type dispatcher struct {
 	mu      sync.Mutex
 	closed  bool
 	running sync.WaitGroup
+	servers []func() // waiting to be told one after the other
+	telling bool     // whether somebody tells them
 }
 
 // newDispatcher makes handlers outlive ctx: who is in the middle of an answer when the bot
@@ -59,8 +61,46 @@ func (d *dispatcher) start(f func()) {
 	d.running.Go(f)
 }
 
+// inTurn runs f when those given before have ended. The gateway is read on meanwhile.
+func (d *dispatcher) inTurn(f func()) {
+	d.mu.Lock()
+	d.servers = append(d.servers, f)
+	start := !d.telling
+	d.telling = true
+	d.mu.Unlock()
+	if start {
+		d.start(d.tellInTurn)
+	}
+}
+
+func (d *dispatcher) tellInTurn() {
+	for {
+		d.mu.Lock()
+		if len(d.servers) == 0 {
+			d.telling = false
+			d.mu.Unlock()
+			return
+		}
+		f := d.servers[0]
+		d.servers = d.servers[1:]
+		d.mu.Unlock()
+		d.guarded("servers", f)
+	}
+}
+
+// guarded runs f, and logs what it panics with.
+func (d *dispatcher) guarded(where string, f func()) {
+	defer func() {
+		if p := recover(); p != nil {
+			d.client.logPanic(where, p, "")
+		}
+	}()
+	f()
+}
+
 // event takes a gateway event. It must return quickly: the gateway is read by its caller.
 func (d *dispatcher) event(name string, raw json.RawMessage) {
+	d.client.places.event(name, raw)
 	switch name {
 	case "READY":
 		d.present(raw)
@@ -71,6 +111,7 @@ func (d *dispatcher) event(name string, raw json.RawMessage) {
 		d.server(raw, false)
 	case "RESUMED":
 		d.client.log.Info("discord: session resumed")
+		d.client.back()
 		d.client.onGateway("resumed")
 	case "INTERACTION_CREATE":
 		d.interaction(raw)
@@ -90,19 +131,13 @@ func (d *dispatcher) ready(raw json.RawMessage) {
 		return
 	}
 	c.self.Store(&identity{application: j.Application.ID, user: j.User.user("")})
+	c.back()
 	c.onGateway("ready")
 	c.log.Info("discord: connected", "application", j.Application.ID, "user", j.User.Username)
 	if c.onReady == nil {
 		return
 	}
-	d.start(func() {
-		defer func() {
-			if p := recover(); p != nil {
-				c.logPanic("OnReady", p, "")
-			}
-		}()
-		c.onReady(d.ctx)
-	})
+	d.start(func() { d.guarded("OnReady", func() { c.onReady(d.ctx) }) })
 }
 
 // interaction hands an interaction to its handler, once: Discord may deliver it again.

@@ -28,6 +28,7 @@ var (
 	ErrInvalid             = errors.New("outside Discord's limits")                              // a failed Check, 50035
 	ErrRateLimited         = errors.New("rate limited for longer than the caller wants to wait") // HTTP 429
 	ErrUnknownMember       = errors.New("not a member of the server")                            // 10007, 10013
+	ErrForGood             = errors.New("refused by Discord until somebody mends it")            // a fatal close of the gateway
 	ErrNotReady            = errors.New("not connected to Discord yet")
 )
 

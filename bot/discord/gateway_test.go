@@ -148,7 +148,7 @@ func TestGatewayFatalCloses(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), in) || strings.Contains(err.Error(), botToken) {
 			t.Errorf("%d: %v", code, err)
 		}
-		if errors.Is(err, ErrUnauthorized) != (code == 4004) {
+		if !errors.Is(err, ErrForGood) || errors.Is(err, ErrUnauthorized) != (code == 4004) {
 			t.Errorf("%d: is ErrUnauthorized: %v", code, errors.Is(err, ErrUnauthorized))
 		}
 		if k := g.connections(); len(k) != 1 {
@@ -330,5 +330,18 @@ func TestStopWaitsForHandlers(t *testing.T) {
 	}
 	if err := await(t, "Run to end", b.done); err != nil {
 		t.Error(err)
+	}
+}
+
+// That Discord is away is said once, however often it is tried, and that it is back too.
+func TestAwayIsSaidOnce(t *testing.T) {
+	t.Parallel()
+	refuse := func(p *peer) { p.ws.NetConn().Close() }
+	g := newFakeGateway(t, refuse, refuse, refuse, refuse, refuse, func(p *peer) { p.ready(); p.stay() })
+	b := g.run(nil)
+	await(t, "READY", b.ready)
+	b.end(t)
+	if text := g.log.String(); strings.Count(text, "discord: away") != 1 || strings.Count(text, "discord: back") != 1 {
+		t.Errorf("the log says\n%s", text)
 	}
 }

@@ -258,6 +258,9 @@ func (i *Interaction) decodeData(raw json.RawMessage) error {
 		}
 		i.Command = d.data()
 	case KindComponent:
+		if i.Message == nil {
+			return errors.New("a press without the message that it was made under")
+		}
 		var d struct {
 			CustomID string   `json:"custom_id"`
 			Values   []string `json:"values"`

@@ -156,3 +156,15 @@ func TestInteractionHidesToken(t *testing.T) {
 		t.Errorf("what was typed is in the log: %s", &log)
 	}
 }
+
+// A press without its message, or without anything to go by, never comes to the bot's handlers.
+func TestAPressWithoutItsMessageIsRefused(t *testing.T) {
+	for _, text := range []string{
+		`{"id":"5","token":"x","type":3,"data":{"custom_id":"s:g1"}}`, `{"id":"5","token":"x","type":3,"message":null,"data":{"custom_id":"s:g1"}}`,
+		`{"id":"5","token":"x","type":3,"message":{"id":"8"}}`,
+	} {
+		if i, err := decodeInteraction([]byte(text)); err == nil {
+			t.Errorf("%s is %v", text, i)
+		}
+	}
+}

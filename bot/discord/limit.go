@@ -2,6 +2,7 @@ package discord
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/http"
 	"strconv"
@@ -70,7 +71,7 @@ func (l *limiter) acquire(ctx context.Context, key string) (*bucket, error) {
 func (l *limiter) release(b *bucket, h http.Header) {
 	if remaining, err := strconv.Atoi(h.Get("X-RateLimit-Remaining")); err == nil {
 		after, _ := strconv.ParseFloat(h.Get("X-RateLimit-Reset-After"), 64)
-		b.remaining, b.reset = remaining, time.Now().Add(seconds(after))
+		b.remaining, b.reset = remaining, time.Now().Add(min(seconds(after), mostWait))
 	}
 	b.turn <- struct{}{}
 	l.leave(b)
@@ -124,18 +125,47 @@ func (l *limiter) slot() time.Duration {
 func (l *limiter) pause(d time.Duration) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if until := time.Now().Add(d); l.next.Before(until) {
+	if until := time.Now().Add(min(d, mostWait)); l.next.Before(until) {
 		l.next = until
 	}
 }
 
-// wait sleeps for d. If ctx would end before, it does not even begin.
+// mostWait bounds what Discord may say how long to wait: then it is asked again.
+const mostWait = 10 * time.Minute
+
+type patienceKey struct{}
+
+// WithPatience returns a context whose requests do not wait for a rate limit longer than this; see RetryAfter.
+func WithPatience(ctx context.Context, most time.Duration) context.Context {
+	return context.WithValue(ctx, patienceKey{}, most)
+}
+
+// tooLong is a wait that was not begun.
+type tooLong struct{ after time.Duration }
+
+func (e *tooLong) Error() string {
+	return fmt.Sprintf("would wait %v", e.after.Round(time.Millisecond))
+}
+
+// RetryAfter returns how long a request would have had to wait that was given up for want of patience.
+func RetryAfter(err error) (after time.Duration, ok bool) {
+	var e *tooLong
+	if errors.As(err, &e) {
+		return e.after, true
+	}
+	return 0, false
+}
+
+// wait sleeps for d. If ctx would end before, or has not so much patience, it does not even begin.
 func wait(ctx context.Context, d time.Duration) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
 	if d <= 0 {
 		return nil
+	}
+	if most, ok := ctx.Value(patienceKey{}).(time.Duration); ok && d > most {
+		return &tooLong{d}
 	}
 	if deadline, ok := ctx.Deadline(); ok && time.Until(deadline) < d {
 		return fmt.Errorf("would wait %v: %w", d.Round(time.Millisecond), context.DeadlineExceeded)

@@ -161,3 +161,30 @@ func TestOneQueuePerChannel(t *testing.T) {
 		t.Errorf("%d at once, %d in all", most, f.count(http.MethodPost))
 	}
 }
+
+// A wait of hours is capped, whether a refusal or a header says so, of the whole bot too. Who has no patience is told how long it is.
+func TestAbsurdWaits(t *testing.T) {
+	for name, first := range map[string]reply{
+		"a refusal":        {status: 429, body: object{"message": "slow down", "retry_after": 18000.0, "global": false}},
+		"of the whole bot": {status: 429, body: object{"message": "slow down", "retry_after": 18000.0, "global": true}},
+		"from a proxy":     {status: 429, header: map[string]string{"Retry-After": "18000"}, body: "<html>slow down</html>"},
+		"a header":         {body: object{"id": "1"}, header: map[string]string{"X-RateLimit-Remaining": "0", "X-RateLimit-Reset-After": "18000"}},
+	} {
+		f := newFake(t)
+		f.always("POST "+messages, first)
+		c, ctx := f.client(), WithPatience(t.Context(), time.Second)
+		_, err := c.Send(ctx, "600", Message{Content: "x"})
+		if first.status == 0 {
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, err = c.Send(ctx, "600", Message{Content: "y"})
+		}
+		if after, ok := RetryAfter(err); !ok || after > mostWait || after < mostWait-time.Minute || !errors.Is(err, ErrRateLimited) {
+			t.Errorf("%s: after %v, %v", name, after, err)
+		}
+		if _, err = c.Send(ctx, "600", Message{Content: "z"}); err == nil || f.count("POST") > 2 {
+			t.Errorf("%s: %d requests, %v", name, f.count("POST"), err)
+		}
+	}
+}

@@ -188,6 +188,7 @@ func (c *Client) refusal(r request, name string, res *http.Response, answer []by
 	switch {
 	case res.StatusCode == http.StatusTooManyRequests:
 		after, global := retryAfter(res.Header, answer)
+		after = min(after, mostWait)
 		if global && r.secret == "" {
 			c.limits.pause(after)
 		}

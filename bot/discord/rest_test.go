@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -260,5 +261,43 @@ func TestOpenDMRemembers(t *testing.T) {
 	}
 	if got := f.count("POST"); got != 1 {
 		t.Errorf("opened %d times", got)
+	}
+}
+
+// What may have been posted so long ago that Discord has forgotten its nonce is looked for first: by the nonce, or where Discord does not
+// tell it by author, time and text. What cannot be looked for is posted.
+func TestWhatWasPerhapsSentIsLookedFor(t *testing.T) {
+	since := time.UnixMilli(1700000000000)
+	id := func(after time.Duration) string {
+		return strconv.FormatInt((since.Add(after).UnixMilli()-1420070400000)<<22, 10)
+	}
+	old, fresh := id(-time.Minute), id(time.Minute)
+	self, other := object{"id": "1"}, object{"id": "2"}
+	m := Message{Content: "It rains.\n\nPippin is to move", Nonce: "abc"}
+	for name, test := range map[string]struct {
+		there  reply
+		posted bool
+	}{
+		"its nonce":          {reply{body: []object{{"id": fresh, "nonce": "abc", "author": self}}}, false},
+		"another nonce":      {reply{body: []object{{"id": fresh, "nonce": "abd", "author": self, "content": m.Content}}}, true},
+		"the text":           {reply{body: []object{{"id": fresh, "author": self, "content": "It rains.\n\nMerry is to move"}}}, false},
+		"another text":       {reply{body: []object{{"id": fresh, "author": self, "content": "It snows.\n\nPippin is to move"}}}, true},
+		"the text, long ago": {reply{body: []object{{"id": old, "author": self, "content": m.Content}}}, true},
+		"somebody else's":    {reply{body: []object{{"id": fresh, "author": other, "content": m.Content}}}, true},
+		"nothing":            {reply{body: []object{}}, true},
+		"it cannot be read":  {reply{status: 403, body: object{"code": 50001, "message": "Missing Access"}}, true},
+	} {
+		f := newFake(t)
+		f.always("GET "+messages, test.there)
+		f.always("POST "+messages, reply{body: object{"id": "new"}})
+		c := f.client()
+		c.self.Store(&identity{user: User{ID: "1"}})
+		if _, err := c.Send(t.Context(), "600", m); err != nil || f.count("GET") > 0 || f.count("POST") != 1 {
+			t.Errorf("%s: what is fresh is looked for: %v", name, err)
+		}
+		got, err := c.Send(PerhapsSent(t.Context(), since), "600", m)
+		if posted := f.count("POST") == 2; err != nil || posted != test.posted || posted != (got == "new") {
+			t.Errorf("%s: posted %t, id %s, %v", name, posted, got, err)
+		}
 	}
 }

@@ -72,17 +72,18 @@ func (d *dispatcher) present(raw json.RawMessage) {
 	for _, g := range j.Guilds {
 		ids = append(ids, g.ID)
 	}
-	d.client.onServers(d.ctx, ids)
+	d.inTurn(func() { d.client.onServers(d.ctx, ids) })
 }
 
 // server tells that the bot has come into a server or was removed from it. An outage takes servers away too, and says so.
 func (d *dispatcher) server(raw json.RawMessage, in bool) {
 	var j struct {
 		ID          string `json:"id"`
+		Name        string `json:"name"`
 		Unavailable bool   `json:"unavailable"`
 	}
 	if json.Unmarshal(raw, &j) != nil || j.ID == "" || j.Unavailable || d.client.onServer == nil {
 		return
 	}
-	d.client.onServer(d.ctx, j.ID, in)
+	d.inTurn(func() { d.client.onServer(d.ctx, j.ID, j.Name, in) })
 }

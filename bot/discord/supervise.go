@@ -108,12 +108,25 @@ func (c *Client) supervise(ctx context.Context, d *dispatcher) error {
 	}
 }
 
+// logDown says that a connection has ended, and once, not at every try, that no other comes up.
 func (c *Client) logDown(err error, lived, pause time.Duration, resume bool) {
 	if err == nil {
 		c.log.Info("discord: gateway disconnected", "after", lived, "again_in", pause, "resume", resume)
 		return
 	}
-	c.log.Warn("discord: gateway not reached", "error", redact(err, c.token()), "again_in", pause, "resume", resume)
+	now := time.Now()
+	if c.away.CompareAndSwap(nil, &now) {
+		c.log.Warn("discord: away; it is tried again and again until it is back", "error", redact(err, c.token()))
+		return
+	}
+	c.log.Debug("discord: still away", "error", redact(err, c.token()), "again_in", pause, "resume", resume)
+}
+
+// back notes that the gateway is connected.
+func (c *Client) back() {
+	if since := c.away.Swap(nil); since != nil {
+		c.log.Info("discord: back", "after", time.Since(*since).Round(time.Second))
+	}
 }
 
 // fatalClose is the reason to stop, if err is one.
@@ -123,7 +136,7 @@ func fatalClose(err error) error {
 		return nil
 	}
 	if reason, ok := fatalCloses[ce.Code]; ok {
-		return fmt.Errorf("discord: gateway closed with %d: %w", ce.Code, reason)
+		return fmt.Errorf("%w: gateway closed with %d: %w", ErrForGood, ce.Code, reason)
 	}
 	return nil
 }

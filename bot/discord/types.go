@@ -27,9 +27,9 @@ type Config struct {
 	OnReady func(ctx context.Context)
 
 	// OnServers is told which servers the bot is in whenever a new gateway session is up, OnServer when it comes into
-	// one or is removed from it. They are called in order while the gateway waits: they must be quick. They may be nil.
+	// one or is removed from it; the name is "" if it is not told. They are called in order, while the gateway is read on. They may be nil.
 	OnServers func(ctx context.Context, ids []string)
-	OnServer  func(ctx context.Context, id string, in bool)
+	OnServer  func(ctx context.Context, id, name string, in bool)
 
 	// PanicReply gives the neutral text for a person whose interaction made the handler
 	// panic. It is sent privately, as a reply or a follow-up, whichever is still possible.

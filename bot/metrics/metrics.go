@@ -28,6 +28,8 @@ type Meter struct {
 	now      func() time.Time
 
 	connected atomic.Bool
+	stuck     atomic.Bool  // nothing can be told
+	givenUp   atomic.Int64 // see Lanes
 	probe     probe
 
 	interactions *prometheus.CounterVec
@@ -37,6 +39,7 @@ type Meter struct {
 	requests     *prometheus.CounterVec
 	requestTook  prometheus.Histogram
 	gateway      *prometheus.CounterVec
+	lanes        *prometheus.GaugeVec
 	rendered     *prometheus.HistogramVec
 	renderFailed *prometheus.CounterVec
 }
@@ -54,6 +57,8 @@ func New(store Store, now func() time.Time) *Meter {
 		requestTook: prometheus.NewHistogram(prometheus.HistogramOpts{Namespace: namespace, Name: "rest_request_seconds",
 			Help: "How long Discord takes to answer a request.", Buckets: []float64{.05, .1, .25, .5, 1, 2.5, 5, 10, 20}}),
 		gateway: counter("gateway_events_total", "Sessions that became ready or were resumed, and connections that were lost.", "event"),
+		lanes: prometheus.NewGaugeVec(prometheus.GaugeOpts{Namespace: namespace, Name: "lanes",
+			Help: "Audiences that are being told: quickly, slowly because Discord takes long, and those that wait for their turn."}, []string{"state"}),
 		rendered: histogram("render_seconds", "How long a picture takes.",
 			[]float64{.005, .01, .02, .05, .1, .2, .5, 1, 2}, "game"),
 		renderFailed: counter("render_failures_total", "Pictures that could not be painted.", "game"),
@@ -62,7 +67,7 @@ func New(store Store, now func() time.Time) *Meter {
 		m.gateway.WithLabelValues(event)
 	}
 	m.refusals.WithLabelValues("internal")
-	m.registry.MustRegister(m.interactions, m.acknowledged, m.refusals, m.lines, m.requests, m.requestTook, m.gateway, m.rendered, m.renderFailed,
+	m.registry.MustRegister(m.interactions, m.acknowledged, m.refusals, m.lines, m.requests, m.requestTook, m.gateway, m.lanes, m.rendered, m.renderFailed,
 		prometheus.NewGaugeFunc(prometheus.GaugeOpts{Namespace: namespace, Name: "gateway_connected", Help: "1 while the gateway is connected."},
 			func() float64 {
 				if m.connected.Load() {
@@ -70,6 +75,8 @@ func New(store Store, now func() time.Time) *Meter {
 				}
 				return 0
 			}),
+		prometheus.NewCounterFunc(prometheus.CounterOpts{Namespace: namespace, Name: "lanes_given_up_total",
+			Help: "How often an audience took so long to be told that it was given up until later."}, func() float64 { return float64(m.givenUp.Load()) }),
 		&stored{m}, collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return m
 }
@@ -110,6 +117,15 @@ func (m *Meter) Request(method string, status int, took time.Duration) {
 func (m *Meter) Gateway(event string) {
 	m.connected.Store(event != "lost")
 	m.gateway.WithLabelValues(event).Inc()
+}
+
+// Lanes tells what the lanes do in which audiences are told, and how many have been given up since the start.
+func (m *Meter) Lanes(quick, slow, waiting, givenUp int, stuck bool) {
+	m.lanes.WithLabelValues("quick").Set(float64(quick))
+	m.lanes.WithLabelValues("slow").Set(float64(slow))
+	m.lanes.WithLabelValues("waiting").Set(float64(waiting))
+	m.givenUp.Store(int64(givenUp))
+	m.stuck.Store(stuck)
 }
 
 // Painter is a painter whose pictures are timed.

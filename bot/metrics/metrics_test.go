@@ -66,6 +66,7 @@ func TestCounts(t *testing.T) {
 	m.Gateway("ready")
 	m.Gateway("lost")
 	m.Gateway("resumed")
+	m.Lanes(5, 2, 1, 4, false)
 	if picture, err := m.Painter("chess", brush{}).Paint(nil, render.Sheet{}, "en"); err != nil || picture.Alt != "a board" {
 		t.Errorf("%+v, %v", picture, err)
 	}
@@ -89,6 +90,10 @@ func TestCounts(t *testing.T) {
 		`redbook_rest_requests_total{method="GET",status="0"} 1`,
 		`redbook_gateway_events_total{event="resumed"} 1`,
 		`redbook_gateway_connected 1`,
+		`redbook_lanes{state="quick"} 5`,
+		`redbook_lanes{state="slow"} 2`,
+		`redbook_lanes{state="waiting"} 1`,
+		`redbook_lanes_given_up_total 4`,
 		`redbook_render_seconds_count{game="chess"} 1`,
 		`redbook_render_failures_total{game="chess"} 1`,
 		`redbook_games{state="running"} 3`,
@@ -116,13 +121,15 @@ func TestHealth(t *testing.T) {
 		status int
 		page   string
 	}{
-		{"at the start", func() {}, 503, "gateway: not connected\nstore: writable\n"},
-		{"connected", func() { m.Gateway("ready") }, 200, "gateway: connected\nstore: writable\n"},
-		{"lost", func() { m.Gateway("lost") }, 503, "gateway: not connected\nstore: writable\n"},
-		{"resumed", func() { m.Gateway("resumed") }, 200, "gateway: connected\nstore: writable\n"},
-		{"the disk is full, not noticed yet", func() { store.err = errors.New("/secret/path: disk full") }, 200, "gateway: connected\nstore: writable\n"},
-		{"the disk is full", func() { clock = clock.Add(probeEvery) }, 503, "gateway: connected\nstore: not writable\n"},
-		{"there is room again", func() { store.err, clock = nil, clock.Add(probeEvery) }, 200, "gateway: connected\nstore: writable\n"},
+		{"at the start", func() {}, 503, "gateway: not connected\nstore: writable\ntelling: under way\n"},
+		{"connected", func() { m.Gateway("ready") }, 200, "gateway: connected\nstore: writable\ntelling: under way\n"},
+		{"lost", func() { m.Gateway("lost") }, 503, "gateway: not connected\nstore: writable\ntelling: under way\n"},
+		{"resumed", func() { m.Gateway("resumed") }, 200, "gateway: connected\nstore: writable\ntelling: under way\n"},
+		{"the disk is full, not noticed yet", func() { store.err = errors.New("/secret/path: disk full") }, 200, "gateway: connected\nstore: writable\ntelling: under way\n"},
+		{"the disk is full", func() { clock = clock.Add(probeEvery) }, 503, "gateway: connected\nstore: not writable\ntelling: under way\n"},
+		{"there is room again", func() { store.err, clock = nil, clock.Add(probeEvery) }, 200, "gateway: connected\nstore: writable\ntelling: under way\n"},
+		{"nobody is told", func() { m.Lanes(16, 64, 3, 0, true) }, 503, "gateway: connected\nstore: writable\ntelling: stuck: all who are told wait for Discord\n"},
+		{"they are", func() { m.Lanes(16, 63, 0, 0, false) }, 200, "gateway: connected\nstore: writable\ntelling: under way\n"},
 	} {
 		c.change()
 		if status, page := get(t, m, "/readyz"); status != c.status || page != c.page {

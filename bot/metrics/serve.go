@@ -13,8 +13,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
 
-// Handler answers /metrics, /healthz (the process answers) and /readyz (the gateway is connected and the store can be
-// written to; 503 and the reason otherwise).
+// Handler answers /metrics, /healthz (the process answers) and /readyz (the gateway is connected, the store can be
+// written to and telling does not stand still; 503 and the reason otherwise).
 func (m *Meter) Handler() http.Handler {
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics", promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{MaxRequestsInFlight: 4}))
@@ -24,15 +24,18 @@ func (m *Meter) Handler() http.Handler {
 }
 
 func (m *Meter) ready(w http.ResponseWriter, r *http.Request) {
-	gateway, store, status := "connected", "writable", http.StatusOK
+	gateway, store, telling, status := "connected", "writable", "under way", http.StatusOK
 	if !m.connected.Load() {
 		gateway, status = "not connected", http.StatusServiceUnavailable
 	}
 	if m.probe.try(r.Context(), m.store, m.now()) != nil { // what is wrong with a disk is nobody's business out there
 		store, status = "not writable", http.StatusServiceUnavailable
 	}
+	if m.stuck.Load() {
+		telling, status = "stuck: all who are told wait for Discord", http.StatusServiceUnavailable
+	}
 	w.WriteHeader(status)
-	fmt.Fprintf(w, "gateway: %s\nstore: %s\n", gateway, store)
+	fmt.Fprintf(w, "gateway: %s\nstore: %s\ntelling: %s\n", gateway, store, telling)
 }
 
 // probe remembers for a while whether the store could be written to: the endpoint must not be a way to wear out a disk.

@@ -78,6 +78,27 @@ func (q Quiet) Until(t time.Time, zone *time.Location) time.Time {
 	}
 }
 
+// After is when so much time that is not quiet has passed since t.
+func (q Quiet) After(t time.Time, d time.Duration, zone *time.Location) time.Time {
+	if q.never() {
+		return t.Add(d)
+	}
+	awake := Quiet{q.To, q.From}
+	for {
+		t = q.Until(t, zone)
+		end := awake.Until(t, zone)
+		if at := t.Add(d); !at.After(end) {
+			return at
+		}
+		t, d = end, d-end.Sub(t)
+	}
+}
+
+// Daily is for how long it is quiet on a day on which nobody changes the clock.
+func (q Quiet) Daily() time.Duration {
+	return time.Duration((q.To-q.From+minutesADay)%minutesADay) * time.Minute
+}
+
 // left is for how long it stays quiet at a local time if nobody changes the clock, 0 if it is not quiet.
 func (q Quiet) left(local time.Time) time.Duration {
 	if q.never() {
@@ -87,11 +108,6 @@ func (q Quiet) left(local time.Time) time.Duration {
 	passed := time.Duration(hour)*time.Hour + time.Duration(minute)*time.Minute + time.Duration(second)*time.Second +
 		time.Duration(local.Nanosecond())
 	const day = 24 * time.Hour
-	from, to := time.Duration(q.From)*time.Minute, time.Duration(q.To)*time.Minute
-	length := (to - from + day) % day
-	since := (passed - from + day) % day
-	if since >= length {
-		return 0
-	}
-	return length - since
+	since := (passed - time.Duration(q.From)*time.Minute + day) % day
+	return max(0, q.Daily()-since)
 }

@@ -190,3 +190,35 @@ func TestFindZone(t *testing.T) {
 		t.Error("a name that is not on the list must be UTC")
 	}
 }
+
+// Waking time is counted over quiet hours and changed clocks.
+func TestQuietAfter(t *testing.T) {
+	warsaw := zone(t, "Europe/Warsaw")
+	const layout = "2006-01-02 15:04 -0700"
+	for _, c := range []struct {
+		quiet, at string
+		after     time.Duration
+		want      string
+	}{
+		{"none", "2026-07-01 23:00 +0200", 30 * time.Hour, "2026-07-03 05:00 +0200"},
+		{"22-7", "2026-07-01 21:00 +0200", time.Hour, "2026-07-01 22:00 +0200"},
+		{"22-7", "2026-07-01 21:00 +0200", 61 * time.Minute, "2026-07-02 07:01 +0200"},
+		{"22-7", "2026-07-01 23:00 +0200", 15 * time.Minute, "2026-07-02 07:15 +0200"},
+		{"22-7", "2026-07-01 21:00 +0200", 31 * time.Hour, "2026-07-03 22:00 +0200"},
+		{"13-14", "2026-07-01 12:30 +0200", 2 * time.Hour, "2026-07-01 15:30 +0200"},
+		{"22-2:30", "2026-03-28 21:00 +0100", 2 * time.Hour, "2026-03-29 04:00 +0200"}, // 02:00 becomes 03:00
+		{"22-7", "2026-10-25 00:00 +0200", time.Hour, "2026-10-25 08:00 +0100"},        // 03:00 becomes 02:00
+	} {
+		q, err := ParseQuiet(c.quiet)
+		if err != nil {
+			t.Fatal(err)
+		}
+		at, err := time.Parse(layout, c.at)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := q.After(at, c.after, warsaw).In(warsaw).Format(layout); got != c.want {
+			t.Errorf("%s, %s after %s: %s, want %s", c.quiet, c.after, c.at, got, c.want)
+		}
+	}
+}

@@ -31,7 +31,7 @@ func Keys(r engine.Rules) []string {
 	domain(r.Seats())
 	for _, e := range r.Events() {
 		keys = append(keys, id+"event."+e.Kind)
-		if e.Reveals && !e.Unforeseen {
+		if (e.Reveals || e.Spends) && !e.Unforeseen {
 			keys = append(keys, id+"foresee."+e.Kind)
 		}
 		for _, f := range e.Facts {

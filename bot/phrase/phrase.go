@@ -278,6 +278,17 @@ func (s Speaker) some(f engine.Fact) string {
 
 // Foresight says what an action leads to, before its result is known.
 func (s Speaker) Foresight(f engine.Foresight) string {
+	var said []string
+	if f.Spends != "" {
+		said = append(said, s.text("foresee."+f.Spends, nil))
+	}
+	if f.Final() {
+		said = append(said, s.unforeseeable(f))
+	}
+	return strings.Join(said, ". ")
+}
+
+func (s Speaker) unforeseeable(f engine.Foresight) string {
 	own, general := s.Rules.ID()+".foresee."+f.Reveals, "engine.foresee.reveals"
 	if f.Chance != "" {
 		own, general = s.Rules.ID()+".foresee.draw-"+f.Chance, "engine.foresee.chance"

@@ -66,8 +66,18 @@ func (s *Server) wire(c *channel) *wireChannel {
 		s.wireThread(c, w)
 	default:
 		w.Topic, w.Position = &c.Topic, &c.Position
+		for _, id := range sortedKeys(c.overwrites) {
+			kind := 0
+			if id == s.app.ID && c.botBits != nil {
+				continue // in place of which stands what follows
+			}
+			if _, user := s.wireAnyone(id); user {
+				kind = 1
+			}
+			w.Overwrites = append(w.Overwrites, overwrite{ID: id, Type: kind, Allow: bits(c.overwrites[id].allow), Deny: bits(c.overwrites[id].deny)})
+		}
 		if c.botBits != nil {
-			w.Overwrites = []overwrite{{ID: s.app.ID, Type: 1, Allow: bits(*c.botBits), Deny: bits(^*c.botBits & ownerPermissions)}}
+			w.Overwrites = append(w.Overwrites, overwrite{ID: s.app.ID, Type: 1, Allow: bits(*c.botBits), Deny: bits(^*c.botBits & ownerPermissions)})
 		}
 	}
 	return w
@@ -88,6 +98,17 @@ func (s *Server) wireThread(c *channel, w *wireChannel) {
 	}
 }
 
+// told is the channel as the gateway tells of it: of one that the bot may not view, no more than that (change log, "Channel Obfuscation
+// for Users and Bots").
+func (s *Server) told(c *channel) *wireChannel {
+	w := s.wire(c)
+	if s.botPermissions(c)&PermViewChannel == 0 {
+		w.Name, w.Topic = "___hidden___", nil
+		w.Overwrites = []overwrite{{ID: c.GuildID, Type: 0, Allow: "0", Deny: bits(PermViewChannel)}}
+	}
+	return w
+}
+
 // channelEvent tells the bot and everyone who sees the channel that it was created, updated or deleted
 // (what is "CREATE", "UPDATE" or "DELETE").
 func (s *Server) channelEvent(c *channel, what string) {
@@ -106,8 +127,11 @@ func (s *Server) channelEvent(c *channel, what string) {
 			data = created
 		}
 	}
-	if s.botPermissions(c)&PermViewChannel != 0 {
+	switch {
+	case s.botPermissions(c)&PermViewChannel != 0:
 		s.dispatch(name, IntentGuilds, c.GuildID, data)
+	case !c.isThread():
+		s.dispatch(name, IntentGuilds, c.GuildID, s.told(c))
 	}
 	push := any(s.view(c))
 	if what == "DELETE" {

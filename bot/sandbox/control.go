@@ -271,6 +271,24 @@ func (s *Server) SetBotPermissions(channelID string, permissions int64) {
 	s.changeChannel(channelID, func(c *channel) { c.botBits = &permissions })
 }
 
+// SetPrivate hides a channel with its threads from everyone but the bot and these roles and users, as a moderator would, or lets
+// everyone see it again. The owner of the guild and administrators always see it.
+func (s *Server) SetPrivate(channelID string, private bool, allowed ...string) {
+	s.changeChannel(channelID, func(c *channel) {
+		c.overwrites = nil
+		if !private {
+			return
+		}
+		c.overwrites = map[string]exception{c.GuildID: {deny: PermViewChannel}}
+		for _, id := range append(allowed, s.app.ID) {
+			c.overwrites[id] = exception{allow: PermViewChannel}
+		}
+	})
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.guildsChanged()
+}
+
 // Announce turns a text channel into one for announcements, as whoever manages a server can: there are no private threads in it, and
 // the stand-in makes no others there either.
 func (s *Server) Announce(channelID string) {

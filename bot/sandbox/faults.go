@@ -16,18 +16,21 @@ type faults struct {
 	holding    bool          // keep interactions back
 	held       []event
 	rest       []Failure
-	limits     bool // Discord's rate limits are on
+	forgiven   chan struct{} // closed when those are taken back: requests that hang go on
+	limits     bool          // Discord's rate limits are on
 }
 
 // Failure makes requests of one route fail as a network or an overloaded Discord makes them fail.
 type Failure struct {
-	Route      string        `json:"route"`  // as in the table of routes, "POST /channels/{channel}/messages"; empty for every route
-	Times      int           `json:"times"`  // how many requests
-	Status     int           `json:"status"` // the answer; 0 cuts the connection without one
-	Body       string        `json:"body"`   // the answer's body, e.g. HTML; empty for the one Discord would send
-	After      bool          `json:"after"`  // fail only after the request has been carried out
-	RetryAfter time.Duration `json:"-"`      // of a 429
-	Scope      string        `json:"scope"`  // of a 429 without Body: one of the constants below; default ScopeUser
+	Route      string        `json:"route"`   // as in the table of routes, "POST /channels/{channel}/messages"; empty for every route
+	Channel    string        `json:"channel"` // only requests about this channel; empty for all
+	Times      int           `json:"times"`   // how many requests
+	Status     int           `json:"status"`  // the answer; 0 cuts the connection without one
+	Body       string        `json:"body"`    // the answer's body, e.g. HTML; empty for the one Discord would send
+	After      bool          `json:"after"`   // fail only after the request has been carried out
+	Hang       bool          `json:"hang"`    // give no answer until the faults are taken back or the client hangs up; then the connection is cut
+	RetryAfter time.Duration `json:"-"`       // of a 429
+	Scope      string        `json:"scope"`   // of a 429 without Body: one of the constants below; default ScopeUser
 }
 
 // Scopes of a 429, from the documentation ("Rate Limits").
@@ -50,7 +53,8 @@ func (s *Server) Fail(f Failure) {
 func (s *Server) ForgiveAll() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.faults.rest, s.faults.duplicates, s.faults.delay, s.faults.silent = nil, 0, 0, false
+	s.faults.duplicates, s.faults.delay, s.faults.silent = 0, 0, false
+	s.faults.forgive()
 	s.noteFault("all faults taken back")
 	s.release()
 }
@@ -65,6 +69,8 @@ func routeName(route string) string {
 func (f *Failure) name() string {
 	name := fmt.Sprintf("HTTP %d", f.Status)
 	switch {
+	case f.Hang:
+		name = "no answer"
 	case f.Status == 0:
 		name = "connection cut"
 	case f.Status == http.StatusTooManyRequests && f.Scope != "":
@@ -80,10 +86,20 @@ func (s *Server) noteFault(format string, args ...any) {
 	s.note(LogEntry{Kind: LogFault, What: fmt.Sprintf(format, args...)})
 }
 
-// failure takes the failure ordered for a route, nil if there is none.
-func (f *faults) failure(route string) *Failure {
+// forgive forgets the failures that were ordered, and ends those that are under way.
+func (f *faults) forgive() {
+	f.rest = nil
+	if f.forgiven != nil {
+		close(f.forgiven)
+		f.forgiven = nil
+	}
+}
+
+// failure takes the failure ordered for a route and a channel, nil if there is none.
+func (f *faults) failure(route, channel string) *Failure {
 	for i := range f.rest {
-		if (f.rest[i].Route == route || f.rest[i].Route == "") && f.rest[i].Times > 0 {
+		here := f.rest[i].Channel == channel || f.rest[i].Channel == ""
+		if (f.rest[i].Route == route || f.rest[i].Route == "") && here && f.rest[i].Times > 0 {
 			f.rest[i].Times--
 			ordered := f.rest[i] // a copy: it is read without the lock
 			if f.rest[i].Times == 0 {

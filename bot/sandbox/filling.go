@@ -233,7 +233,7 @@ func (f *filling) resolve(kind int, id string, channelTypes []int) bool {
 			return false
 		}
 		wire := s.wire(c)
-		wire.Permissions = bits(s.userPermissions(c.GuildID, f.user.ID))
+		wire.Permissions = bits(s.permissionsIn(c, f.user.ID))
 		f.found("channels", id, wire)
 		return true
 	}
@@ -248,7 +248,7 @@ func (f *filling) resolveUser(id string) bool {
 	f.found("users", id, who)
 	if g := f.server.anyGuild(f.channel.GuildID); g.hasMember(id, f.server.app.ID) {
 		m := f.server.member(g, id, false)
-		m.Permissions = bits(f.server.userPermissions(g.ID, id))
+		m.Permissions = bits(f.server.permissionsIn(f.channel, id))
 		m.Deaf, m.Mute = nil, nil // "Partial Member objects are missing user, deaf and mute fields"
 		f.found("members", id, m)
 	}

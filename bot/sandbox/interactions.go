@@ -80,7 +80,7 @@ func (s *Server) wireInteraction(in *interaction) map[string]any {
 		w["authorizing_integration_owners"] = map[string]string{"0": "0"}
 	} else {
 		g := s.anyGuild(c.GuildID)
-		may := s.userPermissions(g.ID, in.user.ID)
+		may := s.permissionsIn(c, in.user.ID)
 		m := s.member(g, in.user.ID, true)
 		m.Permissions, channel.Permissions = bits(may), bits(may)
 		w["member"], w["context"] = m, 0

@@ -15,10 +15,10 @@ func (s *Server) Look(user, channel, messageID string) (Message, bool) {
 	return s.wireMessage(m, false), true
 }
 
-// StopFailing forgets the failures that were ordered and have not happened yet.
+// StopFailing forgets the failures that were ordered and have not happened yet, and ends those that are under way.
 func (s *Server) StopFailing() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.faults.rest = nil
+	s.faults.forgive()
 	s.faults.duplicates = 0
 }

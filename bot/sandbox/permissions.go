@@ -46,7 +46,7 @@ func (s *Server) botPermissions(c *channel) int64 {
 	case c.isThread() && s.channels[c.ParentID] != nil:
 		return s.botPermissions(s.channels[c.ParentID])
 	}
-	return s.anyGuild(c.GuildID).botBits
+	return s.underOverwrites(c, s.app.ID, s.anyGuild(c.GuildID).botBits)
 }
 
 // userPermissions is what a user or the bot may do in a guild.
@@ -70,6 +70,43 @@ func (s *Server) userPermissions(guildID, userID string) int64 {
 		return ownerPermissions
 	}
 	return may
+}
+
+// exception is what a channel allows and denies a role or a user, whatever the guild says ("Permissions", Permission Overwrites).
+type exception struct{ allow, deny int64 }
+
+// underOverwrites is what remains of a guild's permissions in a channel: everyone's overwrites first, then those of all roles together,
+// then the member's own. What cannot be viewed cannot be used.
+func (s *Server) underOverwrites(c *channel, memberID string, may int64) int64 {
+	if c.isThread() && s.channels[c.ParentID] != nil {
+		c = s.channels[c.ParentID]
+	}
+	if may&PermAdministrator != 0 {
+		return may
+	}
+	var roles exception
+	for _, id := range s.anyGuild(c.GuildID).roleIDs(memberID, s.app.ID) {
+		roles.allow |= c.overwrites[id].allow
+		roles.deny |= c.overwrites[id].deny
+	}
+	for _, e := range []exception{c.overwrites[c.GuildID], roles, c.overwrites[memberID]} {
+		may = may&^e.deny | e.allow
+	}
+	if may&PermViewChannel == 0 {
+		return 0
+	}
+	return may
+}
+
+// permissionsIn is what a user may do in a channel; threads inherit from their parent.
+func (s *Server) permissionsIn(c *channel, userID string) int64 {
+	switch {
+	case c.Type == ChannelDM:
+		return dmPermissions
+	case !s.anyGuild(c.GuildID).hasMember(userID, s.app.ID):
+		return 0
+	}
+	return s.underOverwrites(c, userID, s.userPermissions(c.GuildID, userID))
 }
 
 // openChannel finds a channel that the bot may see, and checks that it has all the needed bits there.
@@ -100,7 +137,7 @@ func (s *Server) mayBringIn(c *channel, memberID string) bool {
 	case memberID == s.app.ID:
 		return s.botMay(c, PermManageThreads)
 	}
-	return s.userPermissions(c.GuildID, memberID)&PermManageThreads != 0
+	return s.permissionsIn(c, memberID)&PermManageThreads != 0
 }
 
 // botMay tells whether the bot has a permission in a channel.

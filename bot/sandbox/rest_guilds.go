@@ -92,7 +92,11 @@ func (s *Server) guildCreate(g *guild) map[string]any {
 	w := s.wireGuild(g)
 	w["joined_at"], w["large"], w["unavailable"] = timestamp(s.joined), false, false
 	w["member_count"] = len(g.members) + 1
-	w["channels"] = s.wireChannels(func(c *channel) bool { return c.isRoom() && c.GuildID == g.ID })
+	channels := []*wireChannel{}
+	for _, c := range s.sortedChannels(func(c *channel) bool { return c.isRoom() && c.GuildID == g.ID }) {
+		channels = append(channels, s.told(c))
+	}
+	w["channels"] = channels
 	w["threads"] = s.wireChannels(func(c *channel) bool { return c.GuildID == g.ID && s.isActiveThread(c) })
 	w["members"] = []*member{s.member(g, s.app.ID, true)}
 	w["voice_states"], w["presences"], w["stage_instances"] = []any{}, []any{}, []any{}

@@ -104,11 +104,28 @@ func (s *Server) serveRoute(rt route, version int) http.Handler {
 		status, body, fault := s.carryOut(w.Header(), rt, q, err, came)
 		s.observe(q, status, body)
 		if fault != nil {
+			if fault.Hang {
+				s.hang(r)
+			}
 			fault.write(w, rt.bucket)
 			return
 		}
 		writeJSON(w, status, body)
 	})
+}
+
+// hang waits until the faults are taken back or the client hangs up.
+func (s *Server) hang(r *http.Request) {
+	s.mu.Lock()
+	if s.faults.forgiven == nil {
+		s.faults.forgiven = make(chan struct{})
+	}
+	forgiven := s.faults.forgiven
+	s.mu.Unlock()
+	select {
+	case <-forgiven:
+	case <-r.Context().Done():
+	}
 }
 
 // carryOut handles a request under the lock; it takes the lock itself.
@@ -117,7 +134,7 @@ func (s *Server) carryOut(h http.Header, rt route, q *request, err error, came t
 	defer s.mu.Unlock()
 	fault := s.banned(came)
 	if fault == nil {
-		fault = s.faults.failure(rt.pattern)
+		fault = s.faults.failure(rt.pattern, q.path("channel"))
 	}
 	if fault != nil && !fault.After {
 		s.noteRequest(q, fault.name(), came, nil)

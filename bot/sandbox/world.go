@@ -63,7 +63,8 @@ type channel struct {
 	members     map[string]time.Time // user or bot id -> joined
 	sent        int
 
-	botBits *int64 // what the bot may do here, nil for the default
+	botBits    *int64               // what the bot may do here, nil for the default
+	overwrites map[string]exception // by the id of a role or a user; those of a thread are its parent's
 }
 
 // message is a message with what its readers do not see in it.
@@ -161,9 +162,9 @@ func (s *Server) sees(userID string, c *channel) bool {
 	case ChannelDM:
 		return c.userID == userID
 	case ChannelPrivateThread:
-		return c.has(userID) && s.anyGuild(c.GuildID).hasMember(userID, s.app.ID)
+		return c.has(userID) && s.permissionsIn(c, userID)&PermViewChannel != 0
 	default:
-		return s.anyGuild(c.GuildID).hasMember(userID, s.app.ID)
+		return s.permissionsIn(c, userID)&PermViewChannel != 0
 	}
 }
 

@@ -78,6 +78,12 @@ func (t *Table) Expired() bool { return t.arranged.Expired }
 // Invited is the user for whom a free seat is kept, or "".
 func (t *Table) Invited(seat engine.Seat) string { return t.arranged.Invited[t.SeatID(seat)] }
 
+// Invites reports whether a game is in its lobby and keeps a seat for a user.
+func Invites(g storage.Game, user string) bool {
+	var a arrangement
+	return g.State == storage.Lobby && a.parse(g.Lobby) == nil && slices.Contains(slices.Collect(maps.Values(a.Invited)), user)
+}
+
 // Doubters are those at the table who have not agreed to the newest change.
 func (t *Table) Doubters() []string { return t.arranged.Doubt }
 
@@ -94,7 +100,7 @@ type Wish struct {
 // are a *engine.Refusal.
 func (t *Tables) SetOptions(ctx context.Context, interaction, user, game string, w Wish) (*Table, error) {
 	return t.rearrange(ctx, interaction, user, game, func(table *Table, c *storage.Arranging, a *arrangement) error {
-		options := table.Options()
+		options := engine.StateOptions(table.Rules, table.Options()) // a lobby may be older than an option
 		maps.Copy(options, w.Options)
 		follows := w.Random != nil && *w.Random && table.After != ""
 		for _, name := range a.Fixed {
@@ -194,9 +200,11 @@ func (t *Table) saw(revision int) error {
 	return nil
 }
 
-// Invite keeps a free seat for a user, who is called; "" is the first free one. Only the host may.
-func (t *Tables) Invite(ctx context.Context, interaction, user, game, guest, seat string) (*Table, error) {
-	return t.rearrange(ctx, interaction, user, game, func(table *Table, c *storage.Arranging, a *arrangement) error {
+// Invite keeps a free seat for a user; "" is the first free one. Only the host may. The guest is called, unless this host has called them
+// lately: whom one person calls again and again would leave.
+func (t *Tables) Invite(ctx context.Context, interaction, user, game, guest, seat string) (_ *Table, called bool, err error) {
+	rung := false
+	table, err := t.rearrange(ctx, interaction, user, game, func(table *Table, c *storage.Arranging, a *arrangement) error {
 		switch {
 		case table.SeatsOf(guest) != engine.Nobody:
 			return problem("guest-seated", words.Args{"guest": mention(guest)})
@@ -207,10 +215,19 @@ func (t *Tables) Invite(ctx context.Context, interaction, user, game, guest, sea
 		if err != nil {
 			return err
 		}
+		if !rung {
+			if called, err = t.ring(ctx, table.Server, user, guest); err != nil {
+				return err
+			}
+			rung = true // should the lobby have changed meanwhile
+		}
 		a.Invited[seat] = guest
-		c.Outbox = append(c.Outbox, calling(Invitation, []string{guest}, c.At))
+		if called {
+			c.Outbox = append(c.Outbox, calling(Invitation, []string{guest}, c.At))
+		}
 		return nil
 	})
+	return table, called, err
 }
 
 // Decline takes an invitation back: the guest's own, or, for the host, that of the guest.
@@ -317,8 +334,7 @@ func (t *Tables) CloseIdle(ctx context.Context, now time.Time) error {
 // dealSeats moves the users of a full table to seats by chance, if that is agreed. The chance is that of the game's seed,
 // as its dice are: committed to and revealed later, the same after a crash, and the same in whatever order people sat
 // down. With key = HMAC-SHA256(seed, "seats"), seat n of the table's order, from 0, takes the user at index
-// engine.OutcomeIndex(key, n, how many are left) of those left, by ascending id. The seed is made with the lobby, before
-// anybody but its host is known.
+// engine.OutcomeIndex(key, n, how many are left, number of the message with the commitment) of those left, by ascending id.
 func (t *Table) dealSeats() []Chair {
 	chairs := slices.Clone(t.Chairs)
 	if !t.arranged.Random {
@@ -333,7 +349,7 @@ func (t *Table) dealSeats() []Chair {
 	}
 	slices.SortFunc(left, strings.Compare)
 	for n := range chairs {
-		i := engine.OutcomeIndex(key, uint64(n), len(left))
+		i := engine.OutcomeIndex(key, uint64(n), len(left), t.public...)
 		chairs[n].User = left[i]
 		left = slices.Delete(left, i, i+1)
 	}

@@ -24,7 +24,7 @@ func newMatch(t *testing.T) (*club, *Table) {
 	ctx := t.Context()
 	game := c.check(c.Create(ctx, Creation{User: "frodo", Rules: "confrontation", Options: engine.Options{"match": "on"}, Language: "en", Server: "shire", Channel: "inn"}))
 	c.check(c.Join(ctx, "", "sauron", game.ID, ""))
-	return c, c.check(c.Start(ctx, "", "sauron", game.ID))
+	return c, c.starts("", "sauron", game.ID)
 }
 
 const (
@@ -173,7 +173,7 @@ func TestNewsAreForChairs(t *testing.T) {
 			heard <- n
 		}
 	})
-	publisher := NewPublisher(teller, discard, 1)
+	publisher := NewPublisher(teller, discard)
 	ctx, stop := context.WithCancel(t.Context())
 	ended := make(chan struct{})
 	go func() { defer close(ended); publisher.Run(ctx, c.Tables) }()

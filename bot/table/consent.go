@@ -22,16 +22,21 @@ const (
 type UndoRequest struct {
 	Undo
 	Agreed []string `json:"agreed,omitempty"` // users
-	body   string   // as it is stored
+}
+
+// asked is what players ask each other for, as it is stored: an undo, or that the game be cancelled.
+type asked struct {
+	UndoRequest
+	Cancel *CancelRequest `json:"cancel,omitempty"`
 }
 
 // Request returns the undo that the players are asked for, if one stands.
 func (t *Table) Request() (UndoRequest, bool) {
-	if t.request == nil || !t.Running() {
+	if t.undo == nil || !t.Running() {
 		return UndoRequest{}, false
 	}
-	chair, ok := t.Chair(t.request.Chair)
-	return *t.request, ok && chair.User == t.request.User // else somebody else sits there now
+	chair, ok := t.Chair(t.undo.Chair)
+	return *t.undo, ok && chair.User == t.undo.User // else somebody else sits there now
 }
 
 // Unasked lists the users who have still to agree to a request.
@@ -45,11 +50,14 @@ func (t *Tables) loadRequest(ctx context.Context, table *Table) error {
 	if err != nil || stored.Body == "" || stored.After != table.Sequence {
 		return err
 	}
-	r := UndoRequest{body: stored.Body}
-	if err := json.Unmarshal([]byte(stored.Body), &r); err != nil {
+	var a asked
+	if err := json.Unmarshal([]byte(stored.Body), &a); err != nil {
 		return fmt.Errorf("request in game %s: %w", table.ID, err)
 	}
-	table.request = &r
+	table.request, table.cancel = stored.Body, a.Cancel
+	if a.Cancel == nil {
+		table.undo = &a.UndoRequest
+	}
 	return nil
 }
 
@@ -62,26 +70,33 @@ func (t *Tables) ask(ctx context.Context, table *Table, u Undo, interaction stri
 	case stands:
 		return table, nil
 	}
-	return t.putRequest(ctx, table, &UndoRequest{Undo: u}, UndoAsked, u.User, interaction)
+	if r, stands := table.CancelAsked(); stands {
+		return nil, problem("cancel-asked", map[string]any{"user": mention(r.User)})
+	}
+	return t.putUndo(ctx, table, &UndoRequest{Undo: u}, UndoAsked, u.User, interaction)
 }
 
-// putRequest puts a request, nil for none, in the place of the one that stands.
-func (t *Tables) putRequest(ctx context.Context, table *Table, r *UndoRequest, kind, user, interaction string) (*Table, error) {
-	now := t.now()
-	row := notice(ThreadAudience, kind, now)
-	row.Body = body{User: user}.String()
-	c := storage.RequestChange{
-		Request: storage.Request{Game: table.ID, After: table.Sequence}, At: now, Outbox: []storage.OutboxRow{row}, Interaction: interaction,
-	}
-	if table.request != nil {
-		c.Seen = table.request.body
-	}
+// putUndo puts a request to undo, nil for none, in the place of the one that stands.
+func (t *Tables) putUndo(ctx context.Context, table *Table, r *UndoRequest, kind, user, interaction string) (*Table, error) {
+	text := ""
 	if r != nil {
 		data, err := json.Marshal(r)
 		if err != nil {
 			return nil, err
 		}
-		c.Body = string(data)
+		text = string(data)
+	}
+	return t.putRequest(ctx, table, text, kind, user, interaction)
+}
+
+// putRequest puts what is asked for, "" for nothing, in the place of what stands.
+func (t *Tables) putRequest(ctx context.Context, table *Table, request, kind, user, interaction string) (*Table, error) {
+	now := t.now()
+	row := notice(ThreadAudience, kind, now)
+	row.Body = body{User: user}.String()
+	c := storage.RequestChange{
+		Request: storage.Request{Game: table.ID, After: table.Sequence, Body: request}, Seen: table.request,
+		At: now, Outbox: []storage.OutboxRow{row}, Interaction: interaction,
 	}
 	return t.changed(ctx, table.ID, t.store.SetRequest(ctx, c))
 }
@@ -97,19 +112,19 @@ func (t *Tables) Consent(ctx context.Context, interaction, user, game string, af
 		case r.User == user:
 			return nil, problem("undo-own", nil)
 		case !yes:
-			return t.putRequest(ctx, table, nil, UndoRefused, user, interaction)
+			return t.putUndo(ctx, table, nil, UndoRefused, user, interaction)
 		case slices.Contains(r.Agreed, user):
 			return table, nil
 		}
 		r.Agreed = append(slices.Clone(r.Agreed), user)
 		if len(table.Unasked(r)) > 0 {
-			return t.putRequest(ctx, table, &r, UndoAgreed, user, interaction)
+			return t.putUndo(ctx, table, &r, UndoAgreed, user, interaction)
 		}
 		u, err := t.undoable(ctx, table, r.User)
 		if err != nil {
 			return nil, err
 		}
-		return t.takeBack(ctx, table, u, table.SeatsOf(user), interaction, r.body)
+		return t.takeBack(ctx, table, u, table.SeatsOf(user), interaction, table.request)
 	})
 }
 
@@ -123,7 +138,7 @@ func (t *Tables) Withdraw(ctx context.Context, interaction, user, game string, a
 		case r.User != user:
 			return nil, problem("undo-not-own", nil)
 		}
-		return t.putRequest(ctx, table, nil, UndoWithdrawn, user, interaction)
+		return t.putUndo(ctx, table, nil, UndoWithdrawn, user, interaction)
 	})
 }
 
@@ -144,6 +159,33 @@ func (t *Tables) requested(ctx context.Context, user, game string, after int) (*
 type Note struct {
 	Kind string
 	User string
+}
+
+// freeLine is the newest line of a game, and whose it is.
+type freeLine struct {
+	sequence int // of the game after it
+	chair    string
+}
+
+// noteFree keeps in mind whether the newest line can be taken back at once, so that whoever looks again is still offered it. After a
+// restart there is /undo.
+func (t *Tables) noteFree(table *Table, line engine.Line) {
+	i := slices.IndexFunc(table.Chairs, func(c Chair) bool { return c.Seat == line.Seat })
+	if !table.Undoable || i < 0 || table.Chairs[i].User == "" {
+		t.free.Delete(table.ID)
+		return
+	}
+	t.free.Store(table.ID, freeLine{table.Sequence, table.Chairs[i].ID})
+}
+
+// UndoableBy reports whether the newest line is the user's own and known to be such that it can be taken back at once.
+func (t *Tables) UndoableBy(table *Table, user string) bool {
+	kept, ok := t.free.Load(table.ID)
+	if !ok || kept.(freeLine).sequence != table.Sequence || !table.Running() {
+		return false
+	}
+	chair, _ := table.Chair(kept.(freeLine).chair)
+	return chair.User == user
 }
 
 // freely tells whether an action that has just been carried out can be taken back at once.

@@ -45,7 +45,7 @@ func TestTheFilmComesAfterTheEnd(t *testing.T) {
 			t.Fatal(err)
 		}
 		teller := &ending{fails: fails, done: make(chan struct{})}
-		publisher := NewPublisher(teller, discard, 4)
+		publisher := NewPublisher(teller, discard)
 		var mu sync.Mutex
 		clock := noon.Add(time.Minute)
 		tables := New(c.store, c.Games(), func() time.Time { mu.Lock(); defer mu.Unlock(); return clock }, publisher.Wake)

@@ -2,9 +2,7 @@ package table
 
 import (
 	"context"
-	"crypto/rand"
 	"errors"
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -42,6 +40,7 @@ func (t *Tables) Create(ctx context.Context, c Creation) (*Table, error) {
 			return nil, err
 		}
 	}
+	c.Options = engine.StateOptions(g.Rules, c.Options)
 	if err := checkOptions(g.Rules, c.Options); err != nil {
 		return nil, err
 	}
@@ -58,10 +57,12 @@ func (t *Tables) Create(ctx context.Context, c Creation) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	seed := make([]byte, 32)
-	if _, err := rand.Read(seed); err != nil {
-		return nil, fmt.Errorf("create game: %w", err)
+	t.brakes.Lock()
+	defer t.brakes.Unlock()
+	if err := t.mayCreate(ctx, c.Server, c.User); err != nil {
+		return nil, err
 	}
+	seed := newSeed() // no die is made of it: the one that is comes with the start
 	now := t.now()
 	game := storage.Game{
 		Rules: c.Rules, Options: formatOptions(c.Options), State: storage.Lobby, Server: c.Server, Channel: c.Channel,
@@ -69,8 +70,12 @@ func (t *Tables) Create(ctx context.Context, c Creation) (*Table, error) {
 		Pace: speed.String(), Lobby: agreed.String(), After: c.After,
 	}
 	rows := []storage.OutboxRow{notice(LobbyAudience, LobbyChanged, now)}
-	if len(agreed.Invited) > 0 {
-		rows = append(rows, calling(Invitation, slices.Sorted(maps.Values(agreed.Invited)), now))
+	called, err := t.newlyInvited(ctx, c, slices.Sorted(maps.Values(agreed.Invited)))
+	if err != nil {
+		return nil, err
+	}
+	if len(called) > 0 {
+		rows = append(rows, calling(Invitation, called, now))
 	}
 	return t.again(func() (*Table, error) { // a short code may be taken
 		game.ID = newCode(4)
@@ -126,6 +131,9 @@ func (t *Tables) join(ctx context.Context, interaction, user, game, seat string,
 		return nil, problem("already-seated", nil)
 	}
 	if seat, err = table.free(seat, user); err != nil {
+		return nil, err
+	}
+	if err := t.mayJoin(ctx, table.Server, user); err != nil {
 		return nil, err
 	}
 	if err := table.saw(revision); err != nil {
@@ -189,7 +197,8 @@ func (t *Tables) cancel(ctx context.Context, interaction, user, game string) (*T
 	}))
 }
 
-// Start begins the game when every seat is taken. Anyone at the table may start it, and by that agrees to what it is.
+// Start begins the game when every seat is taken. Anyone at the table may start it, and by that agrees to what it is. The game has
+// a seed then, and its commitment is to be published; with the message that does (Published) it is dealt.
 func (t *Tables) Start(ctx context.Context, interaction, user, game string) (*Table, error) {
 	return t.StartAsSeen(ctx, interaction, user, game, Newest)
 }
@@ -220,13 +229,11 @@ func (t *Tables) start(ctx context.Context, interaction, user, game string, revi
 			return nil, problem("not-agreed", words.Args{"user": mention(u)})
 		}
 	}
-	chance := engine.NewSeeded(table.Seed, table.Chance)
-	position, played, err := table.Rules.New(table.Options(), chance)
-	if err != nil {
-		return nil, fmt.Errorf("start game %s: %w", game, err)
-	}
-	change := change{line: engine.Line{Kind: engine.StartLine, Outcomes: played.Outcomes}, position: position, played: played, chance: chance.Used(), at: t.now()}
-	return t.commit(ctx, table, change, engine.Nobody, interaction)
+	seed, now := newSeed(), t.now()
+	return t.changed(ctx, game, t.store.Begin(ctx, storage.Beginning{
+		Game: game, Seen: table.taken(), Arranged: table.Game.Lobby, Seed: seed, Commitment: engine.Commitment(seed), At: now,
+		Outbox: []storage.OutboxRow{notice(ThreadAudience, Begins, now)}, Interaction: interaction,
+	}))
 }
 
 // inLobby opens a game that has not begun.

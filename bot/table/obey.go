@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"time"
@@ -12,10 +13,14 @@ import (
 	"redbook/storage"
 )
 
-// When a question opens for a seat whose player has an order about it, it is noted when the answer will be given: after a delay that
-// depends on nothing that anyone holds. Then the order becomes an ordinary action, unless its player has answered before. Others see
-// an answer like any other: the same call in the thread, the same line of the record. Where an order breaks off its player is told
-// why, and asked.
+// When a question opens for a seat whose player has an order about it, it is noted when the answer will be
+// given: after a delay that depends on nothing that anyone holds. Then the order becomes an ordinary action,
+// unless its player has answered before. Others see an answer like any other: the same call in the thread,
+// the same line of the record. Where an order breaks off its player is told why, and asked.
+//
+// An answer that cannot be given at its own moment is drawn anew from now, as if the question had just been
+// asked: the program stood still, Discord was away, the game was paused or an undo asked for. Given as soon
+// as that is over it would be known for an order's.
 
 // The kinds of outbox rows for the player whose order it is.
 const (
@@ -23,37 +28,51 @@ const (
 	OrderBroken = "order-broken" // it has broken off
 )
 
-// A range of delays.
-type delays struct{ least, most time.Duration }
+// How late orders answer, in waking time of their player: there is one distribution, whatever the order and
+// whatever is held, since an order that answers only where the hand has nothing to choose must not be told
+// from others, nor from its player. Like the times in which people answer by post it is log-normal; its tails
+// are cut at a fifth and at five times of what is usual.
+const (
+	usualDelay  = 96 * time.Minute
+	delaySpread = 0.8
+	cutDelays   = 5
 
-// soon is how late an order answers that always answers. slowly is for one that leaves its question to the player for reasons that
-// only they know: so long people take, too, and silence tells nothing.
-var (
-	soon   = delays{3 * time.Minute, 20 * time.Minute}
-	slowly = delays{20 * time.Minute, 8 * time.Hour}
+	// LeastDelay and MostDelay are the limits between which every order answers.
+	LeastDelay = usualDelay / cutDelays
+	MostDelay  = usualDelay * cutDelays
 )
 
-// delaySteps is how finely a delay is drawn.
-const delaySteps = 1 << 20
+// withinCuts is how much of the uncut distribution lies between the limits.
+var withinCuts = math.Erf(math.Log(cutDelays) / delaySpread / math.Sqrt2)
 
-// Delays replaces the source of the delays: f returns a number from 0 below n. It is called before the tables are used. Without it
-// they come from the runtime's own generator.
+// delaySteps is how finely a delay is drawn: more finely than a time is stored.
+const delaySteps = 1 << 52
+
+// tooLate is by how much an answer may miss its moment and still be given.
+const tooLate = 2 * time.Second
+
+// Delays replaces the source of the delays: f returns a number from 0 below n. It is called before the tables
+// are used. Without it they come from the runtime's own generator.
 func (t *Tables) Delays(f func(n int) int) { t.random = f }
 
-// drawDelay draws once for both ranges, whatever is asked for: so that not even the number of draws depends on an order.
-func (t *Tables) drawDelay() func(leaves bool) time.Duration {
+// drawDelay is one draw, whatever it is for.
+func (t *Tables) drawDelay() time.Duration {
 	draw := t.random
 	if draw == nil {
 		draw = rand.IntN
 	}
-	part := time.Duration(draw(delaySteps))
-	return func(leaves bool) time.Duration {
-		r := soon
-		if leaves {
-			r = slowly
-		}
-		return r.least + (r.most-r.least)/delaySteps*part
+	part := (float64(draw(delaySteps)) + 0.5) / delaySteps
+	deviation := math.Sqrt2 * math.Erfinv(withinCuts*(2*part-1))
+	return time.Duration(float64(usualDelay) * math.Exp(delaySpread*deviation))
+}
+
+// answerAt is when an order of a user's answers that hears of a question now.
+func (t *Tables) answerAt(ctx context.Context, user string, now time.Time) (time.Time, error) {
+	settings, err := t.Settings(ctx, user)
+	if err != nil {
+		return time.Time{}, err
 	}
+	return settings.Night().After(now, t.drawDelay(), settings.Zone), nil
 }
 
 // heard is what a seat's orders say to what it is asked.
@@ -61,22 +80,16 @@ type heard struct {
 	order  Order // the first that is about it
 	answer engine.Action
 	broken *engine.Refusal // why it breaks off
-	leaves bool            // it, or one before it that was passed over, answers for reasons that only the seat knows
 	fault  error
 }
 
 func (h heard) answers() bool { return h.answer.Verb != "" }
 
-// obeyed finds the first order that is about what the seat is asked. What stands behind one that leaves the question to the player
-// answers as late as that would: else how soon it comes would tell which of the two it was.
+// obeyed finds the first order that is about what the seat is asked.
 func obeyed(r engine.Rules, p engine.Position, seat engine.Seat, orders []Order) heard {
-	step, leaves := askedAt(r, p, seat), false
 	for _, o := range orders {
 		answer, err := r.Obey(p, seat, o.Action)
-		leaves = leaves || slices.ContainsFunc(r.Orders(), func(i engine.OrderInfo) bool {
-			return i.Name == o.Action.Verb && i.Leaves && slices.Contains(i.Steps, step)
-		})
-		h := heard{order: o, answer: answer, leaves: leaves}
+		h := heard{order: o, answer: answer}
 		switch {
 		case errors.As(err, &h.broken):
 			return h
@@ -89,16 +102,6 @@ func obeyed(r engine.Rules, p engine.Position, seat engine.Seat, orders []Order)
 	return heard{}
 }
 
-// askedAt is the step of the question that a seat owes an answer to; "" for none.
-func askedAt(r engine.Rules, p engine.Position, seat engine.Seat) string {
-	for _, d := range r.Decisions(p) {
-		if d.Seat == seat && d.Owed {
-			return d.Step
-		}
-	}
-	return ""
-}
-
 // foreseen is what the orders at a table make of a change: when they answer, and which of them break off.
 type foreseen struct {
 	answers []storage.Due
@@ -106,9 +109,12 @@ type foreseen struct {
 	rows    []storage.OutboxRow
 }
 
-// foresee looks for orders about the questions that a change has opened. After an undo whoever is asked decides for themselves: else
-// what they have taken back would be done again.
+// foresee looks for orders about the questions that a change has opened. After an undo whoever is asked
+// decides for themselves: else what they have taken back would be done again.
 func (t *Tables) foresee(ctx context.Context, table *Table, c change, next waits) (f foreseen, err error) {
+	if len(table.Rules.Orders()) == 0 {
+		return f, nil
+	}
 	bodies, err := t.orderBodies(ctx, table)
 	if err != nil {
 		return f, err
@@ -119,8 +125,12 @@ func (t *Tables) foresee(ctx context.Context, table *Table, c change, next waits
 			continue
 		}
 		due := storage.Due{Seat: chair.ID, Decision: w.Decision, Since: w.Since}
+		at, err := t.answerAt(ctx, chair.User, c.at) // drawn whether there is an order or not
+		if err != nil {
+			return f, err
+		}
 		fresh := table.waits[table.SeatID(chair.Seat)].Decision != w.Decision || table.Chairs[i].Seat != chair.Seat
-		if delay := t.drawDelay(); fresh && c.line.Kind != engine.UndoLine {
+		if fresh && c.line.Kind != engine.UndoLine {
 			body := bodies[chair.ID]
 			h := obeyed(table.Rules, c.position, chair.Seat, table.ordersIn(chair, body))
 			for ; h.broken != nil; h = obeyed(table.Rules, c.position, chair.Seat, table.ordersIn(chair, body)) { // others may be about it
@@ -131,7 +141,7 @@ func (t *Tables) foresee(ctx context.Context, table *Table, c change, next waits
 				f.broken = append(f.broken, table.rewritten(chair, bodies[chair.ID], body))
 			}
 			if h.answers() || h.fault != nil { // a fault is told when the answer is due: no move fails because of an order
-				due.At = c.at.Add(delay(h.leaves))
+				due.At = at
 			}
 		}
 		f.answers = append(f.answers, due)
@@ -151,8 +161,8 @@ func brokenRow(o Order, at time.Time) storage.OutboxRow {
 	return row
 }
 
-// tellObeyed tells the player whose order has answered what happened, and what they are asked next: they have pressed nothing that
-// would show it to them.
+// tellObeyed tells the player whose order has answered what happened, and what they are asked next: they have
+// pressed nothing that would show it to them.
 func (t *Tables) tellObeyed(table *Table, c change, next waits, kept bool) []storage.OutboxRow {
 	i := slices.IndexFunc(table.Chairs, func(chair Chair) bool { return chair.ID == c.order.Chair.ID })
 	own := engine.SeatsOf(table.Chairs[i].Seat)
@@ -171,30 +181,37 @@ func (t *Tables) tellObeyed(table *Table, c change, next waits, kept bool) []sto
 	return rows
 }
 
-// AnswerDue has the standing orders answer whose time has come, each once, whatever happens in between. Call it every few seconds.
-func (t *Tables) AnswerDue(ctx context.Context, now time.Time) error {
+// AnswerDue has the standing orders answer whose time has come, each once, whatever happens in between, and
+// returns when the next one is due; the zero time if none is.
+func (t *Tables) AnswerDue(ctx context.Context, now time.Time) (next time.Time, err error) {
 	due, err := t.store.DueAnswers(ctx, now)
 	if err != nil {
-		return fmt.Errorf("standing orders: %w", err)
+		return next, fmt.Errorf("standing orders: %w", err)
 	}
 	var failed []error
 	for _, d := range due {
-		if _, err := t.again(func() (*Table, error) { return t.answerByOrder(ctx, d) }); err != nil {
+		if _, err := t.again(func() (*Table, error) { return t.answerByOrder(ctx, d, now) }); err != nil {
 			failed = append(failed, fmt.Errorf("standing order in game %s: %w", d.Game, err))
 		}
 	}
-	return errors.Join(failed...)
+	next, err = t.store.NextAnswer(ctx)
+	return next, errors.Join(append(failed, err)...)
 }
 
-// answerByOrder gives one answer, or forgets it where the question or the order is gone. As long as an undo is asked for it waits:
-// the game must not go on over that.
-func (t *Tables) answerByOrder(ctx context.Context, d storage.Due) (*Table, error) {
+// answerByOrder gives one answer, or forgets it where the question or the order is gone. It is drawn anew
+// where its moment has passed, and as long as an undo is asked for: the game must not go on over that.
+func (t *Tables) answerByOrder(ctx context.Context, d storage.Due, now time.Time) (*Table, error) {
 	table, err := t.Open(ctx, d.Game)
 	if err != nil {
 		return nil, err
 	}
-	if _, undo := table.Request(); undo || !table.Running() {
-		return table, nil
+	if _, undo := table.Request(); undo || !table.Running() || now.Sub(d.At) > tooLate {
+		chair, _ := table.Chair(d.Seat)
+		at, err := t.answerAt(ctx, chair.User, now)
+		if err != nil {
+			return nil, err
+		}
+		return table, t.store.MoveAnswer(ctx, d, at)
 	}
 	chair, w := table.waitOf(d)
 	if chair.User == "" || w.Decision != d.Decision || w.Since.UnixMicro() != d.Since.UnixMicro() {

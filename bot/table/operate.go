@@ -12,13 +12,21 @@ import (
 // An operator works on the store, with or without the bot running: what changes a game is a line of its record, compared
 // with what the operator has seen, and its thread is told.
 
-// Freeze stops a running game: nobody can move until it is thawed.
-func (t *Tables) Freeze(ctx context.Context, game string) error {
-	return t.setState(ctx, game, storage.Running, storage.Frozen, GameFrozen)
+// Freeze stops a running game for a reason that its players are told: nobody can move until it is thawed.
+func (t *Tables) Freeze(ctx context.Context, game, reason string) error {
+	return t.setState(ctx, game, storage.Running, storage.Frozen, Deed{Kind: GameFrozen, Reason: reason})
 }
 
-// Thaw lets a frozen game go on. Its position must keep every invariant.
+// Thaw lets a frozen game go on. Its position must keep every invariant, and nothing of it be damaged.
 func (t *Tables) Thaw(ctx context.Context, game string) error {
+	damage, err := t.store.Verify(ctx, game)
+	switch {
+	case err != nil && !errors.Is(err, storage.ErrNotFound): // Open has a better word for that
+		return err
+	case damage != "":
+		return fmt.Errorf("game %s is damaged (%s): restore a backup; or look at it with redbook games --secrets %s, and if all is right take it as it is with redbook checkpoint %s",
+			game, damage, game, game)
+	}
 	table, err := t.Open(ctx, game)
 	if err != nil {
 		return fmt.Errorf("it cannot go on yet: %w", err)
@@ -26,13 +34,17 @@ func (t *Tables) Thaw(ctx context.Context, game string) error {
 	if _, over := table.Result(); over {
 		return fmt.Errorf("game %s is over: there is nothing to go on with", game)
 	}
-	return t.setState(ctx, game, storage.Frozen, storage.Running, Thawed)
+	return t.setState(ctx, game, storage.Frozen, storage.Running, Deed{Kind: Thawed, Reason: table.Still.Stop.Reason})
 }
 
-func (t *Tables) setState(ctx context.Context, game string, from, to storage.State, kind string) error {
+// setState freezes a game or thaws it. A reason is the operator's; without one the rules have frozen it.
+func (t *Tables) setState(ctx context.Context, game string, from, to storage.State, deed Deed) error {
 	now := t.now()
-	err := t.store.SetState(ctx, storage.StateChange{Game: game, State: to, At: now,
-		Outbox: []storage.OutboxRow{notice(ThreadAudience, kind, now)}})
+	change := storage.StateChange{Game: game, State: to, At: now, Outbox: []storage.OutboxRow{deed.row(now)}}
+	if to == storage.Frozen && deed.Reason != "" {
+		change.Stop = storage.Stop{Reason: deed.Reason, At: now}
+	}
+	err := t.store.SetState(ctx, change)
 	switch {
 	case errors.Is(err, storage.ErrNotFound):
 		return problem("no-such-game", map[string]any{"game": game})
@@ -54,6 +66,9 @@ func (t *Tables) Adjust(ctx context.Context, game string, parts []engine.Adjustm
 			return line, nil, fmt.Errorf("this cannot be written into a record: %w", err)
 		}
 		position, err := engine.Adjusted(table.Rules, table.position, parts)
+		if err == nil {
+			err = engine.Holds(table.Rules, table.Rules.SeatsOf(table.Options()), table.position, position, parts)
+		}
 		return line, position, err
 	})
 }
@@ -93,9 +108,15 @@ func (t *Tables) mend(ctx context.Context, game string, do func(*Table) (engine.
 		if stored.State != storage.Running && stored.State != storage.Frozen {
 			return nil, fmt.Errorf("game %s is %s: only a running or frozen game can be mended", game, stored.State)
 		}
+		if err := t.accept(ctx, stored); err != nil {
+			return nil, err
+		}
 		table, err := t.loadUnchecked(ctx, stored)
 		if err != nil {
 			return nil, err
+		}
+		if table.Begins() {
+			return nil, problem("begins", nil)
 		}
 		if table.Still.Paused && stored.State == storage.Running {
 			return nil, fmt.Errorf("game %s is paused by an organiser: freeze it first, then mend it and thaw it", game)
@@ -106,6 +127,18 @@ func (t *Tables) mend(ctx context.Context, game string, do func(*Table) (engine.
 		}
 		return t.commit(ctx, table, change{line: line, position: position, chance: table.Chance, at: t.now()}, engine.Nobody, "")
 	})
+}
+
+// accept takes a frozen game that is damaged for right as it stands: its operator has looked at it and mends it.
+func (t *Tables) accept(ctx context.Context, game storage.Game) error {
+	damage, err := t.store.Verify(ctx, game.ID)
+	if err != nil || damage == "" {
+		return err
+	}
+	if game.State != storage.Frozen {
+		return fmt.Errorf("game %s is damaged (%s): freeze it first", game.ID, damage)
+	}
+	return t.store.Accept(ctx, game.ID)
 }
 
 // FreezeBroken freezes every running game whose position this program cannot read or that breaks an invariant, and
@@ -125,14 +158,15 @@ func (t *Tables) FreezeBroken(ctx context.Context) (broken map[string]error, err
 			return broken, ctx.Err()
 		}
 		broken[g.ID] = err
-		if err := t.setState(ctx, g.ID, storage.Running, storage.Frozen, GameFrozen); err != nil {
+		if err := t.setState(ctx, g.ID, storage.Running, storage.Frozen, Deed{Kind: GameFrozen}); err != nil {
 			return broken, err
 		}
 	}
 	return broken, nil
 }
 
-// Restored tells every thread that its game stands again as it was in a backup, and has every lobby drawn anew. It
+// Restored has every thread told that its game stands again as it was in a backup, and every lobby drawn anew; nobody moves before
+// the thread is told. A game whose commitment was still to be published is in its lobby again: its dice may be known. It
 // returns how many games and lobbies that are.
 func (t *Tables) Restored(ctx context.Context) (games, lobbies int, err error) {
 	open, err := t.store.Games(ctx, storage.Lobby, storage.Running, storage.Frozen)
@@ -143,7 +177,7 @@ func (t *Tables) Restored(ctx context.Context) (games, lobbies int, err error) {
 	now := t.now()
 	for _, g := range open {
 		row := notice(ThreadAudience, Restored, now)
-		if g.State == storage.Lobby {
+		if g.Sequence == 0 {
 			row = notice(LobbyAudience, LobbyChanged, now)
 			lobbies++
 		} else {
@@ -152,7 +186,7 @@ func (t *Tables) Restored(ctx context.Context) (games, lobbies int, err error) {
 		row.Game = g.ID
 		rows = append(rows, row)
 	}
-	if err := t.store.Enqueue(ctx, rows...); err != nil {
+	if err := t.store.MarkRestored(ctx, rows...); err != nil {
 		return 0, 0, fmt.Errorf("tell of the restored games: %w", err)
 	}
 	t.wake()

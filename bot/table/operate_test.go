@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -32,6 +33,47 @@ func (c *club) waiting(audience string, change func()) string {
 	return strings.Join(kinds, " ")
 }
 
+// The thread is told what the operator has set where everyone may know it, and of the rest that something was set; so does a running
+// game's record.
+func TestAdjustTellsWhatIsPublic(t *testing.T) {
+	c, game := newMatch(t)
+	ctx := t.Context()
+	c.check(c.answer(game, "frodo", placeFellowship))
+	c.check(c.answer(game, "sauron", placeSauron))
+	c.check(c.Adjust(ctx, game.ID, []engine.Adjustment{
+		{Path: "turn", Value: []byte("3")}, {Path: "where.pippin", Value: []byte(`"rhudaur"`)}, {Path: "where.merry", Value: []byte(`"cardolan"`)},
+	}))
+	rows, err := c.store.Pending(ctx, c.clock, 1000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var deed *Deed
+	for _, row := range rows {
+		if row.Kind == Adjusted {
+			_, said, err := read(game.Rules, row)
+			if err != nil {
+				t.Fatal(err)
+			}
+			deed = said.Deed
+		}
+		if row.Audience == ThreadAudience && strings.Contains(row.Body, "where.") {
+			t.Errorf("the thread gets %s", row.Body)
+		}
+	}
+	if deed == nil || !slices.Equal(deed.Set, []string{"turn=3"}) || deed.Secret != 2 {
+		t.Errorf("told is %+v", deed)
+	}
+	for _, user := range []string{"sauron", "stranger", "frodo"} {
+		text, err := c.Record(ctx, c.check(c.Open(ctx, game.ID)), user)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(text, "adjust turn=3 where.pippin=? where.merry=?") {
+			t.Errorf("%s reads %s", user, text)
+		}
+	}
+}
+
 func TestFreezeAndThaw(t *testing.T) {
 	c := newClub(t)
 	ctx := t.Context()
@@ -40,17 +82,17 @@ func TestFreezeAndThaw(t *testing.T) {
 		t.Errorf("a running game was thawed: %v", err)
 	}
 	told := c.waiting(ThreadAudience, func() {
-		if err := c.Freeze(ctx, game.ID); err != nil {
+		if err := c.Freeze(ctx, game.ID, "a test"); err != nil {
 			t.Fatal(err)
 		}
 	})
 	if told != GameFrozen {
 		t.Errorf("told: %q", told)
 	}
-	if err := c.Freeze(ctx, game.ID); err == nil || !strings.Contains(err.Error(), "not running") {
+	if err := c.Freeze(ctx, game.ID, "a test"); err == nil || !strings.Contains(err.Error(), "not running") {
 		t.Errorf("frozen twice: %v", err)
 	}
-	if _, err := c.answer(game, "raider", "wait"); !errors.Is(err, ErrFrozen) {
+	if _, err := c.answer(game, "raider", "wait"); !hasCode(err, "stopped") {
 		t.Errorf("an answer to a frozen game: %v", err)
 	}
 	told = c.waiting(ThreadAudience, func() {
@@ -63,7 +105,7 @@ func TestFreezeAndThaw(t *testing.T) {
 	}
 	c.check(c.answer(game, "raider", "wait"))
 	var p *Problem
-	if err := c.Freeze(ctx, "none"); !errors.As(err, &p) || p.Code != "no-such-game" {
+	if err := c.Freeze(ctx, "none", "a test"); !errors.As(err, &p) || p.Code != "no-such-game" {
 		t.Errorf("no game: %v", err)
 	}
 }

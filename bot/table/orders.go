@@ -149,7 +149,11 @@ func withoutOrder(body, text string) string {
 
 // changeOrders changes the orders on one chair. Where they answer what is asked already, it is noted when.
 func (t *Tables) changeOrders(ctx context.Context, interaction, user, game, chair string, change func(*Table, Chair, string) (string, error)) (*Table, error) {
-	delay := t.drawDelay()
+	now := t.now()
+	at, err := t.answerAt(ctx, user, now)
+	if err != nil {
+		return nil, err
+	}
 	return t.again(func() (*Table, error) {
 		table, err := t.playing(ctx, game, user)
 		if err != nil {
@@ -170,18 +174,18 @@ func (t *Tables) changeOrders(ctx context.Context, interaction, user, game, chai
 		if err != nil {
 			return nil, err
 		}
-		now := t.now()
 		set := storage.OrdersChange{
 			Orders: storage.Orders{Game: game, Seat: c.ID, User: user, Body: body}, Seen: bodies[c.ID], At: now, Interaction: interaction,
 		}
 		if w, owed := table.waits[table.SeatID(c.Seat)]; owed {
 			if heard := obeyed(table.Rules, table.position, c.Seat, table.ordersIn(c, body)); heard.answers() {
-				set.Answers = []storage.Due{{Seat: c.ID, Decision: w.Decision, Since: w.Since, At: now.Add(delay(heard.leaves))}}
+				set.Answers = []storage.Due{{Seat: c.ID, Decision: w.Decision, Since: w.Since, At: at}}
 			}
 		}
 		if err := t.store.SetOrders(ctx, set); err != nil {
 			return nil, fmt.Errorf("orders in game %s: %w", game, err)
 		}
+		t.wake()
 		return table, nil
 	})
 }

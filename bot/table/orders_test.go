@@ -13,6 +13,7 @@ import (
 
 	"redbook/engine"
 	"redbook/engine/enginetest/probe"
+	"redbook/storage"
 	"redbook/storage/sqlite"
 )
 
@@ -34,14 +35,20 @@ func (c *club) gives(game *Table, user, text string) {
 	}
 }
 
-// pass lets time go by, minute by minute, as the running bot does.
+// pass lets time go by, from one due answer to the next, as the running bot does.
 func (c *club) pass(d time.Duration) {
 	c.t.Helper()
-	for end := c.clock.Add(d); c.clock.Before(end); {
-		c.clock = c.clock.Add(time.Minute)
-		if err := c.AnswerDue(c.t.Context(), c.clock); err != nil {
+	end := c.clock.Add(d)
+	for {
+		next, err := c.AnswerDue(c.t.Context(), c.clock)
+		if err != nil {
 			c.t.Fatal(err)
 		}
+		if next.IsZero() || next.After(end) || !next.After(c.clock) {
+			c.clock = end
+			return
+		}
+		c.clock = next
 	}
 }
 
@@ -78,15 +85,15 @@ func (c *club) omened() *Table {
 	return c.check(c.answer(c.hidden(), "raider", "draw"))
 }
 
-// steady draws the same delay every time.
-func steady(part int) func(int) int { return func(n int) int { return n / 100 * part } }
+// steady draws the usual delay every time.
+func steady(n int) int { return n / 2 }
 
 // A standing order becomes an ordinary action after its delay: one line of the record, and for the others the same rows as by hand.
 func TestAnOrderAnswersAsByHand(t *testing.T) {
 	told := map[bool][]string{}
 	for _, byOrder := range []bool{false, true} {
 		c := newClub(t)
-		c.Delays(steady(50))
+		c.Delays(steady)
 		game := c.hidden()
 		c.gives(game, "herald", "turn-back card=mail")
 		if !byOrder {
@@ -95,12 +102,12 @@ func TestAnOrderAnswersAsByHand(t *testing.T) {
 			}
 		}
 		game = c.check(c.answer(game, "raider", "draw"))
-		c.pass(11 * time.Minute)
+		c.pass(usualDelay - time.Microsecond)
 		if line := c.lastLine(game.ID); !strings.HasPrefix(line, "raider: draw") {
 			t.Errorf("answered before its time: %s", line)
 		}
 		before := len(c.rows(game.ID, ThreadAudience, "raider", "warden"))
-		c.pass(time.Minute)
+		c.pass(time.Microsecond)
 		if !byOrder {
 			held := "none"
 			for _, d := range game.Questions(engine.SeatsOf(probe.Herald)) {
@@ -133,29 +140,62 @@ func factOf(d engine.Decision, name string) ([]engine.Value, bool) {
 	return nil, false
 }
 
-// An answer that is due is given once, also after a restart; one that its player has given by hand meanwhile, not at all.
-func TestDueAnswersSurviveARestart(t *testing.T) {
-	for _, byHand := range []bool{false, true} {
+// An answer whose moment passes while the program stands still, the game is paused or somebody asks for an undo is not given as soon as
+// that is over, which would tell that it is an order's: it is drawn anew, as often as it takes, and given once.
+func TestAnAnswerThatMissedItsMomentIsDrawnAnew(t *testing.T) {
+	for _, what := range []string{"stopped", "paused", "undo", "by hand"} {
 		c := newClub(t)
+		c.Delays(steady)
 		game := c.hidden()
 		c.gives(game, "herald", "turn-back card=mail")
 		game = c.check(c.answer(game, "raider", "draw"))
-		if byHand {
+		switch what {
+		case "paused":
+			c.check(c.Pause(t.Context(), "", "boss", game.ID))
+		case "undo":
+			if _, _, err := c.undo(game, "raider"); err != nil {
+				t.Fatal(err)
+			}
+		case "by hand":
 			c.check(c.answer(game, "herald", "reply card=none"))
 		}
-		clock := func() time.Time { return noon.Add(time.Hour) }
+		if what == "undo" { // the running bot looks at its moment, and the game must not go on over the request
+			c.pass(3 * MostDelay)
+			if _, err := c.Consent(t.Context(), "", "warden", game.ID, game.Sequence, false); err != nil {
+				t.Fatal(err)
+			}
+		} else {
+			c.clock = c.clock.Add(MostDelay)
+		}
+		if what == "paused" {
+			c.check(c.Resume(t.Context(), "", "boss", game.ID))
+		}
+		over := c.clock
+		var next time.Time
 		for range 3 {
-			again := New(c.store, []Game{{Rules: probeRules()}}, clock, func() {})
-			if err := again.AnswerDue(t.Context(), clock()); err != nil {
+			again := New(c.store, []Game{{Rules: probeRules()}}, func() time.Time { return over }, func() {})
+			again.Delays(steady)
+			var err error
+			if next, err = again.AnswerDue(t.Context(), over); err != nil {
 				t.Fatal(err)
 			}
 		}
-		lines, _ := c.store.Lines(t.Context(), game.ID)
-		if want := game.Sequence + 1; len(lines) != want {
-			t.Errorf("by hand %t: %d lines, want %d", byHand, len(lines), want)
+		if lines, _ := c.store.Lines(t.Context(), game.ID); what != "by hand" && len(lines) != game.Sequence {
+			t.Errorf("%s: answered as soon as it was over", what)
 		}
-		if due, _ := c.store.DueAnswers(t.Context(), noon.Add(100*time.Hour)); len(due) != 0 {
-			t.Errorf("still due: %v", due)
+		least := LeastDelay
+		if what == "undo" { // it was drawn anew while the request stood
+			least = time.Nanosecond
+		}
+		if what == "by hand" != next.IsZero() || what != "by hand" && next.Sub(over) < least {
+			t.Errorf("%s: the next answer is due after %s", what, next.Sub(over))
+		}
+		c.pass(24 * time.Hour)
+		if lines, _ := c.store.Lines(t.Context(), game.ID); len(lines) != game.Sequence+1 {
+			t.Errorf("%s: %d lines, want one more than %d", what, len(lines), game.Sequence)
+		}
+		if due, _ := c.store.DueAnswers(t.Context(), noon.Add(1000*time.Hour)); len(due) != 0 {
+			t.Errorf("%s: still due: %v", what, due)
 		}
 	}
 }
@@ -181,7 +221,7 @@ func TestTheFirstFittingOrderDecides(t *testing.T) {
 	if o, ok := now.WillAnswer(probe.Warden, orders); !ok || o.Text != "turn-back card=shield" {
 		t.Errorf("%v is going to answer", o)
 	}
-	c.pass(time.Hour)
+	c.pass(MostDelay)
 	if line := c.lastLine(game.ID); !strings.HasPrefix(line, "warden: reply") {
 		t.Error(line)
 	}
@@ -275,7 +315,7 @@ func TestOrdersAndUndo(t *testing.T) {
 	if _, err := c.Consent(t.Context(), "", "warden", game.ID, now.Sequence, false); err != nil {
 		t.Fatal(err)
 	}
-	c.pass(time.Minute)
+	c.pass(24 * time.Hour)
 	if line := c.lastLine(game.ID); !strings.HasPrefix(line, "warden: reply") {
 		t.Fatalf("the request is gone, and the order has not answered: %s", line)
 	}
@@ -295,7 +335,7 @@ func TestOrdersBelongToTheirUser(t *testing.T) {
 	game := c.hidden()
 	c.gives(game, "herald", "turn-back card=mail")
 	game = c.check(c.answer(game, "raider", "draw"))
-	if _, err := c.Replace(t.Context(), "", game.ID, "herald", "bilbo"); err != nil {
+	if _, err := c.Replace(t.Context(), "", "boss", game.ID, "herald", "bilbo"); err != nil {
 		t.Fatal(err)
 	}
 	c.pass(10 * time.Hour)
@@ -321,6 +361,11 @@ func twinClub(t *testing.T, from *club, path, game string, twin []byte) *club {
 	}
 	store, err := sqlite.Open(t.Context(), copied)
 	if err != nil {
+		t.Fatal(err)
+	}
+	frozen := storage.StateChange{Game: game, State: storage.Frozen, At: from.clock}
+	running := storage.StateChange{Game: game, State: storage.Running, At: from.clock}
+	if err := errors.Join(store.SetState(t.Context(), frozen), store.Accept(t.Context(), game), store.SetState(t.Context(), running)); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { store.Close() })
@@ -387,43 +432,17 @@ func tellTwins(t *testing.T, order string, try uint64) (found int) {
 		c.Delays(rand.New(rand.NewPCG(3, try)).IntN)
 		c.check(c.answer(game, "raider", "draw"))
 	}
-	for range 9 * 60 {
-		a.pass(time.Minute)
-		b.pass(time.Minute)
-		x, y := a.rows(game.ID, ThreadAudience, "raider"), b.rows(game.ID, ThreadAudience, "raider")
-		linesA, linesB := a.lastLine(game.ID), b.lastLine(game.ID)
-		if leaves && strings.HasPrefix(linesA, "warden") != strings.HasPrefix(linesB, "warden") {
-			if a.clock.Sub(noon) < slowly.least {
-				t.Errorf("%q: answered after %s", order, a.clock.Sub(noon))
-			}
-			return 1 // one has answered: what was told until then was the same
-		}
-		if one, other := strings.Join(x, "\n"), strings.Join(y, "\n"); one != other {
-			t.Fatalf("%q: after %s the raider reads\n%s\nor\n%s", order, a.clock.Sub(noon), one, other)
-		}
+	a.pass(MostDelay)
+	b.pass(MostDelay)
+	x, y := a.rows(game.ID, ThreadAudience, "raider"), b.rows(game.ID, ThreadAudience, "raider")
+	if leaves && strings.HasPrefix(a.lastLine(game.ID), "warden") != strings.HasPrefix(b.lastLine(game.ID), "warden") {
+		least := min(len(x), len(y)) // one has answered: what was told until then was the same
+		x, y = x[:least], y[:least]
+	}
+	if one, other := strings.Join(x, "\n"), strings.Join(y, "\n"); one != other {
+		t.Fatalf("%q: the raider reads\n%s\nor\n%s", order, one, other)
 	}
 	return 1
-}
-
-// Delays come from the two ranges, by one draw each, whatever the order.
-func TestDelays(t *testing.T) {
-	c := newClub(t)
-	drawn := 0
-	for _, test := range []struct {
-		part         int
-		soon, slowly time.Duration
-	}{{0, soon.least, slowly.least}, {delaySteps - 1, soon.most, slowly.most}} {
-		c.Delays(func(int) int { drawn++; return test.part })
-		delay := c.drawDelay()
-		for _, d := range []struct{ got, want time.Duration }{{delay(false), test.soon}, {delay(true), test.slowly}} {
-			if diff := d.want - d.got; diff < 0 || diff > time.Minute {
-				t.Errorf("part %d: %s, want %s", test.part, d.got, d.want)
-			}
-		}
-	}
-	if drawn != 2 {
-		t.Errorf("%d draws", drawn)
-	}
 }
 
 // Where one order breaks off another that is about the same question answers it, and the player is told of both: what is asked, what

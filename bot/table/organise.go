@@ -2,6 +2,8 @@ package table
 
 import (
 	"context"
+	"slices"
+	"time"
 
 	"redbook/assets/words"
 	"redbook/engine"
@@ -15,20 +17,23 @@ type Handover struct {
 	Chair string `json:"chair"`
 	From  string `json:"from"`
 	To    string `json:"to"`
+
+	By     string `json:"by,omitempty"`     // the organiser who has handed it over
+	Played bool   `json:"played,omitempty"` // see Deed
 }
 
 // Pause lets a running game stand still: nobody can act, and nobody is waited for.
-func (t *Tables) Pause(ctx context.Context, interaction, game string) (*Table, error) {
-	return t.standStill(ctx, interaction, game, true)
+func (t *Tables) Pause(ctx context.Context, interaction, organiser, game string) (*Table, error) {
+	return t.standStill(ctx, interaction, organiser, game, true)
 }
 
 // Resume lets a paused game go on. Whoever owes an answer is called anew, and reminded as if it had been asked before
 // now: since when it is owed stays as it was.
-func (t *Tables) Resume(ctx context.Context, interaction, game string) (*Table, error) {
-	return t.standStill(ctx, interaction, game, false)
+func (t *Tables) Resume(ctx context.Context, interaction, organiser, game string) (*Table, error) {
+	return t.standStill(ctx, interaction, organiser, game, false)
 }
 
-func (t *Tables) standStill(ctx context.Context, interaction, game string, pause bool) (*Table, error) {
+func (t *Tables) standStill(ctx context.Context, interaction, organiser, game string, pause bool) (*Table, error) {
 	return t.again(func() (*Table, error) {
 		table, err := t.organised(ctx, game)
 		switch {
@@ -39,40 +44,24 @@ func (t *Tables) standStill(ctx context.Context, interaction, game string, pause
 		case !pause && !table.Still.Paused:
 			return nil, problem("not-paused", nil)
 		}
-		now := t.now()
-		change := storage.StateChange{Game: game, At: now, Interaction: interaction, Outbox: []storage.OutboxRow{notice(ThreadAudience, Paused, now)}}
+		played, err := t.hasPlayed(ctx, table, organiser)
+		if err != nil {
+			return nil, err
+		}
+		now, deed := t.now(), Deed{Kind: Paused, By: organiser, Played: played}
 		if !pause {
-			change.Outbox[0].Kind = Resumed
+			deed.Kind = Resumed
+		}
+		change := storage.StateChange{Game: game, At: now, Interaction: interaction, Outbox: []storage.OutboxRow{deed.row(now)}}
+		if !pause {
 			change.Due = table.due(table.Chairs, table.waits, table.Pace(), now)
 		}
 		return t.changed(ctx, game, t.store.Pause(ctx, change, pause))
 	})
 }
 
-// Abandon ends a game without a result, whether it has begun or not.
-func (t *Tables) Abandon(ctx context.Context, interaction, game string) (*Table, error) {
-	return t.again(func() (*Table, error) {
-		table, err := t.Open(ctx, game)
-		if err != nil {
-			return nil, err
-		}
-		switch table.State {
-		case storage.Cancelled:
-			return nil, problem("game-cancelled", nil)
-		case storage.Finished:
-			return nil, engine.Refuse(engine.RefusedOver)
-		}
-		now := t.now()
-		rows := []storage.OutboxRow{notice(LobbyAudience, LobbyChanged, now)}
-		if table.Started() {
-			rows = append(rows, notice(ThreadAudience, Abandoned, now))
-		}
-		return t.changed(ctx, game, t.store.Abandon(ctx, storage.StateChange{Game: game, At: now, Interaction: interaction, Outbox: rows}))
-	})
-}
-
-// Replace gives the chair of a player to another user, who learns all that it may know. Nobody has two: see join.
-func (t *Tables) Replace(ctx context.Context, interaction, game, player, by string) (*Table, error) {
+// Replace gives the chair of a player, or one that they have left, to another user, who learns all that it may know. Nobody has two: see join.
+func (t *Tables) Replace(ctx context.Context, interaction, organiser, game, player, by string) (*Table, error) {
 	return t.again(func() (*Table, error) {
 		table, err := t.organised(ctx, game)
 		if err != nil {
@@ -80,23 +69,65 @@ func (t *Tables) Replace(ctx context.Context, interaction, game, player, by stri
 		}
 		chair, ok := table.chairOf(player)
 		if !ok {
+			if chair, ok, err = t.leftBy(ctx, table, player); err != nil {
+				return nil, err
+			}
+		}
+		if !ok {
 			return nil, problem("not-a-player", words.Args{"user": mention(player)})
 		}
 		if _, ok := table.chairOf(by); ok {
 			return nil, problem("plays-already", words.Args{"user": mention(by)})
 		}
-		now := t.now()
-		said := notice(ThreadAudience, Replaced, now)
-		said.Body = body{Handover: &Handover{chair.ID, player, by}}.String()
-		rows := []storage.OutboxRow{said, notice(LobbyAudience, LobbyChanged, now), notice(chair.ID, Seated, now)}
-		if table.Council(chair.Seat) != engine.Nobody {
-			said.Audience = CouncilAudience
-			rows = append(rows, said)
+		if err := t.mayTake(ctx, table, chair, by); err != nil {
+			return nil, err
 		}
+		played, err := t.hasPlayed(ctx, table, organiser)
+		if err != nil {
+			return nil, err
+		}
+		h := Handover{chair.ID, player, by, organiser, played}
+		if chair.User == "" { // a line tells that somebody plays it again, and none is written while the game stands still
+			if err := table.Standing(); err != nil {
+				return nil, err
+			}
+			return t.handOver(ctx, table, engine.HandoverLine, h, interaction)
+		}
+		now := t.now()
+		rows := table.tellHandover(h, now)
 		return t.changed(ctx, game, t.store.Replace(ctx, storage.SeatChange{
 			Seat: storage.Seat{Game: game, Seat: chair.ID, User: player}, Seen: table.taken(), At: now, Interaction: interaction, Outbox: rows,
 		}, by))
 	})
+}
+
+// mayTake is a problem if a user has held a chair of another side than this one's since the game began: whoever knows the secrets of a
+// side never plays against it, whoever they are.
+func (t *Tables) mayTake(ctx context.Context, table *Table, chair Chair, user string) error {
+	held, err := t.store.Held(ctx, table.ID)
+	if err != nil {
+		return err
+	}
+	for _, h := range held {
+		if h.User == user && !table.sameSide(h.Seat, chair.ID) {
+			return problem("held-other-side", words.Args{"user": mention(user)})
+		}
+	}
+	return nil
+}
+
+// hasPlayed reports whether a user has a seat of a game, or has had one since it began.
+func (t *Tables) hasPlayed(ctx context.Context, table *Table, user string) (bool, error) {
+	held, err := t.store.Held(ctx, table.ID)
+	_, plays := table.chairOf(user)
+	return plays || slices.ContainsFunc(held, func(s storage.Seat) bool { return s.User == user }), err
+}
+
+// row tells the thread of a deed.
+func (d Deed) row(at time.Time) storage.OutboxRow {
+	row := notice(ThreadAudience, d.Kind, at)
+	row.Body = body{Deed: &d}.String()
+	return row
 }
 
 // organised opens a game that has begun and has not ended, paused or not.
@@ -107,11 +138,14 @@ func (t *Tables) organised(ctx context.Context, game string) (*Table, error) {
 	}
 	switch table.State {
 	case storage.Running:
+		if table.Begins() {
+			return nil, problem("begins", nil)
+		}
 		return table, nil
 	case storage.Lobby:
 		return nil, problem("not-begun", nil)
 	case storage.Frozen:
-		return nil, ErrFrozen
+		return nil, table.frozen()
 	}
 	return nil, problem("not-running", nil)
 }
@@ -147,6 +181,8 @@ func (t *Table) Standing() error {
 		return problem("paused", nil)
 	case t.Still.Away:
 		return problem("away", nil)
+	case t.Still.Restored:
+		return problem("restored", nil)
 	}
 	return nil
 }

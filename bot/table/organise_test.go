@@ -15,14 +15,14 @@ func TestPausedGame(t *testing.T) {
 	c, ctx := newClub(t), t.Context()
 	game := c.hidden()
 	before := c.since(game.ID)
-	table := c.check(c.Pause(ctx, "p1", game.ID))
+	table := c.check(c.Pause(ctx, "p1", "boss", game.ID))
 	if len(table.Questions(engine.Public)) > 0 || len(table.Waiting()) > 0 || table.Running() {
 		t.Error("a paused game asks")
 	}
 	stored := c.stored(game.ID)
 	for what, err := range map[string]error{
 		"paused":         second(c.answer(game, "raider", "wait")),
-		"paused-already": second(c.Pause(ctx, "p2", game.ID)),
+		"paused-already": second(c.Pause(ctx, "p2", "boss", game.ID)),
 	} {
 		if !hasCode(err, what) {
 			t.Errorf("%s: %v", what, err)
@@ -31,18 +31,18 @@ func TestPausedGame(t *testing.T) {
 	if err := second(c.Resign(ctx, "", "raider", game.ID)); !hasCode(err, "paused") {
 		t.Errorf("resign: %v", err)
 	}
-	if err := second(c.Pause(ctx, "p1", game.ID)); !errors.Is(err, storage.ErrAlreadyHandled) && !hasCode(err, "paused-already") {
+	if err := second(c.Pause(ctx, "p1", "boss", game.ID)); !errors.Is(err, storage.ErrAlreadyHandled) && !hasCode(err, "paused-already") {
 		t.Errorf("the same press again: %v", err)
 	}
 	if c.stored(game.ID) != stored {
 		t.Error("a refused change has changed something")
 	}
 	c.clock = noon.Add(time.Hour)
-	c.check(c.Resume(ctx, "r1", game.ID))
+	c.check(c.Resume(ctx, "r1", "boss", game.ID))
 	if after := c.since(game.ID); after != before {
 		t.Errorf("it waits for %s, before the pause for %s", after, before)
 	}
-	if err := second(c.Resume(ctx, "r2", game.ID)); !hasCode(err, "not-paused") {
+	if err := second(c.Resume(ctx, "r2", "boss", game.ID)); !hasCode(err, "not-paused") {
 		t.Errorf("resume again: %v", err)
 	}
 	c.check(c.Resign(ctx, "", "raider", game.ID))
@@ -60,24 +60,24 @@ func TestOrganisedStates(t *testing.T) {
 		what, code string
 		err        error
 	}{
-		{"pause a lobby", "not-begun", second(c.Pause(ctx, "", lobby.ID))},
-		{"replace in a lobby", "not-begun", second(c.Replace(ctx, "", lobby.ID, "raider", "x"))},
-		{"pause what is over", "not-running", second(c.Pause(ctx, "", over.ID))},
-		{"replace in what is over", "not-running", second(c.Replace(ctx, "", over.ID, "raider", "x"))},
-		{"no such game", "no-such-game", second(c.Abandon(ctx, "", "zzzz"))},
+		{"pause a lobby", "not-begun", second(c.Pause(ctx, "", "boss", lobby.ID))},
+		{"replace in a lobby", "not-begun", second(c.Replace(ctx, "", "boss", lobby.ID, "raider", "x"))},
+		{"pause what is over", "not-running", second(c.Pause(ctx, "", "boss", over.ID))},
+		{"replace in what is over", "not-running", second(c.Replace(ctx, "", "boss", over.ID, "raider", "x"))},
+		{"no such game", "no-such-game", second(c.Abandon(ctx, "", "boss", "zzzz", "a test"))},
 	} {
 		if !hasCode(x.err, x.code) {
 			t.Errorf("%s: %v", x.what, x.err)
 		}
 	}
 	var refused *engine.Refusal
-	if err := second(c.Abandon(ctx, "", over.ID)); !errors.As(err, &refused) {
+	if err := second(c.Abandon(ctx, "", "boss", over.ID, "a test")); !errors.As(err, &refused) {
 		t.Errorf("cancel what is over: %v", err)
 	}
-	if table := c.check(c.Abandon(ctx, "", lobby.ID)); table.State != storage.Cancelled {
+	if table := c.check(c.Abandon(ctx, "", "boss", lobby.ID, "a test")); table.State != storage.Cancelled {
 		t.Errorf("the lobby is %s", table.State)
 	}
-	if err := second(c.Abandon(ctx, "", lobby.ID)); !hasCode(err, "game-cancelled") {
+	if err := second(c.Abandon(ctx, "", "boss", lobby.ID, "a test")); !hasCode(err, "game-cancelled") {
 		t.Errorf("cancel again: %v", err)
 	}
 }
@@ -86,7 +86,7 @@ func TestOrganisedStates(t *testing.T) {
 func TestReplaceInTheSecondGame(t *testing.T) {
 	c, game := newMatch(t)
 	secondGame(c, game)
-	game = c.check(c.Replace(t.Context(), "", game.ID, "frodo", "sam"))
+	game = c.check(c.Replace(t.Context(), "", "boss", game.ID, "frodo", "sam"))
 	if got := seatsText(game); got != "sam=sauron sauron=fellowship" {
 		t.Errorf("the seats are %s", got)
 	}
@@ -116,12 +116,12 @@ func TestRemindersOfOrganisedGames(t *testing.T) {
 	game := c.began()
 	c.clock = noon.Add(25 * time.Hour)
 	c.remind()
-	c.check(c.Pause(ctx, "", game.ID))
+	c.check(c.Pause(ctx, "", "boss", game.ID))
 	c.publish()
 	c.expect("on its way", c.take(), "")
 	c.expect("paused", c.hours(100), "")
 	c.restart()
-	c.check(c.Resume(ctx, "", game.ID))
+	c.check(c.Resume(ctx, "", "boss", game.ID))
 	c.expect("hard upon", c.hours(11), "")
 	c.expect("later", c.hours(100), "raider thread 168h0m0s, warden thread 168h0m0s")
 	if err := c.store.SetAway(ctx, "shire", true); err != nil {
@@ -131,7 +131,7 @@ func TestRemindersOfOrganisedGames(t *testing.T) {
 	if err := c.store.SetAway(ctx, "shire", false); err != nil {
 		t.Fatal(err)
 	}
-	c.check(c.Replace(ctx, "", game.ID, "warden", "stranger"))
+	c.check(c.Replace(ctx, "", "boss", game.ID, "warden", "stranger"))
 	c.expect("one for all that were missed, to the new person", c.hours(1), "raider thread 404h10m0s, stranger thread 404h10m0s")
 }
 
@@ -157,11 +157,11 @@ func TestGoneIsToldOnce(t *testing.T) {
 func TestPausedGameIsMended(t *testing.T) {
 	c, ctx := newClub(t), t.Context()
 	game := c.hidden()
-	c.check(c.Pause(ctx, "", game.ID))
+	c.check(c.Pause(ctx, "", "boss", game.ID))
 	if _, err := c.Checkpoint(ctx, game.ID, nil); err == nil || !strings.Contains(err.Error(), "freeze it first") {
 		t.Errorf("mended while it is paused: %v", err)
 	}
-	if err := c.Freeze(ctx, game.ID); err != nil {
+	if err := c.Freeze(ctx, game.ID, "a test"); err != nil {
 		t.Fatal(err)
 	}
 	c.check(c.Checkpoint(ctx, game.ID, nil))

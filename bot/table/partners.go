@@ -22,7 +22,10 @@ func (t *Table) Consulting(user string) (engine.Partners, error) {
 	case storage.Finished:
 		return engine.Partners{}, engine.Refuse(engine.RefusedOver)
 	case storage.Frozen:
-		return engine.Partners{}, ErrFrozen
+		return engine.Partners{}, t.frozen()
+	}
+	if t.Begins() {
+		return engine.Partners{}, problem("begins", nil)
 	}
 	chair, ok := t.chairOf(user)
 	if !ok {
@@ -43,6 +46,15 @@ func (t *Table) partnersOf(seat engine.Seat) (engine.Partners, bool) {
 		}
 	}
 	return engine.Partners{}, false
+}
+
+// sameSide reports whether two chairs play for one side, by the seats at which their people sat down: where chairs change seats, those of
+// two sides change with each other.
+func (t *Table) sameSide(a, b string) bool {
+	seat, _ := t.Rules.Seats().Parse(a)
+	other, _ := t.Rules.Seats().Parse(b)
+	side, _ := t.partnersOf(engine.Seat(seat))
+	return a == b || side.Seats.Has(engine.Seat(other))
 }
 
 // Council returns the seats that consult in private with a seat, it among them; nobody if none do.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"redbook/engine"
@@ -48,7 +49,7 @@ func (t *Tables) Submit(ctx context.Context, a Answer) (*Table, error) {
 
 // act carries an action out and stores it. order is the standing order that has answered; nil if its player has.
 func (t *Tables) act(ctx context.Context, table *Table, seat engine.Seat, a engine.Action, order *Order, interaction string) (*Table, error) {
-	chance := engine.NewSeeded(table.Seed, table.Chance)
+	chance := table.chance()
 	position, played, err := table.Rules.Apply(table.position, seat, a, chance)
 	if err == nil {
 		err = table.Rules.Check(position)
@@ -61,15 +62,19 @@ func (t *Tables) act(ctx context.Context, table *Table, seat engine.Seat, a engi
 	return t.commit(ctx, table, c, engine.SeatsOf(seat), interaction)
 }
 
-// Resign gives the user's seat up.
+// Resign gives the user's seats up. Where others play on their side that is theirs to decide: the seats become vacant, see vacant.go. Else
+// it ends the game.
 func (t *Tables) Resign(ctx context.Context, interaction, user, game string) (*Table, error) {
 	return t.again(func() (*Table, error) {
 		table, err := t.playing(ctx, game, user)
 		if err != nil {
 			return nil, err
 		}
+		if len(table.Fellows(user)) > 0 {
+			return t.vacate(ctx, interaction, user, table)
+		}
 		seat := table.SeatsOf(user).List()[0]
-		chance := engine.NewSeeded(table.Seed, table.Chance)
+		chance := table.chance()
 		position, played, err := table.Rules.Concede(table.position, seat, engine.Conceded, chance)
 		if err == nil {
 			err = table.Rules.Check(position)
@@ -94,11 +99,13 @@ func (t *Tables) playing(ctx context.Context, game, user string) (*Table, error)
 	case table.State == storage.Lobby:
 		return nil, problem("not-begun", nil)
 	case table.State == storage.Frozen:
-		return nil, ErrFrozen
+		return nil, table.frozen()
 	case table.State == storage.Cancelled:
 		return nil, problem("game-cancelled", nil)
 	case table.State != storage.Running:
 		return nil, engine.Refuse(engine.RefusedOver)
+	case table.Begins():
+		return nil, problem("begins", nil)
 	}
 	return table, table.Standing()
 }
@@ -130,7 +137,7 @@ func (t *Tables) broken(ctx context.Context, table *Table, err error) error {
 	err = fmt.Errorf("%w: %s after line %d: %w", ErrFrozen, table.ID, table.Sequence-1, fault)
 	now := t.now()
 	change := storage.StateChange{Game: table.ID, State: storage.Frozen, At: now,
-		Outbox: []storage.OutboxRow{notice(ThreadAudience, GameFrozen, now)}}
+		Outbox: []storage.OutboxRow{Deed{Kind: GameFrozen}.row(now)}}
 	if failed := t.store.SetState(ctx, change); failed != nil {
 		return errors.Join(err, failed)
 	}
@@ -145,8 +152,10 @@ type change struct {
 	played   engine.Played
 	chance   uint64
 	at       time.Time
+	message  string // whose number is mixed in; "" for none
 	grants   string // the request that it grants, as it is stored
 	order    *Order // the standing order that has answered, nil if a person has
+	handover *Handover
 }
 
 // commit stores a change in one transaction with all that must be told about it, and returns the game after it.
@@ -170,15 +179,21 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 	}
 	seen := table.taken()
 	var begin *storage.Start
+	var reseat []storage.Seat
+	if h := c.handover; h != nil {
+		reseat = []storage.Seat{{Game: table.ID, Seat: h.Chair, User: h.To}}
+		table.Chairs = slices.Clone(table.Chairs)
+		table.Chairs[slices.IndexFunc(table.Chairs, func(chair Chair) bool { return chair.ID == h.Chair })].User = h.To
+	}
 	if c.line.Kind == engine.StartLine {
 		table.Chairs = table.dealSeats()
 		begin = &storage.Start{Arranged: table.Game.Lobby, Seats: table.taken()}
 	}
 	err = t.store.Append(ctx, storage.Append{
-		Game: table.ID, After: table.Sequence, Seen: seen, Start: begin, Lines: []string{engine.FormatLine(table.Rules, c.line, engine.Public)},
+		Game: table.ID, After: table.Sequence, Seen: seen, Start: begin, Reseat: reseat, Lines: []string{engine.FormatLine(table.Rules, c.line, engine.Public)},
 		Chance: c.chance, Position: data, State: state, Waits: waits.String(), Due: table.due(table.chairsAt(c.position), waits, table.Pace(), c.at), At: c.at,
-		Outbox: append(t.tell(table, c, waits, actors), orders.rows...), Interaction: interaction, Grants: c.grants,
-		Answers: orders.answers, Orders: orders.broken,
+		Outbox: append(t.tell(table, c, waits, actors), orders.rows...), Interaction: interaction, Grants: c.grants, Message: c.message,
+		Heard: table.heard(c, actors, waits), Answers: orders.answers, Orders: orders.broken,
 	})
 	if err != nil {
 		return nil, t.storeProblem(err)
@@ -187,9 +202,13 @@ func (t *Tables) commit(ctx context.Context, table *Table, c change, actors engi
 	t.line(table.Game.Rules, c.line.Kind)
 	next := *table
 	next.Sequence++
+	if c.message != "" {
+		next.Messages, next.Still.Restored = strings.TrimSpace(next.Messages+" "+c.message), false
+	}
 	next.Chance, next.State, next.Updated = c.chance, state, c.at
 	next.waits, next.position, next.Chairs = waits, c.position, table.chairsAt(c.position)
-	next.request, next.Undoable = nil, freely(table.Rules, c)
+	next.request, next.undo, next.cancel, next.Undoable = "", nil, nil, freely(table.Rules, c)
+	t.noteFree(&next, c.line)
 	return &next, nil
 }
 
@@ -201,15 +220,19 @@ func (t *Tables) Record(ctx context.Context, table *Table, user string) (string,
 		return "", err
 	}
 	audience := table.SeatsOf(user)
-	if result, over := table.Result(); over {
+	if table.EndedForGood() {
 		audience = engine.Public
 		record.Seed = table.Seed
-		record.Result = resultText(table, result)
+	}
+	if result, over := table.Result(); over {
+		record.Result = engine.ResultText(table.Rules, result)
 	}
 	if audience != engine.Public {
-		if err := table.open(&record); err != nil {
+		c, err := t.past(ctx, table)
+		if err != nil {
 			return "", fmt.Errorf("record of %s: %w", table.ID, err)
 		}
+		c.open(&record)
 	}
 	return record.Format(table.Rules, audience), nil
 }
@@ -221,7 +244,8 @@ func (t *Tables) record(ctx context.Context, table *Table) (engine.Record, error
 		return engine.Record{}, fmt.Errorf("record of %s: %w", table.ID, err)
 	}
 	record := engine.Record{Game: table.Game.Rules, Options: table.Options(), Commitment: table.Commitment}
-	for _, s := range stored {
+	record.Message, _, _ = strings.Cut(table.Messages, " ")
+	for _, s := range stored[:min(len(stored), table.Sequence)] { // somebody may have moved since it was opened
 		line, err := engine.ParseLine(table.Rules, s.Text)
 		if err != nil {
 			return engine.Record{}, fmt.Errorf("record of %s: line %d: %w", table.ID, s.Sequence, err)
@@ -234,58 +258,25 @@ func (t *Tables) record(ctx context.Context, table *Table) (engine.Record, error
 	return record, nil
 }
 
-// open finds out by replay what only that can tell of a running game's record: whose secret it is what chance answered,
-// and when seats changed hands, for what went before is open to everyone. Where the rules no longer take the lines before
-// a checkpoint, it begins there, and what chance answered before stays hidden.
-func (t *Table) open(record *engine.Record) error {
-	err := t.openFrom(0, record, record)
-	if err == nil {
-		return nil
-	}
-	tail, from, ok := record.Tail()
-	if !ok {
-		return err
-	}
+// open writes into a running game's record what only its past can tell: whose secret it is what chance answered, and when
+// seats changed hands, for what went before is open to everyone. Where the rules no longer take the lines before a
+// checkpoint, what chance answered there stays hidden.
+func (c *chronicle) open(record *engine.Record) {
 	for n := range record.Lines {
 		for i := range record.Lines[n].Outcomes {
 			record.Lines[n].Outcomes[i].See = engine.Nobody
+			if n >= c.from {
+				record.Lines[n].Outcomes[i].See = c.lines[n].see[i]
+			}
 		}
 	}
-	return t.openFrom(from, tail, record)
-}
-
-// openFrom replays the tail of a record, which begins at the line from.
-func (t *Table) openFrom(from int, tail, record *engine.Record) error {
-	var chairs []Chair
 	opened := 0
-	_, err := engine.ReplayAll(t.Rules, tail, func(n int, l engine.Line, p engine.Position, played engine.Played) error {
-		record.Lines[from+n].Outcomes = played.Outcomes
-		if l.Undone {
-			return nil // nobody changed hands in the end
+	for i, n := range c.stood[1:] {
+		if !slices.Equal(c.lines[n].seats, c.lines[c.stood[i]].seats) {
+			opened = n + 1
 		}
-		now := t.chairsAt(p)
-		if n > 0 && !slices.Equal(now, chairs) {
-			opened = from + n + 1
-		}
-		chairs = now
-		return nil
-	})
-	if err != nil {
-		return err
 	}
 	for n := range opened {
 		record.Lines[n].Open = !record.Lines[n].Undone // what was taken back may be what its player will do again
 	}
-	return nil
-}
-
-func resultText(table *Table, r engine.Result) string {
-	text := ""
-	for _, seat := range r.Winners.List() {
-		text += table.SeatID(seat) + " "
-	}
-	if text == "" {
-		text = "draw "
-	}
-	return text + r.How
 }

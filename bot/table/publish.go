@@ -26,9 +26,11 @@ type News struct {
 	Events   []engine.Event      // in order, as this audience may know them
 	Acted    engine.Seats        // who made the newest change
 	Since    time.Time           // when the oldest of it happened
+	Until    time.Time           // and the newest
 	Overdue  []Wait              // of a reminder: what of it is still owed
 	Called   map[string][]string // users by the kind of news that is about them
 	Replaced []Handover          // chairs that have changed hands
+	Deeds    []Deed              // of organisers and the operator, in order
 	Nonce    string              // the same for the same rows: a repeated message can be recognized
 	Drew     bool                // chance has told this chair a secret: its hand is another one now
 	Notes    []Note              // what players have said to each other, in order
@@ -49,7 +51,7 @@ type Publisher struct {
 	teller Teller
 	log    *slog.Logger
 	wake   chan struct{}
-	slots  chan struct{} // bounds how many audiences are told at once: pictures take memory
+	lanes  *lanes
 
 	mu   sync.Mutex
 	busy map[string]bool // lanes
@@ -58,10 +60,16 @@ type Publisher struct {
 // pollInterval is how often the outbox is looked at when nothing wakes the publisher: for rows that were postponed.
 const pollInterval = 5 * time.Second
 
-// NewPublisher makes a publisher that tells at most `slots` audiences at once.
-func NewPublisher(teller Teller, log *slog.Logger, slots int) *Publisher {
-	return &Publisher{teller: teller, log: log, wake: make(chan struct{}, 1), slots: make(chan struct{}, slots), busy: map[string]bool{}}
+// mostPending is how many rows are read at once: so many that a channel which takes nothing for long cannot fill them.
+const mostPending = 10000
+
+// NewPublisher makes a publisher.
+func NewPublisher(teller Teller, log *slog.Logger) *Publisher {
+	return &Publisher{teller: teller, log: log, wake: make(chan struct{}, 1), lanes: newLanes(), busy: map[string]bool{}}
 }
+
+// OnLanes has every change of what the lanes do told to f, which must not block. It is called before the publisher runs.
+func (p *Publisher) OnLanes(f func(Lanes)) { p.lanes.changed = f }
 
 // Wake tells the publisher that there are new rows. It never blocks.
 func (p *Publisher) Wake() {
@@ -117,32 +125,47 @@ func (p *Publisher) round(ctx context.Context, running *sync.WaitGroup) error {
 	p.mu.Lock()
 	busy := maps.Clone(p.busy)
 	p.mu.Unlock()
-	rows, err := p.tables.store.Pending(ctx, p.tables.now(), 500)
+	rows, err := p.tables.store.Pending(ctx, p.tables.now(), mostPending)
 	if err != nil {
 		return err
 	}
-	batches := map[string][]storage.OutboxRow{}
-	var order []string
-	for _, row := range rows {
-		key := row.Game + " " + row.Audience
-		if batches[key] == nil {
-			order = append(order, key)
-		}
-		batches[key] = append(batches[key], row)
-	}
-	for _, key := range order {
-		lane := lane(batches[key][0])
+	for _, rows := range batches(rows) {
+		lane := lane(rows[0])
 		if busy[lane] || !p.claim(lane) {
 			continue
 		}
 		running.Go(func() {
-			p.slots <- struct{}{}
-			p.batch(ctx, batches[key])
-			<-p.slots
-			p.release(lane)
+			defer p.release(lane)
+			place, err := p.lanes.enter(ctx, rows[0].Attempts > 0)
+			if err != nil {
+				return // stopped: it is told after the next start
+			}
+			defer place.leave()
+			p.batch(ctx, rows)
 		})
 	}
 	return nil
+}
+
+// batches puts together what is told to an audience in one go. What has been tried stays as it was then: its messages may have
+// been posted although nobody knows, and are recognized by their nonces. Only reminders are asked anew each time.
+func batches(rows []storage.OutboxRow) [][]storage.OutboxRow {
+	var list [][]storage.OutboxRow
+	at, full := map[string]int{}, map[string]bool{}
+	for _, row := range rows {
+		key := row.Game + " " + row.Audience
+		i, begun := at[key]
+		if !begun {
+			at[key], list = len(list), append(list, []storage.OutboxRow{row})
+			continue
+		}
+		_, _, reminder := ReminderAudience(row.Audience)
+		full[key] = full[key] || !reminder && row.Attempts != list[i][0].Attempts
+		if !full[key] {
+			list[i] = append(list[i], row)
+		}
+	}
+	return list
 }
 
 // lane is what is told one after the other: an audience, and with the thread the reminders, which are posted there.
@@ -177,7 +200,12 @@ func (p *Publisher) batch(ctx context.Context, rows []storage.OutboxRow) {
 	for i, row := range rows {
 		ids[i] = row.ID
 	}
-	err := p.tell(ctx, rows)
+	limited, cancel := context.WithTimeout(ctx, batchLimit(rows[0].Audience))
+	err := p.tell(limited, rows)
+	cancel()
+	if limited.Err() == context.DeadlineExceeded && err != nil {
+		p.lanes.gaveUp()
+	}
 	if err == nil {
 		err = p.tables.store.Delivered(context.WithoutCancel(ctx), ids...) // or it would be told again after a stop
 	} else if later := (*notNow)(nil); errors.As(err, &later) {
@@ -207,7 +235,7 @@ func (p *Publisher) tell(ctx context.Context, rows []storage.OutboxRow) (err err
 		return err
 	}
 	first, last := rows[0], rows[len(rows)-1]
-	n := News{Table: table, Audience: first.Audience, Kinds: map[string]bool{}, Called: map[string][]string{}, Since: first.Created,
+	n := News{Table: table, Audience: first.Audience, Kinds: map[string]bool{}, Called: map[string][]string{}, Since: first.Created, Until: last.Created,
 		Nonce: nonce(table.Seed, first.ID, last.ID)}
 	for _, row := range rows {
 		events, said, err := read(table.Rules, row)
@@ -216,6 +244,10 @@ func (p *Publisher) tell(ctx context.Context, rows []storage.OutboxRow) (err err
 		}
 		n.Kinds[row.Kind] = true
 		n.Drew = n.Drew || said.Drew
+		if said.Deed != nil {
+			said.Deed.Kind = row.Kind
+			n.Deeds = append(n.Deeds, *said.Deed)
+		}
 		if said.Handover != nil {
 			n.Replaced = append(n.Replaced, *said.Handover)
 		}

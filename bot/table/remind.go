@@ -136,7 +136,9 @@ func (t *Table) overdue(audience string, owed waits) []Wait {
 	return list
 }
 
-// notNow says that something has to wait: neither a failure nor done.
+// NotBefore says that something has to wait until a time: neither a failure nor done.
+func NotBefore(until time.Time) error { return &notNow{until} }
+
 type notNow struct{ until time.Time }
 
 // Error says until when.

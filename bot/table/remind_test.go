@@ -60,7 +60,7 @@ func (c *calendar) start() {
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	c.publisher = NewPublisher(c, discard, 2)
+	c.publisher = NewPublisher(c, discard)
 	c.Tables = New(store, []Game{{Rules: probeRules()}}, func() time.Time { return c.clock }, c.publisher.Wake)
 	c.zone = zones
 	c.publisher.tables = c.Tables
@@ -324,7 +324,7 @@ func TestWeeksOfReminders(t *testing.T) {
 		g := c.check(c.Create(ctx, Creation{User: seat(0), Rules: "probe", Language: "en", Seat: "raider", Pace: speed}))
 		c.check(c.Join(ctx, "", seat(1), g.ID, "warden"))
 		c.check(c.Join(ctx, "", seat(2), g.ID, "herald"))
-		c.check(c.Start(ctx, "", seat(0), g.ID))
+		c.starts("", seat(0), g.ID)
 		games = append(games, g.ID)
 	}
 	w := &weeks{calendar: c, games: games, last: map[string]time.Time{}, calls: map[string]int{}, quietFor: map[string]time.Duration{}}

@@ -52,6 +52,19 @@ const (
 // QuietUntil is the first moment from now on at which the user may be called.
 func (s Settings) QuietUntil(now time.Time) time.Time { return s.Quiet.Until(now, s.Zone) }
 
+// night is when people sleep who have named no quiet hours, or such as leave less of a day than leastAwake.
+var night = pace.Quiet{From: 23 * 60, To: 7 * 60}
+
+const leastAwake = 8 * time.Hour
+
+// Night is when the user is taken to be asleep: a standing order of theirs does not answer then.
+func (s Settings) Night() pace.Quiet {
+	if quiet := s.Quiet.Daily(); quiet == 0 || quiet > 24*time.Hour-leastAwake {
+		return night
+	}
+	return s.Quiet
+}
+
 // Settings returns what a user has chosen, or what holds for who has chosen nothing: UTC, no quiet hours, the thread, previews.
 func (t *Tables) Settings(ctx context.Context, user string) (Settings, error) {
 	stored, err := t.store.Settings(ctx, user)
@@ -139,7 +152,7 @@ func (t *Tables) SetPace(ctx context.Context, interaction, user, game, wished st
 		case table.SeatsOf(user) == engine.Nobody && table.Host != user:
 			return nil, problem("not-seated", nil)
 		case table.State == storage.Frozen:
-			return nil, ErrFrozen
+			return nil, table.frozen()
 		case table.State != storage.Lobby && table.State != storage.Running:
 			return nil, problem("not-running", nil)
 		case table.Standing() != nil:

@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"redbook/assets/words"
@@ -40,12 +41,16 @@ type Tables struct {
 	zone  func(name string) *time.Location
 
 	random func(n int) int // see Delays
+	brakes sync.Mutex      // held from the count of what is open until one more stands in the store
+	free   sync.Map        // by game, the newest line if it can be taken back at once: a freeLine
+	pasts  *pasts
 }
 
 // New makes the tables over a store. wake is called after every change that must be told; it must not block.
 func New(store storage.Store, games []Game, now func() time.Time, wake func()) *Tables {
 	t := &Tables{
 		store: store, games: map[string]Game{}, now: now, wake: wake, line: func(string, engine.LineKind) {}, zone: pace.Zone,
+		pasts: newPasts(),
 	}
 	for _, g := range games {
 		t.games[g.Rules.ID()] = g
@@ -99,7 +104,10 @@ type Table struct {
 	position engine.Position    // nil in the lobby
 	waits    waits
 	arranged arrangement
-	request  *UndoRequest // what a player asks the others for; nil for nothing
+	request  string         // what a player asks the others for, as it is stored; "" for nothing
+	undo     *UndoRequest   // … to undo; nil for something else
+	cancel   *CancelRequest // … to cancel the game
+	public   []uint64       // the numbers mixed into its chance
 	// Undoable tells of the table that an answer has led to whether that answer can be taken back at once.
 	Undoable bool
 }
@@ -131,11 +139,17 @@ func (t *Tables) Open(ctx context.Context, id string) (*Table, error) {
 }
 
 // load reads what belongs to a game. It is storage.ErrConflict if a move came between, and ErrFrozen if the position
-// breaks an invariant: nobody plays on from what an older program, or a hand, has left so.
+// breaks an invariant, or the seed is not that of the commitment: nobody plays on from what an older program, or a hand, has left so.
 func (t *Tables) load(ctx context.Context, game storage.Game) (*Table, error) {
 	table, err := t.loadUnchecked(ctx, game)
-	if err != nil || table.position == nil {
+	if err != nil || game.State == storage.Lobby {
 		return table, err
+	}
+	if engine.Commitment(game.Seed) != game.Commitment {
+		return nil, fmt.Errorf("%w: open game %s: its seed is not the one that was committed to", ErrFrozen, game.ID)
+	}
+	if table.position == nil {
+		return table, nil
 	}
 	if err := table.Rules.Check(table.position); err != nil {
 		return nil, fmt.Errorf("%w: open game %s: %w", ErrFrozen, game.ID, err)
@@ -144,16 +158,19 @@ func (t *Tables) load(ctx context.Context, game storage.Game) (*Table, error) {
 }
 
 // loadUnchecked is load for an operator, who mends what is broken.
-func (t *Tables) loadUnchecked(ctx context.Context, game storage.Game) (*Table, error) {
+func (t *Tables) loadUnchecked(ctx context.Context, game storage.Game) (table *Table, err error) {
 	g, ok := t.games[game.Rules]
 	if !ok {
 		return nil, fmt.Errorf("open game %s: this program has no rules %q", game.ID, game.Rules)
 	}
-	table := &Table{Game: game, Rules: g.Rules, Painter: g.Painter, Tale: g.Tale, Almanac: g.Almanac}
+	table = &Table{Game: game, Rules: g.Rules, Painter: g.Painter, Tale: g.Tale, Almanac: g.Almanac}
 	if err := table.waits.parse(game.Waits); err != nil {
 		return nil, fmt.Errorf("open game %s: %w", game.ID, err)
 	}
 	if err := table.arranged.parse(game.Lobby); err != nil {
+		return nil, fmt.Errorf("open game %s: %w", game.ID, err)
+	}
+	if table.public, err = publicNumbers(game.Messages); err != nil {
 		return nil, fmt.Errorf("open game %s: %w", game.ID, err)
 	}
 	taken, err := t.store.Seats(ctx, game.ID)
@@ -267,7 +284,7 @@ func (t *Table) Players() []string {
 
 // Running tells whether moves can be made.
 func (t *Table) Running() bool {
-	return t.State == storage.Running && t.Still == storage.Standstill{}
+	return t.Started() && t.State == storage.Running && t.Still == storage.Standstill{}
 }
 
 // Started tells whether there is a board to look at.

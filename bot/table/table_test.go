@@ -62,6 +62,13 @@ func (c *club) check(t *Table, err error) *Table {
 	return t
 }
 
+// starts presses Start and publishes the commitment.
+func (c *club) starts(interaction, user, game string) *Table {
+	c.t.Helper()
+	c.check(c.Start(c.t.Context(), interaction, user, game))
+	return c.check(c.Published(c.t.Context(), game, "https://discord.com/channels/1/2/1181234567890123456"))
+}
+
 // began is a game that all have sat down to, with two sealed answers owed.
 func (c *club) began() *Table {
 	c.t.Helper()
@@ -69,7 +76,7 @@ func (c *club) began() *Table {
 	t := c.check(c.Create(ctx, Creation{Interaction: "create", User: "raider", Rules: "probe", Language: "en", Server: "shire", Channel: "inn"}))
 	c.check(c.Join(ctx, "join-1", "warden", t.ID, "warden"))
 	c.check(c.Join(ctx, "join-2", "herald", t.ID, ""))
-	return c.check(c.Start(ctx, "start", "herald", t.ID))
+	return c.starts("start", "herald", t.ID)
 }
 
 // hidden is a game in its first turn: the raider is to move.
@@ -443,7 +450,7 @@ func (d *deaf) Tell(_ context.Context, n News) error {
 func TestPublisherTellsUntilItIsHeard(t *testing.T) {
 	c := newClub(t)
 	teller := &deaf{fails: map[string]int{}, told: map[string][]News{}, nonces: map[string]string{}, missed: make(chan string, 100), done: make(chan string, 100)}
-	publisher := NewPublisher(teller, discard, 2)
+	publisher := NewPublisher(teller, discard)
 	var clock struct {
 		sync.Mutex
 		time.Time
@@ -512,7 +519,7 @@ func TestPublisherTellsOnceWhileItReads(t *testing.T) {
 	c := newClub(t)
 	c.check(c.Create(t.Context(), Creation{User: "raider", Rules: "probe"}))
 	finish, told := make(chan struct{}), make(chan struct{}, 10)
-	publisher := NewPublisher(tellerFunc(func(News) { told <- struct{}{}; <-finish }), discard, 2)
+	publisher := NewPublisher(tellerFunc(func(News) { told <- struct{}{}; <-finish }), discard)
 	store := &late{Store: c.store, meanwhile: func() {
 		close(finish)
 		for publisher.Wake(); ; time.Sleep(time.Millisecond) {

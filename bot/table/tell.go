@@ -20,7 +20,8 @@ const (
 // The kinds of outbox rows.
 const (
 	LobbyChanged = "lobby"        // the lobby's message must be drawn anew
-	Began        = "began"        // the set-up's events; what the dice are committed to stands above them
+	Begins       = "begins"       // Start was pressed: the commitment is to be published
+	Began        = "began"        // the set-up's events
 	Happened     = "happened"     // events, and the status below them
 	Asked        = "asked"        // a seat owes an answer: its question and its own board
 	Drawn        = "drawn"        // a seat has acted and drawn something that only it may know
@@ -33,8 +34,10 @@ const (
 	Reminded     = "reminded"     // a user owes an answer for long
 	Paused       = "paused"       // an organiser lets the game stand still
 	Resumed      = "resumed"      // … and go on
-	Abandoned    = "abandoned"    // an organiser has ended it
-	Replaced     = "replaced"     // somebody plays on for somebody else
+	Abandoned    = "abandoned"    // an organiser has cancelled it
+	Uncancelled  = "uncancelled"  // … and taken that back
+	ForGood      = "for-good"     // … which can no longer be taken back: the seed may be told
+	Replaced     = "replaced"     // somebody plays on for somebody else, or nobody does yet
 	Seated       = "seated"       // … and gets to know what the seat knows
 	PlayerGone   = "gone"         // a player has left the server
 
@@ -61,6 +64,9 @@ func notice(audience, kind string, at time.Time) storage.OutboxRow {
 // something in secret what that is, be it by their own action. Rows are for chairs, not for seats, so that they reach the same
 // person however late; what happened belongs to the seat that a chair held before.
 func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats) []storage.OutboxRow {
+	if c.line.Kind == engine.MixLine {
+		return nil // that it happened is the message that was mixed in
+	}
 	after, acted := table.chairsAt(c.position), engine.Nobody
 	for i, chair := range table.Chairs {
 		if actors.Has(chair.Seat) {
@@ -72,10 +78,25 @@ func (t *Tables) tell(table *Table, c change, next waits, actors engine.Seats) [
 	switch c.line.Kind {
 	case engine.StartLine:
 		rows[0].Kind = Began
+		if table.Random() { // its message shows who has been dealt which seat
+			rows = append(rows, notice(LobbyAudience, LobbyChanged, c.at))
+		}
 	case engine.AdjustLine:
 		rows[0].Kind = Adjusted
+		deed := Deed{}
+		for _, part := range c.line.Adjust {
+			if table.Rules.PublicPart(part.Path) {
+				deed.Set = append(deed.Set, part.Path+"="+string(part.Value))
+			} else {
+				deed.Secret++
+			}
+		}
+		rows[0].Body = body{Events: lines(engine.EventsFor(c.played.Events, engine.Nobody)), Acted: acted, Deed: &deed}.String()
 	case engine.CheckpointLine:
 		rows[0].Kind = Checkpointed
+	}
+	if c.handover != nil {
+		return table.tellHandover(*c.handover, c.at)
 	}
 	if _, over := table.Rules.Result(c.position); over {
 		rows = append(rows, notice(LobbyAudience, LobbyChanged, c.at))
@@ -149,6 +170,19 @@ type body struct {
 	Drew   bool         `json:"drew,omitempty"`   // chance has told the chair a secret: its hand is another one now
 
 	Handover *Handover `json:"handover,omitempty"`
+	Deed     *Deed     `json:"deed,omitempty"`
+}
+
+// Deed is what an organiser or the operator has done to a game.
+type Deed struct {
+	Kind   string    `json:"-"`
+	By     string    `json:"by,omitempty"`     // user; "" is the operator, or nobody
+	Played bool      `json:"played,omitempty"` // who did it has a seat of this game, or has had one
+	With   []string  `json:"with,omitempty"`   // users who had to agree
+	Reason string    `json:"reason,omitempty"`
+	Until  time.Time `json:"until,omitzero"`   // until when it can be taken back
+	Set    []string  `json:"set,omitempty"`    // the parts of the position that the operator has set and everyone knows
+	Secret int       `json:"secret,omitempty"` // how many others the operator has set
 }
 
 func (b body) String() string {

@@ -60,45 +60,58 @@ func (t *Tables) undoable(ctx context.Context, table *Table, user string) (Undo,
 	if err != nil {
 		return Undo{}, err
 	}
-	past, now, err := table.past(&record)
+	newest, now, err := table.newestOf(ctx, user, &record)
 	if err != nil {
 		return Undo{}, err
 	}
 	if same, err := samePosition(table.Rules, now, table.position); err != nil || !same {
 		return Undo{}, cmp.Or(err, problem("undo-mended", nil)) // the rules have changed meanwhile: who knows what stood there before
 	}
-	for i := len(past) - 1; i >= 0; i-- {
-		if m := past[i]; !m.line.Undone && m.by == user && user != "" {
-			return table.since(past[i:], user)
-		}
-		if past[i].mends() {
-			return Undo{}, problem("undo-mended", nil)
-		}
+	switch {
+	case newest.mended:
+		return Undo{}, problem("undo-mended", nil)
+	case newest.moments == nil:
+		return Undo{}, problem("nothing-to-undo", nil)
 	}
-	return Undo{}, problem("nothing-to-undo", nil)
+	return newest.undo(table.Rules, user), nil
 }
 
 // moment is a line of the record with what must be known to take it back.
 type moment struct {
 	number int
 	line   engine.Line
-	before engine.Position
 	by     string // the user whose line it is, "" for none
 	chair  string // on which they sit
 	played engine.Played
 }
 
-// mends tells whether an operator has set the position in this line: nobody goes back beyond that.
-func (m moment) mends() bool {
-	return !m.line.Undone && (m.line.Kind == engine.AdjustLine || m.line.Kind == engine.CheckpointLine)
+// newest is a user's newest action that stands, with all that came after it: no replay keeps more than that.
+type newest struct {
+	moments []moment        // nil if there is none
+	before  engine.Position // the first of them
+	mended  bool            // an operator has set the position since: nobody goes back beyond that
 }
 
-// since is the undo of all these moments.
-func (t *Table) since(moments []moment, user string) (Undo, error) {
-	first := moments[0]
-	u := Undo{First: first.number, Chair: first.chair, User: user, seat: first.line.Seat, before: first.before}
-	for _, m := range moments {
-		if m.line.Kind == engine.UndoLine {
+// add goes on with the next line.
+func (w *newest) add(m moment, before engine.Position, user string) {
+	switch stands := !m.line.Undone; {
+	case stands && m.by == user && user != "":
+		*w = newest{before: before}
+	case stands && (m.line.Kind == engine.AdjustLine || m.line.Kind == engine.CheckpointLine):
+		*w = newest{mended: true}
+		return
+	case w.before == nil:
+		return
+	}
+	w.moments = append(w.moments, m)
+}
+
+// undo is the undo of all these moments.
+func (w *newest) undo(r engine.Rules, user string) Undo {
+	first := w.moments[0]
+	u := Undo{First: first.number, Chair: first.chair, User: user, seat: first.line.Seat, before: w.before}
+	for _, m := range w.moments {
+		if m.line.Kind == engine.UndoLine || m.line.Kind.Aside() {
 			continue
 		}
 		if !m.line.Undone {
@@ -107,28 +120,28 @@ func (t *Table) since(moments []moment, user string) (Undo, error) {
 		}
 		// What was learnt in a line that is gone is known all the same.
 		u.Rolled = u.Rolled || len(m.played.Outcomes) > 0
-		u.Revealed = u.Revealed || !engine.Quiet(t.Rules, m.line.Seat, engine.Played{Events: m.played.Events})
+		u.Revealed = u.Revealed || !engine.Quiet(r, m.line.Seat, engine.Played{Events: m.played.Events})
 	}
-	return u, nil
+	return u
 }
 
-// past replays a record, or what stands since its last checkpoint where the rules no longer take what came before.
-func (t *Table) past(record *engine.Record) ([]moment, engine.Position, error) {
-	moments, now, err := t.pastFrom(0, record)
-	if err != nil {
+// newestOf replays a record, or what stands since its last checkpoint where the rules no longer take what came before.
+func (t *Table) newestOf(ctx context.Context, user string, record *engine.Record) (newest, engine.Position, error) {
+	found, now, err := t.newestFrom(ctx, 0, user, record)
+	if err != nil && ctx.Err() == nil {
 		if tail, from, ok := record.Tail(); ok {
-			moments, now, err = t.pastFrom(from, tail)
+			found, now, err = t.newestFrom(ctx, from, user, tail)
 		}
 	}
 	if err != nil {
-		return nil, nil, fmt.Errorf("undo in game %s: %w", t.ID, err)
+		return newest{}, nil, fmt.Errorf("undo in game %s: %w", t.ID, err)
 	}
-	return moments, now, nil
+	return found, now, nil
 }
 
-func (t *Table) pastFrom(from int, record *engine.Record) (moments []moment, now engine.Position, err error) {
+func (t *Table) newestFrom(ctx context.Context, from int, user string, record *engine.Record) (found newest, now engine.Position, err error) {
 	now, err = engine.ReplayAll(t.Rules, record, func(n int, l engine.Line, p engine.Position, played engine.Played) error {
-		m := moment{number: from + n, line: l, before: now, played: played}
+		m := moment{number: from + n, line: l, played: played}
 		if acts := l.Kind == engine.ActionLine || l.Kind == engine.ConcedeLine; acts && now != nil {
 			for _, c := range t.chairsAt(now) {
 				if c.Seat == l.Seat {
@@ -136,10 +149,11 @@ func (t *Table) pastFrom(from int, record *engine.Record) (moments []moment, now
 				}
 			}
 		}
-		moments, now = append(moments, m), p
-		return nil
+		found.add(m, now, user)
+		now = p
+		return ctx.Err()
 	})
-	return moments, now, err
+	return found, now, err
 }
 
 func samePosition(r engine.Rules, a, b engine.Position) (bool, error) {

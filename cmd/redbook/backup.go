@@ -5,6 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
+	"path/filepath"
+	"strings"
 	"time"
 
 	"redbook/bot/table"
@@ -15,33 +18,83 @@ import (
 // backupJob copies the store while the bot runs.
 func backupJob(ctx context.Context, args []string, out io.Writer) error {
 	f := flags("backup")
-	config := f.String("config", defaultConfig, "the settings `file`, which names the store")
-	file := f.String("out", "", "the `file` to write; one that exists is replaced")
+	config := configFlag(f)
+	file := f.String("out", "", "the `file` to write; a backup that exists is replaced, and its folder is made")
+	quick := f.Bool("quick", false, "do not replay the games")
 	if err := parse(f, args, 0); err != nil {
 		return err
 	}
 	if *file == "" {
 		return usageError{fmt.Errorf("backup needs --out FILE")}
 	}
-	settings, err := readConfig(*config)
+	settings, err := operation(*config)
 	if err != nil {
 		return err
 	}
-	if err := sqlite.Backup(ctx, settings.Storage.Path, *file); err != nil {
-		return err
-	}
-	found, err := sqlite.Inspect(ctx, *file)
+	path, err := filepath.Abs(*file)
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(out, "ok %s games=%d version=%d\n", *file, found.Games, found.Version)
+	if err := sqlite.Backup(ctx, settings.Storage.Path, path); err != nil {
+		return advised(err, settings.Storage.Path)
+	}
+	found, err := sqlite.Inspect(ctx, path)
+	if err != nil {
+		return err
+	}
+	if !*quick {
+		if err := replayCopy(ctx, path, out); err != nil {
+			return fmt.Errorf("the backup %s is kept as it is, but: %w", path, err)
+		}
+	}
+	_, err = fmt.Fprintf(out, "ok %s games=%d version=%d\n", path, found.Games, found.Version)
 	return err
+}
+
+// replayCopy opens every live game of a backup and replays its record, in a copy of it: opening a store changes it.
+func replayCopy(ctx context.Context, path string, out io.Writer) (err error) {
+	folder, err := os.MkdirTemp(filepath.Dir(path), ".redbook-replay-")
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
+	store, err := openCopy(ctx, path, folder)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, store.Close()) }()
+	_, err = replayAll(ctx, store, liveStates, out)
+	return err
+}
+
+// advised is what to do about a store that cannot be served or copied.
+func advised(err error, path string) error {
+	var damaged *sqlite.DamagedError
+	switch {
+	case errors.As(err, &damaged):
+		names := make([]string, len(damaged.Games))
+		for i, d := range damaged.Games {
+			names[i] = fmt.Sprintf("redbook freeze --reason %q %s", "a file is damaged", d.Game)
+		}
+		err = fmt.Errorf("%w. Put the last good backup in the store's place (redbook restore), or let all other games go on without it (%s)", err, strings.Join(names, ", "))
+	case errors.Is(err, storage.ErrDamaged):
+		err = fmt.Errorf("%w. Put the last good backup in the store's place: redbook restore --from FILE --replace", err)
+	case errors.Is(err, sqlite.ErrInUse):
+		err = fmt.Errorf("another bot serves %s already: stop that one first", path)
+	case errors.Is(err, sqlite.ErrLost):
+		err = fmt.Errorf("%w. Put back what is missing; or take the store as it is, and have the players told that their games went back: mv %s %s.old && redbook restore --from %s.old",
+			err, path, path, path)
+	case errors.Is(err, storage.ErrNewerDatabase):
+	default:
+		return err
+	}
+	return lastingError{err}
 }
 
 // restoreJob puts a backup in the place of the store, which must not be in use.
 func restoreJob(ctx context.Context, args []string, out io.Writer) error {
 	f := flags("restore")
-	config := f.String("config", defaultConfig, "the settings `file`, which names the store")
+	config := configFlag(f)
 	from := f.String("from", "", "the backup's `file`")
 	replace := f.Bool("replace", false, "put what stands there now aside")
 	if err := parse(f, args, 0); err != nil {
@@ -50,11 +103,16 @@ func restoreJob(ctx context.Context, args []string, out io.Writer) error {
 	if *from == "" {
 		return usageError{fmt.Errorf("restore needs --from FILE")}
 	}
-	settings, err := readConfig(*config)
+	settings, err := operation(*config)
 	if err != nil {
 		return err
 	}
 	path := settings.Storage.Path
+	if folder := filepath.Dir(path); !settings.absolute {
+		if _, err := os.Stat(folder); err != nil {
+			return fmt.Errorf("path under [storage] in %s counts from the folder you are in, where there is no %s: change to the right folder, or write the whole path there", settings.file, folder)
+		}
+	}
 	aside, err := sqlite.Restore(ctx, *from, path, *replace, time.Now())
 	switch {
 	case errors.Is(err, sqlite.ErrNotEmpty):

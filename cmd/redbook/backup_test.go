@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"redbook/bot/sandbox"
 )
 
 // The drill: play, back up, play on, lose the machine, restore, go on. README tells operators to do the same.
@@ -29,12 +31,16 @@ func TestBackupDrill(t *testing.T) {
 		t.Fatalf("%q, %v", out, err)
 	}
 	i.start()
-	called := i.says(0, thread, "🛠️", "backup", game)
-	if len(called.Notified) != 1 || called.Notified[0] != i.users[0] {
+	told := i.says(0, thread, "🛠️", "backup", game)
+	called, err := i.server.WaitMessage(i.ctx, i.users[0], thread, func(m sandbox.Message) bool { return m.ID > told.ID && strings.Contains(m.Content, "⏳") })
+	if err != nil || len(called.Notified) != 1 || called.Notified[0] != i.users[0] {
 		t.Errorf("told to %v, the Fellowship owes a move", called.Notified)
 	}
 	i.act(0, thread, "move from=rhudaur to=high-pass who=merry") // lost with the machine, made again
 	i.act(1, thread, "move from=misty-mountains to=rhudaur who=orcs")
+	if out, err = do(t, "games", "--config", i.settings, "--secrets", game); err != nil || !strings.Contains(out, " mix https://discord.com/channels/") || !strings.Contains(out, "/"+told.ID+"\n") {
+		t.Errorf("the number of the message that tells of it is not mixed in: %v\n%s", err, out)
+	}
 	if err := i.stop(); err != nil {
 		t.Error(err)
 	}

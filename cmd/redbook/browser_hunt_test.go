@@ -40,7 +40,8 @@ func openHunt(t *testing.T) *huntPage {
 }
 
 // quick are the answers that bring a turn to its end, the first that is offered: what is not among them is not done.
-var quick = []string{"hunt.verb.let-be", "hunt.verb.no-offer", "hunt.verb.search", "hunt.verb.ride", "hunt.verb.rest", "hunt.verb.end-ride", "hunt.verb.end-turn", "#"}
+var quick = []string{"hunt.verb.let-be", "hunt.verb.no-offer", "hunt.verb.search", "hunt.verb.ride", "hunt.verb.rest", "hunt.verb.end-ride", "hunt.verb.end-turn",
+	"bot.guided.nothing", "#"}
 
 // patient are those of Nazgûl that stay where they are.
 var patient = slices.DeleteFunc(slices.Clone(quick), func(key string) bool { return key == "hunt.verb.ride" || key == "hunt.verb.search" })

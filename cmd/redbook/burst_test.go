@@ -96,6 +96,7 @@ func newTown(b *testing.B, c crowd, binary string) *town {
 	t.store, err = sqlite.Open(t.ctx, filepath.Join(dir, "redbook.db"))
 	t.must(err)
 	t.tables = table.New(t.store, games(), time.Now, func() {})
+	t.must(unlimited(t.ctx, t.store, t.server.GuildID()))
 	var opening sync.WaitGroup
 	slots := make(chan struct{}, 8)
 	for n := range t.games {
@@ -286,19 +287,4 @@ func (v *victim) used() time.Duration {
 	user, _ := strconv.Atoi(fields[13])
 	system, _ := strconv.Atoi(fields[14])
 	return time.Duration(user+system) * 10 * time.Millisecond
-}
-
-// peak is the most memory the victim has had, in KB, as Linux tells.
-func (v *victim) peak() (kb int, err error) {
-	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", v.process.Process.Pid))
-	if err != nil {
-		return 0, err
-	}
-	for line := range strings.Lines(string(status)) {
-		if rest, ok := strings.CutPrefix(line, "VmHWM:"); ok {
-			_, err := fmt.Sscanf(rest, "%d", &kb)
-			return kb, err
-		}
-	}
-	return 0, fmt.Errorf("no VmHWM")
 }

@@ -66,6 +66,7 @@ func simulateChain(ctx context.Context, chain string, options engine.Options, co
 	if count < 1 {
 		return usageError{fmt.Errorf("--games must be at least 1")}
 	}
+	options = engine.StateOptions(rules[0], options)
 	if _, _, err := rules[0].New(options, engine.NewSeeded([]byte{0}, 0)); err != nil {
 		return usageError{err}
 	}
@@ -110,7 +111,7 @@ func (l *links) play(rules []engine.Rules, options engine.Options, seed, number 
 		if !ok || sequel.Rules != next.ID() {
 			return fmt.Errorf("%s, %s, is not carried into %s", r.ID(), result.How, next.ID())
 		}
-		options = sequel.OptionsFor(next, nil)
+		options = engine.StateOptions(next, sequel.OptionsFor(next, nil))
 		handed = next.ID()
 		for _, name := range slices.Sorted(maps.Keys(sequel.Options)) {
 			handed += " " + name + "=" + sequel.Options[name]

@@ -24,7 +24,7 @@ import (
 // changed; the bot may run meanwhile.
 func checkJob(ctx context.Context, args []string, out io.Writer) error {
 	f := flags("check")
-	path := f.String("config", defaultConfig, "the settings `file`")
+	path := configFlag(f)
 	channels := f.String("channel", "", "`ids` of channels to look at, with commas between; those with live games or set with /setup are looked at anyway")
 	if err := parse(f, args, 0); err != nil {
 		return err
@@ -58,7 +58,7 @@ func (c *checkup) run(ctx context.Context, path string) error {
 	if err != nil {
 		c.wrong("settings: %v", err)
 	} else {
-		c.settings(path, settings)
+		c.settings(settings)
 		c.disk(settings.Storage.Path)
 		c.store(ctx, settings.Storage.Path)
 		if err := settings.checkToken(); err != nil {
@@ -74,17 +74,10 @@ func (c *checkup) run(ctx context.Context, path string) error {
 }
 
 // settings looks at the settings file itself; that its contents make sense has been seen already.
-func (c *checkup) settings(path string, settings config) {
-	info, err := os.Stat(path)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		c.ok("settings: no file %s; the defaults and the environment count", path)
-	case err != nil:
-		c.wrong("settings: %v", err)
-	case info.Mode().Perm()&0o077 != 0 && settings.Discord.Token != "" && os.Getenv(tokenVariable) == "":
-		c.wrong("settings: %s holds the token and others may read it: chmod 600 %s", path, path)
-	default:
-		c.ok("settings: %s", path)
+func (c *checkup) settings(settings config) {
+	c.ok("settings: %s", settings.file)
+	for _, path := range settings.open() {
+		c.wrong("others may read %s, which holds secrets: chmod 600 %s", path, path)
 	}
 }
 
@@ -130,13 +123,16 @@ func (c *checkup) store(ctx context.Context, path string) {
 		c.wrong("store: a newer program made it (version %d, this one knows %d): run that program", found.Version, found.Newest)
 		return
 	case err != nil:
-		c.wrong("store: %v: restore a backup", err)
+		c.wrong("store: %v", advised(err, path))
 		return
 	case found.Version < found.Newest:
 		c.note("store: sound, %d games; the next start brings it from version %d to %d: back up and try redbook dryrun before", found.Games, found.Version, found.Newest)
 		return
 	}
-	c.ok("store: sound, %d games, version %d", found.Games, found.Version)
+	c.ok("store: sound, %d games, version %d: %s", found.Games, found.Version, path)
+	for _, d := range found.Frozen {
+		c.wrong("store: damaged: %v", d)
+	}
 	c.games(ctx, path)
 }
 

@@ -81,7 +81,7 @@ func TestCheckOfAHealthyBot(t *testing.T) {
 	if out, _ := do(t, "check", "--config", i.settings); strings.Contains(out, "channel #") {
 		t.Errorf("looked at a channel from which the bot was removed:\n%s", out)
 	}
-	i.exec(`UPDATE games SET state = 'frozen'`)
+	ok(t, nil, "freeze", "--config", i.settings, "--reason", "a test", game)
 	finds(t, []string{"BAD   games: 1 stand still"}, "--config", i.settings)
 	for _, v := range i.server.Violations() {
 		t.Error("Discord refused: " + v)
@@ -121,7 +121,7 @@ func TestCheckFindsWhatIsBad(t *testing.T) {
 	if err := os.Chmod(open, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	finds(t, []string{"BAD   settings: " + open + " holds the token and others may read it", "BAD   server "}, "--config", open)
+	finds(t, []string{"BAD   others may read " + open, "BAD   server "}, "--config", open)
 
 	t.Setenv(tokenVariable, server.Token())
 	file := write(t, "file", "not a folder")

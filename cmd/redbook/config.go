@@ -2,12 +2,14 @@ package main
 
 import (
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"io/fs"
 	"log/slog"
 	"net"
 	"os"
+	"path/filepath"
 	"strings"
 	"time"
 
@@ -16,7 +18,10 @@ import (
 
 // config is config.example.toml. Tokens stand in the environment rather than there.
 type config struct {
-	Discord struct {
+	file        string // in which it stands, absolute
+	absolute    bool   // whether the store's path was so
+	tokenInFile bool
+	Discord     struct {
 		Token   string `toml:"token"`
 		APIBase string `toml:"api_base"`
 	} `toml:"discord"`
@@ -39,11 +44,51 @@ type config struct {
 	} `toml:"log"`
 }
 
+// tokenFile stands beside the settings, if README was followed: a unit of systemd reads the token from there.
+const tokenFile = "token"
+
 // tokenVariable is the environment variable that goes before the file's token.
 const tokenVariable = "DISCORD_TOKEN"
 
-// defaultConfig is the file that is read if none is named; it may be missing.
-const defaultConfig = "config.toml"
+// usualConfigs are the files of which the first that exists is read if none is named.
+var usualConfigs = []string{"config.toml", "/etc/redbook/config.toml"}
+
+// configFlag is the option that names the settings file.
+func configFlag(f *flag.FlagSet) *string {
+	return f.String("config", "", "the settings `file`; if not given, "+strings.Join(usualConfigs, " or else "))
+}
+
+// configFile finds the settings file, by its absolute name.
+func configFile(named string) (string, error) {
+	for _, path := range append([]string{named}, usualConfigs...) {
+		if path == "" {
+			continue
+		}
+		_, err := os.Stat(path)
+		switch {
+		case err == nil:
+			return filepath.Abs(path)
+		case path == named && errors.Is(err, fs.ErrNotExist):
+			return "", fmt.Errorf("there is no settings file %s: copy config.example.toml to it", path)
+		case !errors.Is(err, fs.ErrNotExist):
+			return "", fmt.Errorf("settings file: %w", err)
+		}
+	}
+	return "", fmt.Errorf("there is no settings file, neither %s: name one with --config FILE, or copy config.example.toml to one of these",
+		strings.Join(usualConfigs, " in this folder nor "))
+}
+
+// notes is where jobs say which settings they took: not among what they have found.
+var notes io.Writer = os.Stderr
+
+// operation reads the settings of a job that works on the store, and says which these are: it may be started anywhere.
+func operation(named string) (config, error) {
+	c, err := readConfig(named)
+	if err == nil {
+		fmt.Fprintf(notes, "settings %s, store %s\n", c.file, c.Storage.Path)
+	}
+	return c, err
+}
 
 // loadConfig reads the settings of a job that talks to Discord.
 func loadConfig(path string) (config, error) {
@@ -54,28 +99,35 @@ func loadConfig(path string) (config, error) {
 	return c, c.checkToken()
 }
 
-// readConfig reads the settings: the defaults, the file, the environment, in this order. A token may be missing.
-func readConfig(path string) (config, error) {
+// readConfig reads the settings: the defaults, the file, the environment, in this order. A token may be missing. The store's path is made
+// absolute.
+func readConfig(named string) (config, error) {
 	var c config
+	path, err := configFile(named)
+	if err != nil {
+		return c, err
+	}
+	c.file = path
 	c.Storage.Path = "data/redbook.db"
 	c.Hunt.Data = []string{}
 	c.Process.MemoryLimit, c.Process.Drain = "256MiB", 15*time.Second
 	c.Log.Level, c.Log.Format = "info", "text"
 	meta, err := toml.DecodeFile(path, &c)
-	switch {
-	case errors.Is(err, fs.ErrNotExist) && path == defaultConfig:
-	case errors.Is(err, fs.ErrNotExist):
-		return c, fmt.Errorf("there is no settings file %s: copy config.example.toml to it", path)
-	case err != nil:
+	if err != nil {
 		return c, fmt.Errorf("settings file %s: %w", path, withoutValues(err))
 	}
 	if unknown := meta.Undecoded(); len(unknown) > 0 {
 		return c, fmt.Errorf("settings file %s: there is no setting %s; config.example.toml lists them all", path, unknown[0])
 	}
+	c.tokenInFile = c.Discord.Token != ""
 	if token := strings.TrimSpace(os.Getenv(tokenVariable)); token != "" {
 		c.Discord.Token = token
 	}
 	if err := c.check(); err != nil {
+		return c, err
+	}
+	c.absolute = filepath.IsAbs(c.Storage.Path)
+	if c.Storage.Path, err = filepath.Abs(c.Storage.Path); err != nil {
 		return c, err
 	}
 	if err := offerDataSets(c.Hunt.Data); err != nil {
@@ -91,6 +143,20 @@ func withoutValues(err error) error {
 		return fmt.Errorf("line %d cannot be read", syntax.Position.Line)
 	}
 	return err
+}
+
+// open lists the files with the token or the games that others than their owner may read.
+func (c config) open() (paths []string) {
+	secret := []string{c.Storage.Path, c.Storage.Path + "-wal", c.Storage.Path + "-shm", filepath.Join(filepath.Dir(c.file), tokenFile)}
+	if c.tokenInFile {
+		secret = append(secret, c.file)
+	}
+	for _, path := range secret {
+		if info, err := os.Stat(path); err == nil && info.Mode().Perm()&0o077 != 0 {
+			paths = append(paths, path)
+		}
+	}
+	return paths
 }
 
 func (c config) checkToken() error {

@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"redbook/bot/table"
@@ -20,12 +21,12 @@ import (
 // to date, opens each position and replays each record. The store itself is only read; its bot may run.
 func dryrunJob(ctx context.Context, args []string, out io.Writer) (err error) {
 	f := flags("dryrun")
-	config := f.String("config", defaultConfig, "the settings `file`, which names the store")
+	config := configFlag(f)
 	all := f.Bool("all", false, "replay finished games too")
 	if err := parse(f, args, 0); err != nil {
 		return err
 	}
-	settings, err := readConfig(*config)
+	settings, err := operation(*config)
 	if err != nil {
 		return err
 	}
@@ -34,27 +35,43 @@ func dryrunJob(ctx context.Context, args []string, out io.Writer) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(folder)) }()
-	copied := filepath.Join(folder, "copy.db")
-	if err := sqlite.Backup(ctx, settings.Storage.Path, copied); err != nil {
+	store, err := openCopy(ctx, settings.Storage.Path, folder)
+	if err != nil {
+		return advised(err, settings.Storage.Path)
+	}
+	defer func() { err = errors.Join(err, store.Close()) }()
+	states := liveStates
+	if *all {
+		states = append(slices.Clip(states), storage.Finished)
+	}
+	fit, err := replayAll(ctx, store, states, out)
+	if err != nil {
 		return err
+	}
+	return done(out, "games=%d fit", fit)
+}
+
+// liveStates are the states of games that go on, or may.
+var liveStates = []storage.State{storage.Lobby, storage.Running, storage.Frozen}
+
+// openCopy copies a store into a folder, and opens the copy with the tables of this program.
+func openCopy(ctx context.Context, path, folder string) (*sqlite.Store, error) {
+	copied := filepath.Join(folder, "copy.db")
+	if err := sqlite.Backup(ctx, path, copied); err != nil {
+		return nil, err
 	}
 	store, err := sqlite.Open(ctx, copied) // runs the migrations
 	if err != nil {
-		return fmt.Errorf("the store cannot be brought up to date: %w", err)
+		return nil, fmt.Errorf("the store cannot be brought up to date: %w", err)
 	}
-	defer func() { err = errors.Join(err, store.Close()) }()
-	states := []storage.State{storage.Lobby, storage.Running, storage.Frozen}
-	if *all {
-		states = append(states, storage.Finished)
-	}
-	return replayAll(ctx, store, states, out)
+	return store, nil
 }
 
-// replayAll tries every game and says which do not fit.
-func replayAll(ctx context.Context, store storage.Store, states []storage.State, out io.Writer) error {
+// replayAll tries every game and says which do not fit, or how many do.
+func replayAll(ctx context.Context, store storage.Store, states []storage.State, out io.Writer) (fit int, err error) {
 	list, err := store.Games(ctx, states...)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	tables := table.New(store, games(), time.Now, func() {})
 	unfit := 0
@@ -62,7 +79,7 @@ func replayAll(ctx context.Context, store storage.Store, states []storage.State,
 		note, err := fits(ctx, tables, g)
 		switch {
 		case ctx.Err() != nil:
-			return ctx.Err()
+			return 0, ctx.Err()
 		case err != nil:
 			unfit++
 			fmt.Fprintf(out, "game %s (%s, %s, %d lines): %v\n", g.ID, g.Rules, g.State, g.Sequence, plainly(err))
@@ -71,9 +88,9 @@ func replayAll(ctx context.Context, store storage.Store, states []storage.State,
 		}
 	}
 	if unfit > 0 {
-		return fmt.Errorf("%d of %d games do not fit this program", unfit, len(list))
+		return 0, fmt.Errorf("%d of %d games do not fit this program", unfit, len(list))
 	}
-	return done(out, "games=%d fit", len(list))
+	return len(list), nil
 }
 
 // fits tries to open a game and to replay its record to the position that is stored. A note is something worth knowing

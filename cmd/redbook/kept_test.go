@@ -55,7 +55,7 @@ func goOn(t *testing.T, file string) {
 	}
 	defer store.Close()
 	var out bytes.Buffer
-	if err := replayAll(ctx, store, nil, &out); err != nil {
+	if _, err := replayAll(ctx, store, nil, &out); err != nil {
 		t.Errorf("%v\n%s", err, out.String())
 	}
 	tables := table.New(store, games(), time.Now, func() {})
@@ -97,7 +97,7 @@ func tellAll(t *testing.T, tables *table.Tables) {
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	l := listener{make(chan table.News, 1000)}
-	publisher := table.NewPublisher(l, slog.New(slog.NewTextHandler(t.Output(), nil)), 1)
+	publisher := table.NewPublisher(l, slog.New(slog.NewTextHandler(t.Output(), nil)))
 	working, stop := context.WithCancel(ctx)
 	ended := make(chan struct{})
 	go func() { publisher.Run(working, tables); close(ended) }()
@@ -223,6 +223,9 @@ func keepStore(t *testing.T, file string) {
 		t.Fatal(err)
 	}
 	tables := table.New(store, games(), time.Now, func() {})
+	if err := unlimited(ctx, store, "1"); err != nil {
+		t.Fatal(err)
+	}
 	random := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 0))
 	for _, user := range []string{"1001", "1002"} {
 		if err := store.SeeUser(ctx, storage.User{ID: user, Name: "User " + user, Locale: "pl"}); err != nil {
@@ -243,7 +246,10 @@ func keepStore(t *testing.T, file string) {
 			if game, err = tables.Join(ctx, fmt.Sprint(moment, game.ID), "1002", game.ID, ""); err != nil {
 				t.Fatal(err)
 			}
-			if game, err = tables.Start(ctx, "", "1001", game.ID); err != nil {
+			if _, err = tables.Start(ctx, "", "1001", game.ID); err != nil {
+				t.Fatal(err)
+			}
+			if game, err = tables.Published(ctx, game.ID, committedIn); err != nil {
 				t.Fatal(err)
 			}
 			for n := 0; n < 3*moment && game.Running(); n++ {

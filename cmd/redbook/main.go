@@ -26,11 +26,12 @@ func jobs() []job {
 		{"sandbox", "play on this machine: a stand-in for Discord with a web page, and the bot connected to it", sandboxJob},
 		{"simulate", "play random games and look for faults", simulateJob},
 		{"soak", "let random people play many games while the bot is killed and Discord fails, and look for faults", soakJob},
-		{"replay", "check a game's record", replayJob},
-		{"transcribe", "print the record of a game that was transcribed elsewhere", transcribeJob},
+		{"replay", "check a game's record", leaving(replayJob)},
+		{"transcribe", "print the record of a game that was transcribed elsewhere", leaving(transcribeJob)},
+		{"script", "run a scenario of any game that a player can read and write: for rulings", leaving(scriptJob)},
 		{"check", "look whether everything is there that the bot needs", checkJob},
-		{"verify", "check the dice of a finished game's record against its seed", verifyJob},
-		{"render", "draw a position of a record as a PNG", renderJob},
+		{"verify", "check the dice of a finished game's record against its seed", leaving(verifyJob)},
+		{"render", "draw a position of a record as a PNG", leaving(renderJob)},
 		{"backup", "copy the store while the bot runs", backupJob},
 		{"restore", "put a backup in the place of the store", restoreJob},
 		{"dryrun", "before an upgrade: say whether this program can go on with every live game", dryrunJob},
@@ -48,20 +49,35 @@ func jobs() []job {
 // usageError is a mistake in how the program was called: exit status 2.
 type usageError struct{ error }
 
+// lastingError is one that starting the program again does not mend: exit status 3. README's unit of systemd leaves it at that.
+type lastingError struct{ error }
+
+func (e lastingError) Unwrap() error { return e.error }
+
+// exitStatus is how the program ends after an error.
+func exitStatus(err error) int {
+	switch {
+	case err == nil || errors.Is(err, flag.ErrHelp):
+		return 0
+	case errors.As(err, new(usageError)):
+		return 2
+	case errors.As(err, new(lastingError)):
+		return 3
+	}
+	return 1
+}
+
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	context.AfterFunc(ctx, stop) // who asks a second time need not wait
 	err := dispatch(ctx, os.Args[1:], os.Stdout)
-	if err == nil || errors.Is(err, flag.ErrHelp) {
+	if exitStatus(err) == 0 {
 		return
 	}
 	fmt.Fprintln(os.Stderr, "redbook:", err)
 	stop()
-	if errors.As(err, new(usageError)) {
-		os.Exit(2)
-	}
-	os.Exit(1)
+	os.Exit(exitStatus(err))
 }
 
 // dispatch runs the subcommand that the arguments name.
@@ -79,6 +95,20 @@ func dispatch(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	}
 	return usageError{fmt.Errorf("no job %q. One of:\n%s", args[0], usage())}
+}
+
+// leaving is a job that only computes, and does not look whether it shall end: it is left where it is then, for the program ends.
+func leaving(run func(context.Context, []string, io.Writer) error) func(context.Context, []string, io.Writer) error {
+	return func(ctx context.Context, args []string, out io.Writer) error {
+		done := make(chan error, 1)
+		go func() { done <- run(ctx, args, out) }()
+		select {
+		case err := <-done:
+			return err
+		case <-ctx.Done():
+			return errors.New("interrupted")
+		}
+	}
 }
 
 func usage() string {

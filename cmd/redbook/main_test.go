@@ -67,6 +67,9 @@ func TestWrongCallsSayWhatToDo(t *testing.T) {
 	refused(t, []string{"0 arguments expected, 1 given"}, "version", "now")
 	refused(t, []string{`no game "chess"`, "confrontation"}, "simulate", "--game", "chess")
 	refused(t, []string{"--games"}, "simulate", "--game", "confrontation", "--games", "0")
+	refused(t, []string{"random or purposeful", "clever"}, "simulate", "--game", "confrontation", "--player", "clever")
+	refused(t, []string{"--decisions"}, "simulate", "--game", "confrontation", "--decisions", "-1")
+	refused(t, []string{"--through"}, "simulate", "--game", "confrontation", "--player", "purposeful", "--through", "discord")
 	refused(t, []string{"unknown-option", "board"}, "simulate", "--game", "confrontation", "--option", "board=large")
 	refused(t, []string{"name=value"}, "simulate", "--game", "confrontation", "--option", "large")
 	refused(t, []string{"1 arguments expected"}, "replay")
@@ -79,7 +82,8 @@ func TestWrongCallsSayWhatToDo(t *testing.T) {
 func TestWrongSettingsSayWhatToDo(t *testing.T) {
 	t.Setenv(tokenVariable, "")
 	t.Chdir(t.TempDir())
-	refused(t, []string{"no bot token", tokenVariable}, "run")
+	refused(t, []string{"no settings file", "--config"}, "run")
+	refused(t, []string{"no bot token", tokenVariable}, "run", "--config", write(t, "config.toml", ""))
 	refused(t, []string{"no settings file", "config.example.toml"}, "run", "--config", "elsewhere.toml")
 	for text, says := range map[string]string{
 		"[discord]\ntoken = \"secret\nx":                                 "line 2 cannot be read",
@@ -108,11 +112,12 @@ func TestTheExampleSettingsAreTheDefaults(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Chdir(t.TempDir())
-	defaults, err := loadConfig(defaultConfig)
+	defaults, err := loadConfig(write(t, "config.toml", ""))
 	if err != nil {
 		t.Fatal(err)
 	}
-	defaults.Discord.APIBase = "https://discord.com" // the default of package discord
+	example.file, example.Storage.Path = defaults.file, defaults.Storage.Path // absolute, and we have moved
+	defaults.Discord.APIBase = "https://discord.com"                          // the default of package discord
 	if !reflect.DeepEqual(example, defaults) {
 		t.Errorf("config.example.toml says %+v, the defaults are %+v", example, defaults)
 	}
@@ -161,6 +166,27 @@ func TestSimulateEverythingFailsWhereSomethingNeverCameUp(t *testing.T) {
 	out, err := do(t, "simulate", "--game", "confrontation", "--games", "1", "--seed", "7", "--everything")
 	if err == nil || !strings.Contains(out, "never met: path ability.") {
 		t.Errorf("one game met everything: %v\n%s", err, out)
+	}
+}
+
+// The same seed has the same players, and their games end; so many decisions are made at least.
+func TestSimulatePurposefulPlayers(t *testing.T) {
+	for _, game := range []string{"confrontation", "hunt"} {
+		var outs []string
+		for range 2 {
+			out, err := do(t, "simulate", "--game", game, "--games", "1", "--seed", "5", "--player", "purposeful", "--coverage")
+			if err != nil {
+				t.Fatal(err)
+			}
+			outs = append(outs, cutLast(out))
+		}
+		if outs[0] != outs[1] {
+			t.Errorf("%s: the same seed has other players", game)
+		}
+	}
+	out, err := do(t, "simulate", "--game", "confrontation", "--decisions", "200", "--player", "purposeful")
+	if err != nil || !strings.Contains(out, "violations=0") || strings.Contains(out, "games=1 ") {
+		t.Errorf("%v\n%s", err, out)
 	}
 }
 

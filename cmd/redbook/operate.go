@@ -22,7 +22,7 @@ import (
 
 // operate runs an operator's job on the tables of the configured store.
 func operate(ctx context.Context, f *flag.FlagSet, args []string, least, most int, do func(*table.Tables) error) (err error) {
-	config := f.String("config", defaultConfig, "the settings `file`, which names the store")
+	config := configFlag(f)
 	f.SetOutput(os.Stderr)
 	if err := f.Parse(args); err != nil {
 		if errors.Is(err, flag.ErrHelp) {
@@ -33,7 +33,7 @@ func operate(ctx context.Context, f *flag.FlagSet, args []string, least, most in
 	if n := f.NArg(); n < least || n > most {
 		return usageError{fmt.Errorf("%s: %d arguments given; see -h", f.Name(), n)}
 	}
-	settings, err := readConfig(*config)
+	settings, err := operation(*config)
 	if err != nil {
 		return err
 	}
@@ -57,8 +57,12 @@ func plainly(err error) error {
 // freezeJob stops a running game.
 func freezeJob(ctx context.Context, args []string, out io.Writer) error {
 	f := flags("freeze")
+	reason := f.String("reason", "", "why, in a `text` that the players read")
 	return operate(ctx, f, args, 1, 1, func(t *table.Tables) error {
-		if err := t.Freeze(ctx, f.Arg(0)); err != nil {
+		if strings.TrimSpace(*reason) == "" {
+			return usageError{errors.New("freeze: say why: --reason TEXT, which the players read")}
+		}
+		if err := t.Freeze(ctx, f.Arg(0), *reason); err != nil {
 			return err
 		}
 		return done(out, "game %s stands still, and its thread is told", f.Arg(0))

@@ -2,11 +2,14 @@ package main
 
 import (
 	"database/sql"
+	"errors"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"redbook/bot/sandbox"
+	"redbook/storage"
+	"redbook/storage/sqlite"
 )
 
 // ok runs a job that must succeed and say certain things.
@@ -37,6 +40,21 @@ func (i *inn) exec(query string, args ...any) {
 	}
 }
 
+// seal has a game taken for right as it was changed: as if it had been written so.
+func (i *inn) seal(game string) {
+	i.t.Helper()
+	store, err := sqlite.Open(i.ctx, i.store())
+	if err != nil {
+		i.t.Fatal(err)
+	}
+	change := storage.StateChange{Game: game, State: storage.Frozen}
+	err = store.SetState(i.ctx, change)
+	change.State = storage.Running
+	if err := errors.Join(err, store.Accept(i.ctx, game), store.SetState(i.ctx, change), store.Close()); err != nil {
+		i.t.Fatal(err)
+	}
+}
+
 // An operator stops a game, mends it and lets it go on while the bot runs; the players are told of each.
 func TestOperatorMendsAGameWhileTheBotRuns(t *testing.T) {
 	t.Parallel()
@@ -47,19 +65,23 @@ func TestOperatorMendsAGameWhileTheBotRuns(t *testing.T) {
 	with := func(job string, args ...string) []string { return append(append([]string{job}, config...), args...) }
 
 	ok(t, []string{game, "running", "sauron since", "1 games"}, with("games")...)
-	ok(t, []string{"ok game " + game}, with("freeze", game)...)
-	refused(t, []string{"not running"}, with("freeze", game)...)
-	i.says(0, thread, "stands still", game)
-	if said := i.command(1, thread, "answer", sandbox.Opt("action", "move from=fangorn to=misty-mountains who=orcs")); !strings.Contains(said, "wstrzymana") {
+	refused(t, []string{"--reason"}, with("freeze", game)...)
+	ok(t, []string{"ok game " + game}, with("freeze", "--reason", "wrong dice", game)...)
+	refused(t, []string{"not running"}, with("freeze", "--reason", "wrong dice", game)...)
+	stopped := i.says(0, thread, "The operator has stopped this game: “wrong dice”", game)
+	if len(stopped.Notified) != 2 || strings.Contains(stopped.Content, "rule broke") {
+		t.Errorf("called: %v: %q", stopped.Notified, stopped.Content)
+	}
+	if said := i.command(1, thread, "answer", sandbox.Opt("action", "move from=fangorn to=misty-mountains who=orcs")); !strings.Contains(said, "zatrzymał tę grę: „wrong dice”") {
 		t.Errorf("a move in a frozen game: %q", said)
 	}
 	ok(t, []string{"frozen"}, with("games", "--state", "frozen")...)
 	refused(t, []string{`no seat "gandalf"`}, with("adjust", game, "mover=gandalf")...)
 	ok(t, []string{"ok game " + game + ": line 3", "frozen"}, with("adjust", game, "where.legolas=fangorn", "where.orcs=misty-mountains")...)
-	i.says(0, thread, "🛠️ The operator has corrected", "stands still")
+	i.says(0, thread, "🛠️ The operator has corrected", "has stopped this game")
 	ok(t, []string{"line 4", "frozen"}, with("checkpoint", game)...)
 	ok(t, []string{"goes on"}, with("thaw", game)...)
-	m := i.says(1, thread, "🛠️ The operator has mended", game)
+	m := i.says(1, thread, "🛠️ The operator lets this game go on", game)
 	if len(m.Notified) != 1 || m.Notified[0] != i.users[1] {
 		t.Errorf("called: %v, Sauron owes a move", m.Notified)
 	}
@@ -84,16 +106,16 @@ func TestOperatorsMistakes(t *testing.T) {
 	if err := i.stop(); err != nil {
 		t.Fatal(err)
 	}
-	for _, job := range []string{"freeze", "thaw", "checkpoint"} {
-		refused(t, []string{"0 arguments"}, job, "--config", i.settings)
-		refused(t, []string{"There is no game `xxxx`"}, job, "--config", i.settings, "xxxx")
+	for _, job := range [][]string{{"freeze", "--reason", "a test"}, {"thaw"}, {"checkpoint"}} {
+		refused(t, []string{"0 arguments"}, append(job, "--config", i.settings)...)
+		refused(t, []string{"There is no game `xxxx`"}, append(job, "--config", i.settings, "xxxx")...)
 	}
 	refused(t, []string{"1 arguments"}, "adjust", "--config", i.settings, game)
 	refused(t, []string{"path=value"}, "adjust", "--config", i.settings, game, "turn")
 	refused(t, []string{"no state"}, "games", "--config", i.settings, "--state", "asleep")
 	refused(t, []string{"no position of confrontation"}, "checkpoint", "--config", i.settings, "--position", write(t, "p.json", "{}"), game)
 	nowhere := write(t, "config.toml", "[storage]\npath = \""+filepath.Join(t.TempDir(), "red.db")+"\"\n")
-	for _, args := range [][]string{{"games"}, {"freeze", game}, {"dryrun"}} {
+	for _, args := range [][]string{{"games"}, {"thaw", game}, {"dryrun"}} {
 		refused(t, []string{"there is no store"}, append([]string{args[0], "--config", nowhere}, args[1:]...)...)
 	}
 }
@@ -111,6 +133,7 @@ func TestDryRunFindsWhatDoesNotFit(t *testing.T) {
 	ok(t, []string{"ok games=1 fit"}, "dryrun", "--config", i.settings)
 	// As if this program's rules forbade the Orcs' move.
 	i.exec(`UPDATE lines SET text = 'sauron: move from=fangorn to=mordor who=orcs' WHERE sequence = 3`)
+	i.seal(game)
 	out, err := do(t, "dryrun", "--config", i.settings)
 	if err == nil || !strings.Contains(err.Error(), "1 of 1 games do not fit") || !strings.Contains(out, "it could go on, but its record does not replay") || !strings.Contains(out, "line 3") {
 		t.Errorf("%q, %v", out, err)
@@ -129,11 +152,13 @@ func TestDryRunFindsWhatDoesNotFit(t *testing.T) {
 
 	i.exec(`UPDATE lines SET text = 'fellowship: move from=rhudaur to=arthedain who=merry' WHERE sequence = 5`)
 	i.exec(`UPDATE positions SET data = CAST(replace(CAST(data AS TEXT), '"high-pass"', '"gondor"') AS BLOB)`)
+	i.seal(game)
 	out, err = do(t, "dryrun", "--config", i.settings)
 	if err == nil || !strings.Contains(out, "game "+game) {
 		t.Errorf("%q, %v", out, err)
 	}
 	i.exec(`UPDATE positions SET data = CAST(replace(CAST(data AS TEXT), '"merry"', '"tom-bombadil"') AS BLOB)`)
+	i.seal(game)
 	out, err = do(t, "dryrun", "--config", i.settings)
 	if err == nil || !strings.Contains(out, "it could not go on") {
 		t.Errorf("%q, %v", out, err)
@@ -151,6 +176,7 @@ func TestTheBotFreezesABrokenGameAtItsStart(t *testing.T) {
 		t.Fatal(err)
 	}
 	i.exec(`UPDATE positions SET data = CAST(replace(CAST(data AS TEXT), '"merry"', '"tom-bombadil"') AS BLOB) WHERE game = ?`, broken)
+	i.seal(broken)
 	i.start()
 	i.act(1, thread, "move from=fangorn to=misty-mountains who=orcs")
 	ok(t, []string{broken, "1 games"}, "games", "--config", i.settings, "--state", "frozen")

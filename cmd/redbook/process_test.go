@@ -189,7 +189,7 @@ func (i *inn) begin() (game, thread string) {
 		}
 		return thread != ""
 	})
-	i.says(0, thread, game) // the thread is known as the game's by then
+	i.says(0, thread, game, "⏳") // it has been dealt by then
 	for user, seat := range []string{"fellowship", "sauron"} {
 		_, rest, _ := strings.Cut(aRecord, seat+": place-")
 		action, _, _ := strings.Cut("place-"+rest, "\n")

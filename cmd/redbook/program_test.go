@@ -3,6 +3,7 @@ package main
 import (
 	"flag"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -21,6 +22,7 @@ func TestMain(m *testing.M) {
 	flag.Parse()
 	asked := false
 	flag.Visit(func(f *flag.Flag) { asked = asked || f.Name == "test.parallel" })
+	notes = io.Discard
 	var err error
 	if !asked {
 		err = flag.Set("test.parallel", strconv.Itoa(2*runtime.GOMAXPROCS(0)))

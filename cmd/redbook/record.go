@@ -43,6 +43,11 @@ func replayJob(_ context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
+	if len(record.Seed) > 0 { // a replay does not need the seed, but one that stands there must be the right one
+		if _, err := record.VerifyChance(); err != nil {
+			return fmt.Errorf("%s: %w", f.Arg(0), err)
+		}
+	}
 	position, err := engine.Replay(rules, record, nil)
 	if err != nil {
 		return fmt.Errorf("%s: %w", f.Arg(0), err)
@@ -61,16 +66,8 @@ func replayJob(_ context.Context, args []string, out io.Writer) error {
 		_, err = fmt.Fprintf(out, "%s result=none (the game goes on)\n", ok)
 		return err
 	}
-	winners := "draw"
-	for i, seat := range result.Winners.List() {
-		if i == 0 {
-			winners = ""
-		} else {
-			winners += ","
-		}
-		winners += rules.Seats().Name(engine.Value(seat))
-	}
-	_, err = fmt.Fprintf(out, "%s result=%s how=%s\n", ok, winners, result.How)
+	winners, how, _ := strings.Cut(engine.ResultText(rules, result), " ")
+	_, err = fmt.Fprintf(out, "%s result=%s how=%s\n", ok, winners, how)
 	return err
 }
 

@@ -6,26 +6,29 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log/slog"
 	"os"
 	"runtime/debug"
 	"time"
 
 	"redbook/bot"
+	"redbook/bot/discord"
 	"redbook/bot/metrics"
 	"redbook/bot/table"
+	"redbook/storage"
 	"redbook/storage/sqlite"
 )
 
 // runJob connects to Discord and serves games until it is told to stop.
 func runJob(ctx context.Context, args []string, _ io.Writer) (err error) {
 	f := flags("run")
-	path := f.String("config", defaultConfig, "the settings `file`")
+	path := configFlag(f)
 	if err := parse(f, args, 0); err != nil {
 		return err
 	}
 	settings, err := loadConfig(*path)
 	if err != nil {
-		return err
+		return lastingError{err}
 	}
 	log, err := settings.logger(os.Stderr)
 	if err != nil {
@@ -34,11 +37,14 @@ func runJob(ctx context.Context, args []string, _ io.Writer) (err error) {
 	if err := limitMemory(settings.Process.MemoryLimit); err != nil {
 		return err
 	}
-	store, err := sqlite.Open(ctx, settings.Storage.Path)
+	store, damaged, err := sqlite.Serve(ctx, settings.Storage.Path)
 	if err != nil {
-		return err
+		return advised(err, settings.Storage.Path)
 	}
 	defer func() { err = errors.Join(err, store.Close()) }()
+	for _, d := range damaged {
+		log.Error("this frozen game is damaged: mend it, and put a checkpoint into its record with redbook checkpoint", "game", d.Game, "damage", d.What)
+	}
 	meter := metrics.New(store, time.Now)
 	b, err := bot.New(bot.Config{
 		Token: settings.Discord.Token, APIBase: settings.Discord.APIBase, Store: store, Games: timed(games(), meter), Log: log, Now: time.Now,
@@ -55,7 +61,33 @@ func runJob(ctx context.Context, args []string, _ io.Writer) (err error) {
 		defer stop()
 		log.Info("metrics", "address", address)
 	}
-	return b.Run(ctx)
+	if err := starts(ctx, log, settings, store); err != nil {
+		return err
+	}
+	err = b.Run(ctx)
+	if err != nil {
+		log.Error("stopped", "error", err)
+	} else {
+		log.Info("stopped, as it was told")
+	}
+	if errors.Is(err, discord.ErrForGood) || errors.Is(err, storage.ErrReplaced) {
+		return lastingError{err}
+	}
+	return err
+}
+
+// starts says in the log what is about to be served, and from where.
+func starts(ctx context.Context, log *slog.Logger, settings config, store storage.Store) error {
+	stats, err := store.Stats(ctx)
+	if err != nil {
+		return err
+	}
+	log.Info("starts", "settings", settings.file, "store", settings.Storage.Path, "running", stats.Games[storage.Running], "lobbies", stats.Games[storage.Lobby],
+		"frozen", stats.Games[storage.Frozen], "ended", stats.Games[storage.Finished]+stats.Games[storage.Cancelled], "to_tell", stats.Outbox)
+	for _, path := range settings.open() {
+		log.Warn("others may read this file, which holds secrets: chmod 600", "file", path)
+	}
+	return nil
 }
 
 // timed has a meter time the pictures of games.

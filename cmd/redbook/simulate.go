@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"encoding/binary"
 	"errors"
@@ -12,6 +13,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"redbook/engine"
@@ -36,6 +38,9 @@ func (o optionFlags) Set(text string) error {
 
 // tally is what simulated games came to.
 type tally struct {
+	purposeful bool   // how the games are played
+	plan       string // or the plan that all follow
+
 	games, finished, refused, violations, decisions int
 
 	covered map[string]int // rule paths
@@ -43,11 +48,12 @@ type tally struct {
 	verbs   map[string]int
 	events  map[string]int
 	ends    map[string]int
+	winners map[string]int
 	faults  []string // the first few, each with the seed to repeat it
 }
 
 func newTally() *tally {
-	return &tally{covered: map[string]int{}, steps: map[string]int{}, verbs: map[string]int{}, events: map[string]int{}, ends: map[string]int{}}
+	return &tally{covered: map[string]int{}, steps: map[string]int{}, verbs: map[string]int{}, events: map[string]int{}, ends: map[string]int{}, winners: map[string]int{}}
 }
 
 func (t *tally) add(o *tally) {
@@ -56,7 +62,7 @@ func (t *tally) add(o *tally) {
 	t.refused += o.refused
 	t.violations += o.violations
 	t.decisions += o.decisions
-	for _, pair := range [][2]map[string]int{{t.covered, o.covered}, {t.steps, o.steps}, {t.verbs, o.verbs}, {t.events, o.events}, {t.ends, o.ends}} {
+	for _, pair := range [][2]map[string]int{{t.covered, o.covered}, {t.steps, o.steps}, {t.verbs, o.verbs}, {t.events, o.events}, {t.ends, o.ends}, {t.winners, o.winners}} {
 		for k, n := range pair[1] {
 			pair[0][k] += n
 		}
@@ -74,6 +80,8 @@ func simulateJob(ctx context.Context, args []string, out io.Writer) error {
 	coverage := f.Bool("coverage", false, "print how often each step, verb, event, rule path and ending was met")
 	everything := f.Bool("everything", false, "fail unless everything came up that can under these options, and print what did not")
 	way := f.String("through", "", "`discord`: play through the bot and the stand-in for Discord, and print what a game costs its players")
+	player := f.String("player", "random", "who plays: `random` players; purposeful ones, who think a little (at each of their positions all that is offered is held to leading on); or those who follow a plan of the game by its name, such as hunters")
+	decisions := f.Int("decisions", 0, "instead of --games: games are begun until so many `decisions` have been made")
 	orders := f.Bool("orders", false, "with --through: the players give standing orders")
 	by := f.String("by", "buttons", "with --through: the players answer by `buttons` and menus alone, or by slash commands alone: slash")
 	kills := f.Int("kills", 0, "with --through: the bot is stopped and started again so many `times` on the way")
@@ -82,6 +90,12 @@ func simulateJob(ctx context.Context, args []string, out io.Writer) error {
 	chain := f.String("chain", "", "instead of --game: play the first of these `games`, with commas between, and carry each into the next; options are the first one's")
 	if err := parse(f, args, 0); err != nil {
 		return err
+	}
+	switch {
+	case *decisions < 0:
+		return usageError{fmt.Errorf("--decisions must be at least 1")}
+	case (*player != "random" || *decisions > 0) && (*way != "" || *chain != ""):
+		return usageError{fmt.Errorf("--player and --decisions go with neither --through nor --chain")}
 	}
 	if *chain != "" {
 		if *id != "" || *way != "" || *everything {
@@ -93,12 +107,19 @@ func simulateJob(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
+	plan := ""
+	if *player != "random" && *player != "purposeful" {
+		if plan = *player; !hasPlan(game.Rules, plan) {
+			return usageError{fmt.Errorf("--player is random or purposeful, or a plan of %s, not %q", game.Rules.ID(), plan)}
+		}
+	}
 	if *count < 1 {
 		return usageError{fmt.Errorf("--games must be at least 1")}
 	}
 	if _, _, err := game.Rules.New(engine.Options(options), engine.NewSeeded([]byte{0}, 0)); err != nil {
 		return usageError{err}
 	}
+	stated := engine.StateOptions(game.Rules, engine.Options(options))
 	if *by != "buttons" && *by != "slash" {
 		return usageError{fmt.Errorf("--by is buttons or slash, not %q", *by)}
 	}
@@ -110,10 +131,11 @@ func simulateJob(ctx context.Context, args []string, out io.Writer) error {
 	default:
 		return usageError{fmt.Errorf("--through is discord or nothing, not %q", *way)}
 	}
+	run := simulation{rules: game.Rules, options: stated, seed: *seed, games: *count, purposeful: *player == "purposeful", plan: plan, decisions: *decisions}
 	begun := time.Now()
-	total := simulate(ctx, game.Rules, engine.Options(options), *count, *seed)
+	total := run.play(ctx)
 	elapsed := time.Since(begun)
-	never := game.Rules.Never(engine.Options(options))
+	never := game.Rules.Never(stated)
 	if *coverage {
 		printCoverage(out, game.Rules, never, total)
 	}
@@ -127,10 +149,15 @@ func simulateJob(ctx context.Context, args []string, out io.Writer) error {
 	for _, fault := range total.faults[:min(len(total.faults), 10)] {
 		fmt.Fprintln(out, fault)
 	}
+	if plan != "" {
+		for _, who := range slices.Sorted(maps.Keys(total.winners)) {
+			fmt.Fprintf(out, "won by %s: %d of %d\n", who, total.winners[who], total.finished)
+		}
+	}
 	fmt.Fprintf(out, "games=%d finished=%d refused=%d violations=%d decisions/s=%.0f\n",
 		total.games, total.finished, total.refused, total.violations, float64(total.decisions)/elapsed.Seconds())
-	if total.finished < *count || total.refused > 0 || total.violations > 0 {
-		return fmt.Errorf("%d of %d games finished, %d offers were refused, %d violations", total.finished, *count, total.refused, total.violations)
+	if total.finished < total.games || total.refused > 0 || total.violations > 0 {
+		return fmt.Errorf("%d of %d games finished, %d offers were refused, %d violations", total.finished, total.games, total.refused, total.violations)
 	}
 	if len(missing) > 0 {
 		return fmt.Errorf("%d things that can come up never did", len(missing))
@@ -138,18 +165,46 @@ func simulateJob(ctx context.Context, args []string, out io.Writer) error {
 	return ctx.Err()
 }
 
-// simulate plays games on all cores. Game i depends on the seed and i alone.
-func simulate(ctx context.Context, rules engine.Rules, options engine.Options, count int, seed uint64) *tally {
+func hasPlan(rules engine.Rules, name string) bool {
+	_, ok := engine.Follow(rules, name)
+	return ok
+}
+
+func seatNames(rules engine.Rules, seats engine.Seats) string {
+	var names []string
+	for _, s := range seats.List() {
+		names = append(names, rules.Seats().Name(engine.Value(s)))
+	}
+	return cmp.Or(strings.Join(names, " and "), "nobody")
+}
+
+// simulation is what is played: so many games, or games until so many decisions have been made.
+type simulation struct {
+	rules      engine.Rules
+	options    engine.Options
+	seed       uint64
+	games      int
+	decisions  int // 0: as many games as games says
+	purposeful bool
+	plan       string // that all players follow; "" for none
+}
+
+// play plays on all cores. Game i depends on the seed and i alone.
+func (s *simulation) play(ctx context.Context) *tally {
 	total := newTally()
 	var mu sync.Mutex
 	var workers sync.WaitGroup
+	var made atomic.Int64
 	for w := range runtime.GOMAXPROCS(0) {
 		workers.Go(func() {
 			own := newTally()
-			for i := w; i < count && ctx.Err() == nil; i += runtime.GOMAXPROCS(0) {
-				if _, err := own.play(rules, options, seed, uint64(i)); err != nil {
-					own.faults = append(own.faults, fmt.Sprintf("game %d (seed %d): %v", i, seed, err))
+			own.purposeful, own.plan = s.purposeful, s.plan
+			for i := w; s.goesOn(i, int(made.Load())) && ctx.Err() == nil; i += runtime.GOMAXPROCS(0) {
+				before := own.decisions
+				if _, err := own.play(s.rules, s.options, s.seed, uint64(i)); err != nil {
+					own.faults = append(own.faults, fmt.Sprintf("game %d (seed %d): %v", i, s.seed, err))
 				}
+				made.Add(int64(own.decisions - before))
 			}
 			mu.Lock()
 			defer mu.Unlock()
@@ -159,6 +214,33 @@ func simulate(ctx context.Context, rules engine.Rules, options engine.Options, c
 	workers.Wait()
 	slices.Sort(total.faults)
 	return total
+}
+
+// goesOn tells whether a game is still to be played when so many decisions have been made.
+func (s *simulation) goesOn(game, made int) bool {
+	if s.decisions > 0 {
+		return made < s.decisions
+	}
+	return game < s.games
+}
+
+// leads is how much of what is offered to a seat is tried at each position of purposeful players, and in another world.
+const leads, leadsElsewhere = 40, 20
+
+// leadsOn asks whether all that is offered at a position leads on, here and in another world that looks the same to everybody: there
+// the hands hold other cards.
+func leadsOn(rules engine.Rules, p engine.Position, pick func(n int) int) error {
+	if err := engine.LeadOn(rules, p, pick, leads); err != nil {
+		return err
+	}
+	twin, ok := rules.Redeal(p, engine.Nobody, nil, pick)
+	if !ok {
+		return nil
+	}
+	if err := engine.LeadOn(rules, twin, pick, leadsElsewhere); err != nil {
+		return at(rules, twin, err)
+	}
+	return nil
 }
 
 // play plays one game to its end, which it returns.
@@ -172,20 +254,21 @@ func (t *tally) play(rules engine.Rules, options engine.Options, seed, number ui
 		return nil, err
 	}
 	t.count(played)
-	lean := engine.Mood(rules, pick)
+	choose := t.player(rules, pick)
 	var spent engine.Position
 	for range maxDecisions {
 		if result, over := rules.Result(position); over {
 			t.finished++
 			t.ends[result.How]++
+			t.winners[seatNames(rules, result.Winners)]++
 			return position, nil
 		}
 		asked := rules.Asked(position)
 		d := asked[pick(len(asked))]
-		action, err := engine.RandomAction(rules, position, d, pick, lean)
+		action, err := choose(position, d)
 		if err != nil {
 			t.violations++
-			return nil, err
+			return nil, at(rules, position, err)
 		}
 		next, played, err := rules.ApplyOver(spent, position, d.Seat, action, chance)
 		if err == nil {
@@ -197,7 +280,7 @@ func (t *tally) play(rules engine.Rules, options engine.Options, seed, number ui
 			} else {
 				t.violations++
 			}
-			return nil, fmt.Errorf("%s: %w", rules.Format(action), err)
+			return nil, at(rules, position, fmt.Errorf("%s: %w", rules.Format(action), err))
 		}
 		t.decisions++
 		t.steps[d.Step]++
@@ -208,6 +291,47 @@ func (t *tally) play(rules engine.Rules, options engine.Options, seed, number ui
 	t.violations++
 	return nil, fmt.Errorf("no end after %d decisions", maxDecisions)
 }
+
+// player returns who answers the decisions of a game.
+func (t *tally) player(rules engine.Rules, pick func(n int) int) func(engine.Position, engine.Decision) (engine.Action, error) {
+	if !t.purposeful {
+		lean, planned := engine.Follow(rules, t.plan)
+		if !planned {
+			lean = engine.Mood(rules, pick)
+		}
+		return func(p engine.Position, d engine.Decision) (engine.Action, error) {
+			return engine.RandomAction(rules, p, d, pick, lean)
+		}
+	}
+	searcher := engine.NewSearcher(rules, pick)
+	return func(p engine.Position, d engine.Decision) (engine.Action, error) {
+		if err := leadsOn(rules, p, pick); err != nil {
+			return engine.Action{}, err
+		}
+		return searcher.Choose(p, d)
+	}
+}
+
+// at adds to a fault the position in which it came up, unless one stands there.
+func at(rules engine.Rules, p engine.Position, err error) error {
+	if errors.As(err, new(*placed)) {
+		return err
+	}
+	data, failed := rules.Encode(p)
+	if failed != nil {
+		return errors.Join(err, failed)
+	}
+	return &placed{err, data}
+}
+
+// placed is a fault with the position in which it came up.
+type placed struct {
+	error
+	position []byte
+}
+
+func (f *placed) Error() string { return fmt.Sprintf("%v\nin the position %s", f.error, f.position) }
+func (f *placed) Unwrap() error { return f.error }
 
 func (t *tally) count(played engine.Played) {
 	for _, e := range played.Events {

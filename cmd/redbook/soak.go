@@ -31,7 +31,12 @@ type soakOptions struct {
 	games   int            // at once: where one ends, the next begins
 	kills   int
 	seed    uint64
+	times   int     // compare so many pairs of answers of standing orders instead
 	minutes float64 // go on at least so long
+	outage  float64 // minutes in which Discord fails, before all else
+	dead    bool    // the channel of one game gives no answer
+	looks   int     // look-ups of a long game at once, after all else
+	flips   int     // bits that are flipped in each kind of data that is kept, when it is over
 	program string  // the binary whose `run` is the bot
 }
 
@@ -43,14 +48,19 @@ func soakJob(ctx context.Context, args []string, out io.Writer) error {
 	f.IntVar(&o.games, "games", 200, "how many `games` are played at once")
 	f.IntVar(&o.kills, "kills", 200, "how often the bot is killed: `times`")
 	f.Uint64Var(&o.seed, "seed", 1, "the same `seed` orders the same faults")
+	f.IntVar(&o.times, "times", 0, "do something else: compare the times of `answers` of standing orders, see soak_times.go")
 	f.Float64Var(&o.minutes, "minutes", 0, "go on for so many `minutes` at least, even if all kills are done")
+	f.Float64Var(&o.outage, "outage", 0, "begin with so many `minutes` in which Discord takes no post, or loses its answers")
+	f.BoolVar(&o.dead, "dead", false, "have the channel of one game give no answer")
+	f.IntVar(&o.looks, "looks", 0, "end with so many `look-ups` of a game of 4,600 lines at once")
+	f.IntVar(&o.flips, "flips", 0, "when it is over, flip so many `bits` of each kind in copies of the store: each must be found")
 	options := optionFlags{}
 	f.Var(options, "option", "an option of every game, `name=value`; may be repeated; others are drawn for each game")
 	if err := parse(f, args, 0); err != nil {
 		return err
 	}
-	if o.games < 1 || o.kills < 0 || o.minutes < 0 {
-		return usageError{fmt.Errorf("--games must be at least 1, --kills and --minutes not less than 0")}
+	if o.games < 1 || o.kills < 0 || o.minutes < 0 || o.times < 0 || o.outage < 0 || o.looks < 0 || o.flips < 0 {
+		return usageError{fmt.Errorf("--games must be at least 1, --kills, --minutes, --times, --outage, --looks and --flips not less than 0")}
 	}
 	var err error
 	if o.game, err = namedGame(*game); err != nil {
@@ -59,6 +69,9 @@ func soakJob(ctx context.Context, args []string, out io.Writer) error {
 	o.options = engine.Options(options)
 	if _, _, err := o.game.Rules.New(o.options, engine.NewSeeded([]byte{0}, 0)); err != nil {
 		return usageError{err}
+	}
+	if o.times > 0 {
+		return runTimes(ctx, o, out)
 	}
 	if o.program, err = os.Executable(); err != nil {
 		return err
@@ -90,8 +103,25 @@ type soak struct {
 	uses    []*use
 	closers map[string]bool // people who close their direct messages now and then
 
+	long string      // the game that is looked at
+	ill  illness     // see soak_dead.go
+	peak int         // KB of memory that the bot has taken at most
+	seen *stormLooks // nil for none
+
 	names   map[string][]string  // see namesOf
 	answers map[string]time.Time // when the answer to an interaction was seen
+}
+
+// flipBits says how many of the bits that were flipped in copies of the store have been found.
+func (s *soak) flipBits(ctx context.Context) error {
+	if s.flips == 0 {
+		return nil
+	}
+	all, err := sqlite.Flip(ctx, filepath.Join(s.dir, "redbook.db"), s.flips, s.seed)
+	for _, f := range all {
+		fmt.Fprintf(s.out, "bits flipped in %s: %d found, %d changed nothing\n", f.Kind, f.Found, f.Harmless)
+	}
+	return err
 }
 
 func runSoak(ctx context.Context, o soakOptions, out io.Writer) (err error) {
@@ -113,6 +143,12 @@ func runSoak(ctx context.Context, o soakOptions, out io.Writer) (err error) {
 	if err := s.storm(ctx); err != nil {
 		return err
 	}
+	if s.looks > 0 {
+		if s.seen, err = s.lookAtOnce(ctx); err != nil {
+			return err
+		}
+	}
+	s.weigh()
 	found, err := s.examine(ctx)
 	if err != nil {
 		return err
@@ -120,7 +156,11 @@ func runSoak(ctx context.Context, o soakOptions, out io.Writer) (err error) {
 	for _, fault := range found.faults[:min(len(found.faults), 40)] {
 		fmt.Fprintln(out, fault)
 	}
+	s.report(out)
 	fmt.Fprintln(out, found.summary(int(s.killed.Load())))
+	if err := s.flipBits(ctx); err != nil {
+		return err
+	}
 	if len(found.faults) > 0 {
 		return fmt.Errorf("the soak found %d faults", len(found.faults))
 	}
@@ -133,7 +173,7 @@ const keptFiles = 100
 // open starts the stand-in and the bot.
 func (s *soak) open(ctx context.Context) (err error) {
 	var users []sandbox.User
-	for n := range max(6, min(s.games, 40)) {
+	for n := range max(6, min(max(s.games, s.looks/len(lookUps)), 40)) {
 		users = append(users, sandbox.User{Name: fmt.Sprintf("Guest %02d", n), Locale: locales[n%len(locales)]})
 	}
 	s.server = sandbox.New(sandbox.Config{Users: users, KeepFiles: keptFiles})
@@ -181,7 +221,7 @@ func (s *soak) openStore(ctx context.Context) (err error) {
 		return err
 	}
 	s.tables = table.New(s.store, games(), time.Now, func() {})
-	return nil
+	return unlimited(ctx, s.store, s.server.GuildID())
 }
 
 func (s *soak) close() error {
@@ -210,6 +250,7 @@ func (s *soak) kill(ctx context.Context, random *rand.Rand) error {
 		return err
 	}
 	for {
+		s.weigh()
 		s.victim.kill()
 		s.killed.Add(1)
 		if err := s.startBot(); err != nil {
@@ -253,6 +294,12 @@ func (s *soak) storm(ctx context.Context) error {
 			}
 		})
 	}
+	if s.dead {
+		busy.Go(func() { s.watchDead(playing) })
+	}
+	if s.outage > 0 {
+		s.haveOutage(playing, rand.New(rand.NewPCG(s.seed, 97)))
+	}
 	err := s.misfortune(playing, rand.New(rand.NewPCG(s.seed, 0)))
 	stop()
 	busy.Wait()
@@ -270,11 +317,11 @@ func (s *soak) storm(ctx context.Context) error {
 }
 
 // settleTime is how long after the last fault everything must have been told: a row that failed waits for minutes.
-const settleTime = 5 * time.Minute
+const settleTime = 15 * time.Minute
 
 // settle lets everything be done and told that is still owed.
 func (s *soak) settle(ctx context.Context) error {
-	s.server.StopFailing()
+	s.recover()
 	for user := range s.closers {
 		s.server.CloseDMs(user, false)
 	}

@@ -60,11 +60,14 @@ func (s *soak) examine(ctx context.Context) (*findings, error) {
 		if t.State == storage.Finished {
 			f.finished++
 		}
-		if t.Started() {
+		if t.Started() && g.ID != s.long { // nobody has been told what was written into its record
 			if err := s.examineGame(ctx, f, t, uses[g.ID], handled); err != nil {
 				return nil, err
 			}
 		}
+	}
+	for _, fault := range s.unwell() {
+		f.fault(&f.stuck, "%s", fault)
 	}
 	for _, v := range s.server.Violations() {
 		if !excused(v) {
@@ -93,10 +96,16 @@ func excused(violation string) bool {
 
 // readLateAnswers reads the answers that nobody waited for, and sees to it that no use has a second or another one.
 func (s *soak) readLateAnswers(f *findings) {
-	answers := map[string]int{}
+	answers, posted := map[string]int{}, map[string]string{}
 	for _, user := range s.people {
 		for _, c := range append(s.server.Channels(user), sandbox.Channel{ID: s.server.DM(user)}) {
 			for _, m := range s.server.Messages(user, c.ID) {
+				if nonce, ok := m.Nonce.(string); ok {
+					if first, twice := posted[c.ID+nonce]; twice && first != m.ID {
+						f.fault(&f.twice, "%s was posted twice: %q", m.ID, m.Content)
+					}
+					posted[c.ID+nonce] = m.ID
+				}
 				if m.InteractionMetadata != nil && m.InteractionMetadata.User.ID == user {
 					answers[m.InteractionMetadata.ID]++
 				}
@@ -160,6 +169,9 @@ func checkActs(f *findings, t seen, stored []storage.Line, uses []*use, handled 
 	for _, l := range stored {
 		at := l.At.UnixMicro()
 		lines[at] = true
+		if l.Sequence == 0 || strings.HasPrefix(l.Text, "mix ") {
+			continue // the message that was posted has made it
+		}
 		if len(made[at]) == 0 {
 			unasked = append(unasked, l)
 			continue
@@ -213,7 +225,7 @@ func (s *soak) checkStatus(f *findings, t seen) {
 		f.fault(&f.stuck, "%s: nobody can go on: %q", t.ID, m.Content)
 	}
 	for _, w := range t.Waiting() {
-		if !strings.Contains(m.Content, "<@"+t.UserOf(w.Decision.Seat)+">") {
+		if user := t.UserOf(w.Decision.Seat); user != "" && !strings.Contains(m.Content, "<@"+user+">") {
 			f.fault(&f.stuck, "%s: the status does not say that %s owes an answer: %q", t.ID, t.SeatID(w.Decision.Seat), m.Content)
 		}
 	}

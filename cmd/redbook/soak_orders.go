@@ -44,6 +44,10 @@ func (s *soak) checkObeyed(f *findings, t seen, unasked []storage.Line) {
 		byOrder[seat]++
 	}
 	for _, chair := range t.Chairs {
+		if chair.User == "" { // left to the partners: what was still to be told to its player is not
+			delete(byOrder, t.SeatID(chair.Seat))
+			continue
+		}
 		note, told := words.Text(s.localeOf(chair.User), "bot.orders.obeyed", words.Args{"order": ""}), 0
 		for _, m := range s.letters(chair.User, t.ID) {
 			told += strings.Count(m.Content, note)

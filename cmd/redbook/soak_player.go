@@ -55,6 +55,7 @@ func (u *use) repeated() bool { return u.pressed != "" && u.text == u.before }
 type player struct {
 	*soak
 	random *rand.Rand
+	own    []*use
 }
 
 // play does one thing after another in the games until ctx ends.
@@ -120,6 +121,8 @@ func (p *player) step(ctx context.Context, s *slot) error {
 			}
 		}
 		p.command(ctx, &use{user: s.people[0], channel: p.channel, game: s.game}, "game start", here)
+	case t.Begins():
+		time.Sleep(10 * time.Millisecond) // until its commitment is posted
 	case t.State == storage.Running:
 		return p.act(ctx, t)
 	default:
@@ -167,6 +170,11 @@ func (p *player) act(ctx context.Context, t seen) error {
 		return errors.New("a running game asks nothing: " + t.ID)
 	}
 	d := asked[p.random.IntN(len(asked))]
+	if vacant := t.Vacant(); len(vacant) > 0 { // its player has resigned: the partners give up, too
+		partner := t.Deciders(vacant[0])[0]
+		p.resign(ctx, t, t.SeatsOf(partner).List()[0], p.server.DM(partner))
+		return nil
+	}
 	channel := t.Thread
 	if channel == "" || p.random.IntN(8) == 0 {
 		channel = p.server.DM(t.UserOf(d.Seat)) // where a letter came
@@ -339,7 +347,7 @@ func (p *player) await(ctx context.Context, u *use, id sandbox.InteractionID, pr
 	killed, deadline := p.killed.Load(), time.Now().Add(patience)
 	u.bot = killed
 	p.mu.Lock()
-	p.uses = append(p.uses, u)
+	p.uses, p.own = append(p.uses, u), append(p.own, u)
 	p.mu.Unlock()
 	for ctx.Err() == nil && time.Now().Before(deadline) {
 		m, answered, dead := p.answerTo(u)

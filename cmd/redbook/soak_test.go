@@ -45,9 +45,19 @@ func soakShortly(t *testing.T, name string, options engine.Options, games, kills
 	}
 }
 
+// The times of standing orders in games and in their twins are compared; so few prove nothing, and it says so.
+func TestSoakOfTimes(t *testing.T) {
+	out, err := do(t, "soak", "--times", "20", "--game", "wotr", "--seed", "1")
+	if err == nil || !strings.Contains(err.Error(), "20 and 20 times are too few") || !strings.Contains(out, `20 times "as dealt", 20 "re-dealt": 0.`) {
+		t.Errorf("%v\n%s", err, out)
+	}
+}
+
 func TestWrongSoaksSayWhatToDo(t *testing.T) {
 	refused(t, []string{"--games"}, "soak", "--games", "0")
 	refused(t, []string{"no game \"chess\""}, "soak", "--game", "chess")
 	refused(t, []string{"seats"}, "soak", "--game", "hunt", "--option", "seats=7")
 	refused(t, []string{"--kills"}, "soak", "--kills", "-1")
+	refused(t, []string{"--looks"}, "soak", "--looks", "-1")
+	refused(t, []string{"no standing orders"}, "soak", "--times", "5", "--game", "confrontation")
 }

@@ -166,7 +166,7 @@ func (s *soak) checkTold(f *findings, t seen, h *history) {
 		f.fault(&f.unsaid, "%s: the thread does not tell line %d: %q", t.ID, n, t.Tale.Paragraphs(say, h.public[n]))
 	}
 	for _, chair := range t.Chairs {
-		if s.closers[chair.User] {
+		if chair.User == "" || s.closers[chair.User] {
 			continue
 		}
 		text := s.told(s.letters(chair.User, t.ID))

@@ -134,6 +134,9 @@ func (t *through) open(ctx context.Context, slots int) (stop func() error, err e
 		return nil, err
 	}
 	t.tables = table.New(t.store, games(), time.Now, func() {})
+	if err := unlimited(ctx, t.store, t.server.GuildID()); err != nil {
+		return nil, err
+	}
 	stop = func() error {
 		return errors.Join(t.throughBot.stop(), t.store.Close(), t.server.Close(), os.RemoveAll(dir))
 	}

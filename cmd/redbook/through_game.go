@@ -137,8 +137,11 @@ func (g *throughGame) obeys(ctx context.Context, now *table.Table) (bool, error)
 		}
 		if _, will := now.WillAnswer(d.Seat, orders); will && d.Owed {
 			_, err := g.use(func(b *bot.Bot) error {
-				b.Obey(ctx, time.Now().Add(24*time.Hour))
-				return nil
+				next, err := b.Obey(ctx, time.Now())
+				if err == nil {
+					_, err = b.Obey(ctx, next)
+				}
+				return err
 			})
 			if err != nil {
 				return false, err

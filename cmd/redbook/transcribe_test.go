@@ -1,6 +1,7 @@
 package main
 
 import (
+	"os"
 	"strings"
 	"testing"
 )
@@ -27,6 +28,39 @@ func TestATranscriptionIsPrintedAsARecordThatReplays(t *testing.T) {
 	if err != nil || !strings.HasPrefix(out, "ok wotr lines=5 result=none") {
 		t.Errorf("%q, %v", out, err)
 	}
-	refused(t, []string{"game.jsonl", "step 6 is pass of s"}, "transcribe", write(t, "game.jsonl", strings.Replace(aTranscription, `"fp","step":"pass"`, `"s","step":"pass"`, 1)))
+	refused(t, []string{"game.jsonl:7: ", "step 6 is pass of s"}, "transcribe", write(t, "game.jsonl", strings.Replace(aTranscription, `"fp","step":"pass"`, `"s","step":"pass"`, 1)))
 	refused(t, []string{"game.jsonl", "not of war-of-the-ring"}, "transcribe", write(t, "game.jsonl", `{"game":"chess"}`))
+}
+
+// What cannot be used ends the record; what was played before it is printed all the same.
+func TestATranscriptionStopsAtWhatItDoesNotUnderstand(t *testing.T) {
+	path := write(t, "game.jsonl", aTranscription+`{"n":7,"turn":1,"side":"s","step":"die","die":"army","acts":[{"act":"dance","with":"gimli"}]}`+"\n")
+	out, err := do(t, "transcribe", path)
+	if want := path + ":8: json: unknown field \"with\"; the record goes up to there\n  {\"n\":7,"; err == nil || !strings.HasPrefix(err.Error(), want) {
+		t.Errorf("the error is %v, not %q", err, want)
+	}
+	if !strings.HasSuffix(out, "free: pass\n") {
+		t.Errorf("the record is\n%s", out)
+	}
+}
+
+func TestCorrectionsStandBesideATranscription(t *testing.T) {
+	path := write(t, "game.jsonl", aTranscription)
+	beside := strings.TrimSuffix(path, ".jsonl") + ".corrections"
+	for text, says := range map[string]string{
+		"6 adjust corruption=2  # a slip (Rulebook p.40)\n": "",
+		"6 forget\n": beside + ":1: ",
+	} {
+		if err := os.WriteFile(beside, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		out, err := do(t, "transcribe", path)
+		switch {
+		case says != "" && (err == nil || !strings.HasPrefix(err.Error(), says)):
+			t.Errorf("%q: %v does not say %q", text, err, says)
+		case says == "" && (err != nil || !strings.Contains(out, "\n# step 6: a slip (Rulebook p.40)\n")):
+			t.Errorf("%v\n%s", err, out)
+		}
+	}
+	refused(t, []string{"no such file"}, "transcribe", "--corrections", "/no/such/file", path)
 }

@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"strings"
 	"syscall"
 )
 
@@ -33,4 +34,19 @@ func startVictim(program, settings, token string, log io.Writer) (*victim, error
 func (v *victim) kill() {
 	_ = v.process.Process.Signal(syscall.SIGKILL) // it may be gone already
 	<-v.ended
+}
+
+// peak is the most memory the victim has had, in KB, as Linux tells.
+func (v *victim) peak() (kb int, err error) {
+	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", v.process.Process.Pid))
+	if err != nil {
+		return 0, err
+	}
+	for line := range strings.Lines(string(status)) {
+		if rest, ok := strings.CutPrefix(line, "VmHWM:"); ok {
+			_, err := fmt.Sscanf(rest, "%d", &kb)
+			return kb, err
+		}
+	}
+	return 0, fmt.Errorf("no VmHWM")
 }

@@ -224,6 +224,12 @@ func (t teller) where() (string, error) {
 	if t.view == nil {
 		return "", engine.Refuse("odds-no-hunt")
 	}
+	if !t.view.Aid.TellsAreas() {
+		return "", engine.Refuse("odds-aid")
+	}
+	if !t.view.Aid.TellsWays() {
+		return t.areas()
+	}
 	list := rules.Likelihood(*t.view)
 	if len(list) == 0 {
 		return "", engine.Refuse("odds-not-now")
@@ -242,6 +248,15 @@ func (t teller) where() (string, error) {
 	return t.say("odds.where", words.Args{
 		"list": strings.Join(parts, "\n"), "areas": len(list), "more": len(list) - len(parts), "ways": grouped(total), "journeys": t.view.Part == 2, "long": t.view.Long, "step": t.view.Step,
 	}), nil
+}
+
+// areas lists the areas that can be Frodo's last one, where a game's aid tells no more.
+func (t teller) areas() (string, error) {
+	last := rules.Whereabouts(*t.view).Last
+	if last.Empty() {
+		return "", engine.Refuse("odds-not-now")
+	}
+	return t.say("odds.areas", words.Args{"list": t.places(dataset.Part(t.view.Part-1), last), "areas": last.Len(), "step": t.view.Step}), nil
 }
 
 // grouped writes a number with a space before every three digits.

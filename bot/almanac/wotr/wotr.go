@@ -120,8 +120,8 @@ func (t teller) with(lines []string, touching []string) string {
 	var more []string
 	for _, id := range touching {
 		name, line := "", ""
-		if number, ok := strings.CutPrefix(id, "r"); ok && words.Has(t.lang, ruling+id) {
-			name = "R" + number
+		if words.Has(t.lang, ruling+id) {
+			name = strings.ToUpper(id)
 			line = "• " + name + ": " + words.Text(t.lang, ruling+id, nil)
 		} else {
 			name = t.say("topic."+id+".name", nil)

@@ -14,6 +14,7 @@ const FAILURES = {
   'HTTP 502': { status: 502 },
   'HTTP 503': { status: 503 },
   'connection cut': { status: 0 },
+  'no answer': { status: 0, hang: true },
   '403 missing permissions': { status: 403, body: '{"message":"Missing Permissions","code":50013}' },
   '404 unknown message': { status: 404, body: '{"message":"Unknown Message","code":10008}' },
 };
@@ -132,7 +133,7 @@ export class Faults {
     this.delay.value = state.delay_ms;
     this.heldCount.textContent = state.held ? `${state.held} held` : '';
     this.duplicates.textContent = state.duplicates ? `${state.duplicates} to come` : '';
-    fill(this.pending, state.fail.map((f) => el('li', {}, `${f.times} × ${f.route || 'any request'}: ${f.status || 'connection cut'}${f.scope ? ` (${f.scope})` : ''}`)));
+    fill(this.pending, state.fail.map((f) => el('li', {}, `${f.times} × ${f.route || 'any request'}: ${f.hang ? 'no answer' : f.status || 'connection cut'}${f.scope ? ` (${f.scope})` : ''}`)));
   }
 
   /** draw follows the bot's process. */

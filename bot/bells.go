@@ -1,0 +1,59 @@
+package bot
+
+import (
+	"context"
+	"slices"
+
+	"redbook/bot/table"
+)
+
+// Whoever is mentioned, or gets a direct message, because of what somebody else has pressed is called here: nobody is called again for the
+// same kind of thing in a game before an hour has passed, unless they have acted. What they are told they read all the same.
+
+// bell is users who are to be called for one kind of thing.
+type bell struct {
+	kind  string
+	users []string
+}
+
+// quiet takes out of bells those who have been called a short time ago.
+func (b *Bot) quiet(ctx context.Context, game string, bells ...bell) (rest []bell, err error) {
+	for _, r := range bells {
+		silent, err := b.tables.Silent(ctx, game, r.kind, r.users)
+		if err != nil {
+			return nil, err
+		}
+		rest = append(rest, bell{r.kind, slices.DeleteFunc(slices.Clone(r.users), func(user string) bool { return slices.Contains(silent, user) })})
+	}
+	return rest, nil
+}
+
+// rang notes bells that have been rung.
+func (b *Bot) rang(ctx context.Context, game string, bells []bell) error {
+	for _, r := range bells {
+		if err := b.tables.Rang(ctx, game, r.kind, r.users); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// threadBells are those who are called by what is told in a thread. What the operator does is always heard.
+func (b *Bot) threadBells(ctx context.Context, n table.News) ([]bell, error) {
+	turn := table.TurnBell
+	for _, kind := range []string{table.Resumed, table.Uncancelled} {
+		if n.Kinds[kind] {
+			turn = kind
+		}
+	}
+	if len(n.Replaced) > 0 {
+		turn = table.Replaced
+	}
+	bells := []bell{{turn, callees(n)}, {table.UndoAsked, undoCallees(n)}, {table.CancelAsked, cancelCallees(n)}, {table.Abandoned, alarmed(n)}}
+	for _, kind := range []string{table.Restored, table.Adjusted, table.Thawed, table.GameFrozen} {
+		if n.Kinds[kind] {
+			return bells, nil
+		}
+	}
+	return b.quiet(ctx, n.Table.ID, bells...)
+}

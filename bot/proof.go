@@ -1,0 +1,35 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+
+	"redbook/assets/words"
+	"redbook/bot/discord"
+	"redbook/bot/table"
+)
+
+// publish posts the message for which the dice of a game wait, the one with the commitment or the one that tells of a restored
+// backup, and has its number mixed in. Of a message that was posted before the bot stopped, Discord gives the id again for the same
+// nonce; once a number is mixed in, no other is. The news has the game as it stands then.
+func (b *Bot) publish(ctx context.Context, n *table.News) error {
+	t, lang := n.Table, words.Lang(n.Table.Language)
+	text := ""
+	switch {
+	case t.Begins():
+		text = words.Text(lang, "bot.commitment", words.Args{"commitment": t.Commitment})
+	case t.Still.Restored && n.Kinds[table.Restored]:
+		text = words.Text(lang, "bot.operator.restored", nil)
+	default:
+		return nil
+	}
+	id, err := b.sendThread(ctx, t, discord.Message{Content: heading(t, lang) + "\n" + text, SuppressNotifications: true, Nonce: n.Nonce + ".p"})
+	if err != nil {
+		return fmt.Errorf("publish: %w", err)
+	}
+	begun, err := b.tables.Published(ctx, t.ID, fmt.Sprintf("https://discord.com/channels/%s/%s/%s", t.Server, t.Thread, id))
+	if err == nil {
+		n.Table = begun
+	}
+	return err
+}

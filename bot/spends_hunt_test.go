@@ -1,0 +1,81 @@
+package bot_test
+
+import (
+	random "math/rand/v2"
+	"strings"
+	"testing"
+
+	"redbook/assets/words"
+	"redbook/engine"
+	"redbook/engine/hunt"
+)
+
+// What is used up for the rest of the game is said before it is done, though it could be taken back: a company card that is turned over, also
+// where there is but one to choose. Whoever looks again can still take it back.
+func TestACompanyCardIsNotTurnedOverWithoutAWord(t *testing.T) {
+	h := newHouseOf(t, hunts())
+	game, thread := theHuntFor(h)
+	p := spendingMoment(t, func(p engine.Position) bool {
+		for _, d := range hunt.Rules.Decisions(p) {
+			f, _, err := hunt.Rules.Next(p, d.Seat, engine.Action{Verb: "use"})
+			if d.Seat == 0 && err == nil && len(f.Choices) == 1 {
+				return true
+			}
+		}
+		return false
+	})
+	h.putGame(game, p)
+	status, _ := h.status(thread, game)
+	m := h.press(pippin, thread, status, "s:"+game)
+	verb := words.Text(words.English, "hunt.verb.use", nil)
+	pressed := false
+	for _, c := range m.Controls() {
+		if strings.HasPrefix(c.Label, verb) && !pressed {
+			m, pressed = h.press(pippin, thread, m, c.CustomID), true
+		}
+	}
+	if !pressed {
+		t.Fatalf("no button %q under %q", verb, m.Content)
+	}
+	h.hasText("before it is done", m, "⚠️ "+words.Text(words.English, "hunt.foresee.turned-over", nil))
+	if c, ok := control(m, "d:"); !ok || !strings.HasPrefix(c.Label, "⚠️ ") {
+		t.Errorf("the button below the pictures does not warn: %q", c.Label)
+	}
+	t.Logf("\n%s", m.Content)
+	h.use(pippin, thread, m, "d:")
+	h.settled(game)
+	status, _ = h.status(thread, game)
+	again := h.press(pippin, thread, status, "s:"+game)
+	if _, ok := control(again, "u:do:"); !ok {
+		t.Errorf("after a redraw it cannot be taken back: %q", again.Content)
+	}
+}
+
+// spendingMoment is a position of a random game for three that fits.
+func spendingMoment(t *testing.T, fits func(engine.Position) bool) engine.Position {
+	t.Helper()
+	for seed := range 200 {
+		pick := random.New(random.NewPCG(uint64(seed), 17))
+		chance := engine.NewSeeded([]byte{byte(seed)}, 0)
+		p, _, err := hunt.Rules.New(engine.Options{"seats": "3", "apart": "on"}, chance)
+		for range 400 {
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, over := hunt.Rules.Result(p); over {
+				break
+			}
+			if fits(p) {
+				return p
+			}
+			asked := hunt.Rules.Decisions(p)
+			d := asked[pick.IntN(len(asked))]
+			var a engine.Action
+			if a, err = engine.RandomAction(hunt.Rules, p, d, pick.IntN, nil); err == nil {
+				p, _, err = hunt.Rules.Apply(p, d.Seat, a, chance)
+			}
+		}
+	}
+	t.Fatal("no such position")
+	return nil
+}

@@ -1,0 +1,123 @@
+package table
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"redbook/engine"
+	"redbook/storage"
+)
+
+// One of several partners cannot end the game for the others. Who resigns leaves a vacant chair, about which
+// the partners decide: one of them plays it as well, an organiser seats somebody else, or they resign, too;
+// the last of a side who does so ends the game.
+
+// Fellows are the other users who play on a user's side.
+func (t *Table) Fellows(user string) []string {
+	own, ok := t.chairOf(user)
+	if !ok || user == "" {
+		return nil
+	}
+	return slices.DeleteFunc(t.Deciders(own), func(u string) bool { return u == user })
+}
+
+// Deciders are the users who play on the side of a chair, each once: who decides about it when it is vacant.
+func (t *Table) Deciders(chair Chair) []string {
+	var users []string
+	for _, c := range t.Chairs {
+		if c.User != "" && t.sameSide(c.ID, chair.ID) && !slices.Contains(users, c.User) {
+			users = append(users, c.User)
+		}
+	}
+	return users
+}
+
+// Vacant lists the chairs of a game that goes on for which nobody plays.
+func (t *Table) Vacant() []Chair {
+	if t.State != storage.Running {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(t.Chairs), func(c Chair) bool { return c.User != "" })
+}
+
+// vacate makes a user's chairs vacant, one line of the record each.
+func (t *Tables) vacate(ctx context.Context, interaction, user string, table *Table) (*Table, error) {
+	for _, c := range slices.Clone(table.Chairs) {
+		if c.User != user {
+			continue
+		}
+		var err error
+		if table, err = t.handOver(ctx, table, engine.LeaveLine, Handover{Chair: c.ID, From: user}, interaction); err != nil {
+			return nil, err
+		}
+		interaction = "" // it is remembered with the first
+	}
+	return table, nil
+}
+
+// TakeOver has a user play a vacant chair of their own side as well.
+func (t *Tables) TakeOver(ctx context.Context, interaction, user, game, chair string) (*Table, error) {
+	return t.again(func() (*Table, error) {
+		table, err := t.playing(ctx, game, user)
+		if err != nil {
+			return nil, err
+		}
+		c, err := table.MayTakeOver(user, chair)
+		if err != nil {
+			return nil, err
+		}
+		if err := t.mayTake(ctx, table, c, user); err != nil {
+			return nil, err
+		}
+		return t.handOver(ctx, table, engine.HandoverLine, Handover{Chair: c.ID, To: user}, interaction)
+	})
+}
+
+// MayTakeOver finds a vacant chair about which the user decides.
+func (t *Table) MayTakeOver(user, chair string) (Chair, error) {
+	c, ok := t.Chair(chair)
+	switch {
+	case !ok || c.User != "" || t.State != storage.Running:
+		return Chair{}, problem("not-vacant", nil)
+	case !slices.Contains(t.Deciders(c), user):
+		return Chair{}, problem("not-your-side", nil)
+	}
+	return c, nil
+}
+
+// leftBy finds the vacant chair that a user has held.
+func (t *Tables) leftBy(ctx context.Context, table *Table, user string) (Chair, bool, error) {
+	held, err := t.store.Held(ctx, table.ID)
+	for _, c := range table.Vacant() {
+		if slices.ContainsFunc(held, func(h storage.Seat) bool { return h.Seat == c.ID && h.User == user }) {
+			return c, true, err
+		}
+	}
+	return Chair{}, false, err
+}
+
+// handOver writes the line by which a chair changes hands.
+func (t *Tables) handOver(ctx context.Context, table *Table, kind engine.LineKind, h Handover, interaction string) (*Table, error) {
+	c, _ := table.Chair(h.Chair)
+	own, _ := table.Rules.Seats().Parse(c.ID)
+	return t.commit(ctx, table, change{
+		line: engine.Line{Kind: kind, Seat: engine.Seat(own)}, position: table.position, chance: table.Chance, at: t.now(), handover: &h,
+	}, engine.Nobody, interaction)
+}
+
+// tellHandover tells the thread and the partners who plays a chair now, and whoever has been seated there
+// what it knows.
+func (t *Table) tellHandover(h Handover, at time.Time) []storage.OutboxRow {
+	said := notice(ThreadAudience, Replaced, at)
+	said.Body = body{Handover: &h}.String()
+	rows := []storage.OutboxRow{said, notice(LobbyAudience, LobbyChanged, at)}
+	if h.By != "" { // who takes a seat over sees it in the answer to their press
+		rows = append(rows, notice(h.Chair, Seated, at))
+	}
+	if chair, _ := t.Chair(h.Chair); t.Council(chair.Seat) != engine.Nobody {
+		said.Audience = CouncilAudience
+		rows = append(rows, said)
+	}
+	return rows
+}
