@@ -62,7 +62,10 @@ func (t *Tables) Create(ctx context.Context, c Creation) (*Table, error) {
 	if err := t.mayCreate(ctx, c.Server, c.User); err != nil {
 		return nil, err
 	}
-	seed := newSeed() // no die is made of it: the one that is comes with the start
+	seed, err := t.newSeed() // no die is made of it: the one that is comes with the start
+	if err != nil {
+		return nil, err
+	}
 	now := t.now()
 	game := storage.Game{
 		Rules: c.Rules, Options: formatOptions(c.Options), State: storage.Lobby, Server: c.Server, Channel: c.Channel,
@@ -229,7 +232,11 @@ func (t *Tables) start(ctx context.Context, interaction, user, game string, revi
 			return nil, problem("not-agreed", words.Args{"user": mention(u)})
 		}
 	}
-	seed, now := newSeed(), t.now()
+	seed, err := t.newSeed()
+	if err != nil {
+		return nil, err
+	}
+	now := t.now()
 	return t.changed(ctx, game, t.store.Begin(ctx, storage.Beginning{
 		Game: game, Seen: table.taken(), Arranged: table.Game.Lobby, Seed: seed, Commitment: engine.Commitment(seed), At: now,
 		Outbox: []storage.OutboxRow{notice(ThreadAudience, Begins, now)}, Interaction: interaction,

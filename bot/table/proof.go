@@ -2,8 +2,8 @@ package table
 
 import (
 	"context"
-	"crypto/rand"
 	"fmt"
+	"io"
 	"math"
 	"slices"
 	"strings"
@@ -17,13 +17,17 @@ import (
 // knew when the seed was made, is mixed into all chance, and only then is anything dealt. After a restored backup, when people
 // remember dice that have not been rolled yet, nobody moves before the message that tells of it is mixed in, too.
 
+// Seeds replaces the source of the secrets of chance, for measurements that must come out the same twice. It is
+// called before the tables are used. Without it they come from the operating system.
+func (t *Tables) Seeds(source io.Reader) { t.seeds = source }
+
 // newSeed makes the secret of a game's chance.
-func newSeed() storage.Seed {
+func (t *Tables) newSeed() (storage.Seed, error) {
 	seed := make([]byte, 32)
-	if _, err := rand.Read(seed); err != nil {
-		panic(err) // crypto/rand never fails on a supported system
+	if _, err := io.ReadFull(t.seeds, seed); err != nil {
+		return nil, fmt.Errorf("make a seed: %w", err)
 	}
-	return seed
+	return seed, nil
 }
 
 // publicNumbers are those of the messages that are mixed into a game's chance.

@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 	"sync"
@@ -41,6 +42,7 @@ type Tables struct {
 	zone  func(name string) *time.Location
 
 	random func(n int) int // see Delays
+	seeds  io.Reader       // see Seeds
 	brakes sync.Mutex      // held from the count of what is open until one more stands in the store
 	free   sync.Map        // by game, the newest line if it can be taken back at once: a freeLine
 	pasts  *pasts
@@ -50,7 +52,7 @@ type Tables struct {
 func New(store storage.Store, games []Game, now func() time.Time, wake func()) *Tables {
 	t := &Tables{
 		store: store, games: map[string]Game{}, now: now, wake: wake, line: func(string, engine.LineKind) {}, zone: pace.Zone,
-		pasts: newPasts(),
+		pasts: newPasts(), seeds: rand.Reader,
 	}
 	for _, g := range games {
 		t.games[g.Rules.ID()] = g

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io"
@@ -54,6 +55,7 @@ func runTimes(ctx context.Context, o soakOptions, out io.Writer) (err error) {
 		return err
 	}
 	s.tables.Delays(s.pick.IntN)
+	s.tables.Seeds(rand.NewChaCha8(sha256.Sum256(fmt.Append(nil, o.seed)))) // the same seed measures the same
 	for n := 0; len(s.waited["re-dealt"]) < o.times; n++ {
 		if err := s.playOne(ctx, n); err != nil {
 			return err
