@@ -32,6 +32,13 @@ func before(v *engine.Verb[position], first func(pl *play, s engine.Seat)) {
 	v.Do = func(pl *play, s engine.Seat, a engine.Action) { first(pl, s); do(pl, s, a) }
 }
 
+// spends declares that by an event something is used up.
+func spends(d *definition, kind string) {
+	for i := range d.Events {
+		d.Events[i].Spends = d.Events[i].Spends || d.Events[i].Kind == kind
+	}
+}
+
 // flaws are probe games with one mistake each, the check that must find it, and a word of what it must say.
 var flaws = []struct {
 	name  string
@@ -175,6 +182,18 @@ var flaws = []struct {
 				pl.Tell("searched", engine.Tell("where", engine.Value(probe.Hill)))
 			}
 		})
+	}},
+	{"a verb uses up what it does not declare", "play", "does not declare that it Spends", func(d *definition) { spends(d, "horn") }},
+	{"something is used up after what cannot be foreseen", "play", "comes without a warning", func(d *definition) {
+		spends(d, "horn")
+		for i := range d.Events {
+			d.Events[i].Unforeseen = d.Events[i].Kind == "searched"
+		}
+		stance := verbOf(d, "battle.stance", "horn")
+		before(stance, func(pl *play, _ engine.Seat) { pl.Tell("searched", engine.Tell("where", engine.Value(probe.Hill))) })
+	}},
+	{"a verb uses nothing up and declares it", "play", "declared to spend something, and never has", func(d *definition) {
+		verbOf(d, "turn.act", "wait").Spends = true
 	}},
 	{"Never names what comes up", "play", "event drew was reached", func(d *definition) {
 		d.Never = func(engine.Options) []string { return []string{"event drew"} }
