@@ -371,6 +371,7 @@ func twinClub(t *testing.T, from *club, path, game string, twin []byte) *club {
 	t.Cleanup(func() { store.Close() })
 	c := &club{t: t, clock: from.clock}
 	c.Tables = New(store, from.Games(), func() time.Time { return c.clock }, func() {})
+	c.Seeds(seedsFor(t.Name()))
 	return c
 }
 
@@ -398,6 +399,7 @@ func tellTwins(t *testing.T, order string, try uint64) (found int) {
 	t.Cleanup(func() { store.Close() })
 	a := &club{t: t, clock: noon}
 	a.Tables = New(store, []Game{{Rules: probeRules()}}, func() time.Time { return a.clock }, func() {})
+	a.Seeds(seedsFor(fmt.Sprint(t.Name(), order, try)))
 	game := a.hidden()
 	if order != "" {
 		a.gives(game, "warden", order)

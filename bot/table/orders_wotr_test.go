@@ -154,6 +154,7 @@ func warTable(t *testing.T, path string, p engine.Position) (*club, *Table) {
 	t.Cleanup(func() { store.Close() })
 	c := &club{t: t, clock: noon}
 	c.Tables = New(store, []Game{{Rules: wotr.Rules}}, func() time.Time { return c.clock }, func() {})
+	c.Seeds(seedsFor(t.Name()))
 	game := c.check(c.Create(t.Context(), Creation{Interaction: "create", User: "free", Seat: "free", Rules: "wotr", Language: "en", Server: "shire", Channel: "inn"}))
 	c.check(c.Join(t.Context(), "join", "shadow", game.ID, "shadow"))
 	c.starts("start", "free", game.ID)

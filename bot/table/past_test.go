@@ -19,6 +19,7 @@ func aWar(t *testing.T, lines int) (*club, *Table) {
 	t.Helper()
 	c := newClub(t)
 	c.Tables = New(c.store, []Game{{Rules: wotr.Rules}}, c.now, func() {})
+	c.Seeds(seedsFor(t.Name()))
 	ctx := t.Context()
 	game := c.check(c.Create(ctx, Creation{Interaction: "create", User: "free", Rules: "wotr", Language: "en", Server: "shire", Channel: "inn"}))
 	c.check(c.Join(ctx, "join", "shadow", game.ID, ""))

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -26,10 +27,11 @@ type crashing struct {
 	t     *testing.T
 	path  string
 	clock time.Time
+	seeds io.Reader
 }
 
 func newCrashing(t *testing.T) *crashing {
-	c := &crashing{t: t, path: filepath.Join(t.TempDir(), "red.db"), clock: noon}
+	c := &crashing{t: t, path: filepath.Join(t.TempDir(), "red.db"), clock: noon, seeds: seedsFor(t.Name())}
 	c.open()
 	return c
 }
@@ -43,6 +45,7 @@ func (c *crashing) open() {
 	c.t.Cleanup(func() { store.Close() })
 	games := []Game{{Rules: probe.Rules}, {Rules: confrontation.Rules}, {Rules: hunt.Rules}, {Rules: wotr.Rules}}
 	c.Tables = New(store, games, func() time.Time { return c.clock }, func() {})
+	c.Seeds(c.seeds)
 }
 
 // kill leaves the store as kill -9 does, and opens what its files hold at this moment.

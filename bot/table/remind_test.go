@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"path/filepath"
 	"slices"
@@ -24,6 +25,7 @@ type calendar struct {
 	path      string
 	publisher *Publisher
 	random    *rand.Rand
+	seeds     io.Reader
 	fail      float64 // how often telling fails
 
 	mu   sync.Mutex
@@ -39,7 +41,9 @@ type reminded struct {
 }
 
 func newCalendar(t *testing.T) *calendar {
-	c := &calendar{club: &club{t: t, clock: noon}, path: filepath.Join(t.TempDir(), "red.db"), random: rand.New(rand.NewPCG(3, 5))}
+	c := &calendar{
+		club: &club{t: t, clock: noon}, path: filepath.Join(t.TempDir(), "red.db"), random: rand.New(rand.NewPCG(3, 5)), seeds: seedsFor(t.Name()),
+	}
 	c.start()
 	t.Cleanup(func() { c.store.Close() })
 	return c
@@ -62,6 +66,7 @@ func (c *calendar) start() {
 	}
 	c.publisher = NewPublisher(c, discard)
 	c.Tables = New(store, []Game{{Rules: probeRules()}}, func() time.Time { return c.clock }, c.publisher.Wake)
+	c.Seeds(c.seeds)
 	c.zone = zones
 	c.publisher.tables = c.Tables
 }

@@ -2,8 +2,10 @@ package table
 
 import (
 	"context"
+	"crypto/sha256"
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
 	"math/rand/v2"
 	"path/filepath"
@@ -40,8 +42,12 @@ func newClub(t *testing.T, change ...func(*engine.Definition[probe.Position])) *
 	t.Cleanup(func() { store.Close() })
 	c := &club{t: t, clock: noon}
 	c.Tables = New(store, []Game{{Rules: probeRules(change...)}}, func() time.Time { return c.clock }, func() {})
+	c.Seeds(seedsFor(t.Name()))
 	return c
 }
+
+// seedsFor are the seeds of a test by its name: its games are dealt the same in every run.
+func seedsFor(name string) io.Reader { return rand.NewChaCha8(sha256.Sum256([]byte(name))) }
 
 func probeRules(change ...func(*engine.Definition[probe.Position])) engine.Rules {
 	d := probe.Definition()
