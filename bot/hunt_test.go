@@ -34,7 +34,7 @@ func theHuntFor(h *house) (game, thread string) {
 	return game, thread
 }
 
-var forThree = engine.Options{"seats": "3", "apart": "on"}
+var forThree = engine.Options{"seats": "3", "apart": "on", "aid": "memory"}
 
 // huntMoment plays random games for three and returns the first position in which somebody is asked that fits, with the events that have been told
 // until then.
@@ -111,7 +111,7 @@ func TestPressesInTheHunt(t *testing.T) {
 // huntAnswers are the commonest questions outside the choice of an action.
 var huntAnswers = []string{
 	"setup.share", "setup.order", "setup.information", "setup.place", "act.window", "hand.ally", "hand.sorcery", "effect.choose", "meeting.company",
-	"letter.ready", "part-two.journey", "part-two.gandalf", "part-two.exchange",
+	"letter.ready", "part-two.journey", "part-two.gandalf", "part-two.hand-on", "part-two.agree",
 }
 
 // From the status message, by way of one's secrets, to the answer in at most three presses.

@@ -57,7 +57,7 @@ func spendingMoment(t *testing.T, fits func(engine.Position) bool) engine.Positi
 	for seed := range 200 {
 		pick := random.New(random.NewPCG(uint64(seed), 17))
 		chance := engine.NewSeeded([]byte{byte(seed)}, 0)
-		p, _, err := hunt.Rules.New(engine.Options{"seats": "3", "apart": "on"}, chance)
+		p, _, err := hunt.Rules.New(forThree, chance)
 		for range 400 {
 			if err != nil {
 				t.Fatal(err)

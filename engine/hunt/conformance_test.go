@@ -10,7 +10,7 @@ import (
 // promises is what the game promises, see enginetest.
 var promises = enginetest.Config{
 	Options: []engine.Options{
-		{seatsOption: "2", informationOption: "1", poolOption: "4", havensOption: off, apartOption: off, aidOption: "map"},
+		{seatsOption: "2", informationOption: "1", poolOption: "4", havensOption: off, apartOption: off, aidOption: "memory"},
 		{seatsOption: "3", informationOption: "2", poolOption: "3", havensOption: off, apartOption: on, aidOption: "full"},
 		{seatsOption: "5", informationOption: "0", poolOption: "3", havensOption: on, apartOption: off}, // begun before there was a choice of aid
 	},

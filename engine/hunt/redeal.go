@@ -122,6 +122,7 @@ func dealInformation(p *Position, pick func(n int) int) bool {
 	for _, a := range p.Asked[:p.AskedCount] {
 		turned := slices.Contains(p.Journal[1:a.Step+1], a.Space) // by then, if there was a token at all
 		switch looked := a.Says != Nothing && (a.Act == Search || a.Act == HuntFor); {
+		case known.Has(a.Space): // handed over since
 		case a.Kept, a.Act == AskToken && a.Says == Yes:
 			must.Add(a.Space)
 		case (looked || a.Act == AskToken && a.Says == No) && !turned:

@@ -2,6 +2,7 @@ package hunt
 
 import (
 	"errors"
+	"math/rand/v2"
 	"testing"
 
 	"redbook/engine"
@@ -77,6 +78,23 @@ func TestATokenThatIsKept(t *testing.T) {
 	g.Tells("search-answer nazgul=blue space=i-18 says=no").Silent("information-found")
 	if p := g.pos(); p.Held != areas(18) || p.information() != 0 {
 		t.Errorf("held %v, known %v", p.Held.List(), p.Known)
+	}
+}
+
+// A token that was kept and is found later is not behind the screen of a twin any more.
+func TestTwinsDoNotHoldWhatWasFoundLater(t *testing.T) {
+	g := cornered(t, "a1-09", func(p *Position) { p.Riders[Blue].Where, p.Held = 18, areas(4, 18) })
+	p := g.Do("nazgul-1: search", "ring-bearer: react card=a1-09").pos()
+	p.Held = areas(4)
+	p.gainInformation(18)
+	for seed := range uint64(20) {
+		twin, ok := Rules.Redeal(p, engine.SeatsOf(nazgul1), nil, rand.New(rand.NewPCG(seed, 1)).IntN)
+		if !ok {
+			t.Fatal("no twin")
+		}
+		if err := Rules.Check(twin); err != nil {
+			t.Fatal(err)
+		}
 	}
 }
 
