@@ -70,6 +70,7 @@ func soakJob(ctx context.Context, args []string, out io.Writer) error {
 	if _, _, err := o.game.Rules.New(o.options, engine.NewSeeded([]byte{0}, 0)); err != nil {
 		return usageError{err}
 	}
+	o.options = engine.StateOptions(o.game.Rules, o.options)
 	if o.times > 0 {
 		return runTimes(ctx, o, out)
 	}
