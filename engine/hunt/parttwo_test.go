@@ -2,6 +2,8 @@ package hunt
 
 import (
 	"bytes"
+	"fmt"
+	"strings"
 	"testing"
 
 	"redbook/engine"
@@ -155,6 +157,17 @@ func TestP27TheNazgulAreSharedOutAnew(t *testing.T) {
 	}
 }
 
+// huntersAloneHear holds that the newest events tell both hunters of a card, and not the Ring-bearer.
+func (g *game) huntersAloneHear(card string) {
+	g.T.Helper()
+	for seat, hears := range map[engine.Seat]bool{ringBearer: false, nazgul1: true, nazgul1 + 1: true} {
+		told := fmt.Sprint(engine.EventsFor(g.Played.Events, engine.SeatsOf(seat)))
+		if strings.Contains(told, card) != hears {
+			g.T.Errorf("seat %d is told %s", seat, told)
+		}
+	}
+}
+
 // Rulebook p.27: the sorcery cards are shared out in any way that all agree on, as often as they like, so that each ends with as many as he
 // had; p.20: nobody sees what others hold.
 func TestP27SorceryIsSharedOut(t *testing.T) {
@@ -171,15 +184,7 @@ func TestP27SorceryIsSharedOut(t *testing.T) {
 	if p.sorceryCount(1) != 2 || p.sorceryCount(2) != 1 || !p.holdsSorcery(1, card(t, "s-18")) || !p.holdsSorcery(2, card(t, "s-09")) {
 		t.Errorf("hands %v", p.Sorcery)
 	}
-	for seat, knows := range map[engine.Seat]bool{0: false, 1: true, 2: true} {
-		told := ""
-		for _, e := range engine.EventsFor(g.Played.Events, engine.SeatsOf(seat)) {
-			told += e.String() + "\n"
-		}
-		if got := bytes.Contains([]byte(told), []byte("s-18")); got != knows {
-			t.Errorf("seat %d is told %q", seat, told)
-		}
-	}
+	g.huntersAloneHear("s-18")
 	g.Asked("nazgul-1 part-two.hand-on, nazgul-2 part-two.hand-on") // as often as they like: back again
 	g.Do("nazgul-1: lay-aside for-nazgul-2=s-18", "nazgul-2: lay-aside for-nazgul-1=s-09", "nazgul-1: agree", "nazgul-2: agree")
 	if p := g.pos(); !p.holdsSorcery(1, card(t, "s-09")) || p.sorceryCount(2) != 1 {
@@ -211,15 +216,7 @@ func TestTheExchangeOfBefore(t *testing.T) {
 	if p.sorceryCount(1) != 2 || p.sorceryCount(2) != 1 || !p.holdsSorcery(1, card(t, "s-18")) || !p.holdsSorcery(2, card(t, "s-09")) {
 		t.Errorf("hands %v", p.Sorcery)
 	}
-	for seat, knows := range map[engine.Seat]bool{0: false, 1: true, 2: true} {
-		told := ""
-		for _, e := range engine.EventsFor(g.Played.Events, engine.SeatsOf(seat)) {
-			told += e.String() + "\n"
-		}
-		if got := bytes.Contains([]byte(told), []byte("s-18")); got != knows {
-			t.Errorf("seat %d is told %q", seat, told)
-		}
-	}
+	g.huntersAloneHear("s-18")
 	g.Do("nazgul-1: offer to=nazgul-2 card=s-05", "nazgul-2: refuse").Tells("sorcery-refused seat=nazgul-1 to=nazgul-2")
 	if p := g.pos(); !p.holdsSorcery(1, card(t, "s-05")) || p.sorceryCount(2) != 1 {
 		t.Errorf("refused, it goes back: %v", p.Sorcery)
