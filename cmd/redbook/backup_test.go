@@ -9,7 +9,7 @@ import (
 	"redbook/bot/sandbox"
 )
 
-// The drill: play, back up, play on, lose the machine, restore, go on. README tells operators to do the same.
+// The drill: play, back up, play on, lose the machine, restore, go on. OPERATION.md tells operators to do the same.
 func TestBackupDrill(t *testing.T) {
 	i := newInn(t)
 	i.start()

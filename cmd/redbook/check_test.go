@@ -88,7 +88,7 @@ func TestCheckOfAHealthyBot(t *testing.T) {
 	}
 }
 
-// The link asks for what README says, and nothing more: administrators will ask why.
+// The link asks for what OPERATION.md says, and nothing more: administrators will ask why.
 func TestInviteLink(t *testing.T) {
 	_, settings := stage(t, sandbox.Config{})
 	out, err := do(t, "check", "--config", settings)

@@ -44,7 +44,7 @@ type config struct {
 	} `toml:"log"`
 }
 
-// tokenFile stands beside the settings, if README was followed: a unit of systemd reads the token from there.
+// tokenFile stands beside the settings, if OPERATION.md was followed: a unit of systemd reads the token from there.
 const tokenFile = "token"
 
 // tokenVariable is the environment variable that goes before the file's token.

@@ -49,7 +49,7 @@ func jobs() []job {
 // usageError is a mistake in how the program was called: exit status 2.
 type usageError struct{ error }
 
-// lastingError is one that starting the program again does not mend: exit status 3. README's unit of systemd leaves it at that.
+// lastingError is one that starting the program again does not mend: exit status 3. OPERATION.md's unit of systemd leaves it at that.
 type lastingError struct{ error }
 
 func (e lastingError) Unwrap() error { return e.error }

@@ -274,7 +274,7 @@ func TestTheLogTellsOfStartAndStop(t *testing.T) {
 	}
 }
 
-// Discord's refusal for good is told apart from all that a new start may mend; README's unit knows it.
+// Discord's refusal for good is told apart from all that a new start may mend; the unit in OPERATION.md knows it.
 func TestARefusalForGoodEndsTheService(t *testing.T) {
 	t.Parallel()
 	i := newInn(t)
@@ -286,9 +286,9 @@ func TestARefusalForGoodEndsTheService(t *testing.T) {
 	}
 	i.set("[log]\nlevel = \"loud\"\n")
 	i.ends(3, "debug, info, warn or error")
-	readme, err := os.ReadFile("../../README.md")
-	if err != nil || !strings.Contains(string(readme), "\nRestartPreventExitStatus=2 3\n") {
-		t.Errorf("README's unit starts it again: %v", err)
+	page, err := os.ReadFile("OPERATION.md")
+	if err != nil || !strings.Contains(string(page), "\nRestartPreventExitStatus=2 3\n") {
+		t.Errorf("the unit in OPERATION.md starts it again: %v", err)
 	}
 }
 

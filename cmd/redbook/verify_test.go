@@ -210,7 +210,7 @@ func TestReplayAndVerifyRefuseLoadedDice(t *testing.T) {
 	}
 }
 
-// aLongRecord is a record of a game that does not exist, for README's program: with 500 outcomes from lists of many lengths.
+// aLongRecord is a record of a game that does not exist, for the program in engine/PROOF.md: with 500 outcomes from lists of many lengths.
 func aLongRecord() string {
 	seed := []byte("a seed of exactly 32 bytes, yes!")
 	var b strings.Builder
@@ -310,20 +310,20 @@ func TestVerifyNamesTheFirstRowThatDoesNotFit(t *testing.T) {
 	}
 }
 
-// The program that README shows to strangers finds the same.
-func TestTheReadmesProgramVerifies(t *testing.T) {
+// The program that engine/PROOF.md shows to strangers finds the same.
+func TestTheProgramForStrangersVerifies(t *testing.T) {
 	python, err := exec.LookPath("python3")
 	if err != nil {
 		t.Skip("there is no python3 on this machine")
 	}
-	readme, err := os.ReadFile("../../README.md")
+	page, err := os.ReadFile("../../engine/PROOF.md")
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, program, ok := strings.Cut(string(readme), "```python\n")
+	_, program, ok := strings.Cut(string(page), "```python\n")
 	program, _, ok2 := strings.Cut(program, "```")
 	if !ok || !ok2 {
-		t.Fatal("README shows no program")
+		t.Fatal("the page shows no program")
 	}
 	script := write(t, "verify.py", program)
 	verify := func(record string) (string, error) {
