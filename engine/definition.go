@@ -61,7 +61,7 @@ type Step[P any] struct {
 	Run func(pl *Play[P])
 
 	// Owed is whom the step asks; the game waits until they have answered. Optional is who may answer
-	// meanwhile. Both follow from public knowledge alone (DESIGN: silence tells nothing).
+	// meanwhile. Both follow from public knowledge alone: silence tells nothing.
 	Owed     func(p *P) Seats
 	Optional func(p *P) Seats
 	Verbs    []Verb[P]

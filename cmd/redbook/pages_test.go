@@ -32,3 +32,46 @@ func TestPagesLinkToWhatIsThere(t *testing.T) {
 		t.Errorf("%d pages, %v", pages, err)
 	}
 }
+
+// What code cites by a number (a ruling, a section of Kings of Middle-earth) stands in a page beside it.
+func TestCitationsCanBeFollowed(t *testing.T) {
+	for _, c := range []struct{ dir, cited, stands string }{
+		{"confrontation", `\bC[0-9]+\b`, `(?m)^- (C[0-9]+) `},
+		{"wotr", `\bR[0-9]+\b`, `(?m)^- \*\*(R[0-9]+)\*\*`},
+		{"wotr", `\bK[A-Z]?[0-9]+\b`, `(?m)^(?:##|###|\|) (K[A-Z]?[0-9]+) `},
+	} {
+		dir := filepath.Join("../../engine", c.dir)
+		there := map[string]bool{}
+		pages, err := filepath.Glob(filepath.Join(dir, "*.md"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, page := range pages {
+			text, err := os.ReadFile(page)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, m := range regexp.MustCompile(c.stands).FindAllStringSubmatch(string(text), -1) {
+				there[m[1]] = true
+			}
+		}
+		files, err := filepath.Glob(filepath.Join(dir, "*.go"))
+		if err != nil || len(files) == 0 {
+			t.Fatal(files, err)
+		}
+		for _, file := range files {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for line := range strings.Lines(string(text)) {
+				_, comment, _ := strings.Cut(line, "// ")
+				for _, number := range regexp.MustCompile(c.cited).FindAllString(comment, -1) {
+					if !there[number] {
+						t.Errorf("%s cites %s, which stands nowhere in %s: %s", file, number, dir, strings.TrimSpace(line))
+					}
+				}
+			}
+		}
+	}
+}

@@ -198,7 +198,7 @@ func TestOffersTellNothingOfTheEnemy(t *testing.T) {
 	sameFor(t, one, two, Sauron.only())
 }
 
-// A running game's record hides who was placed where, who moved, and which card lies face down (DESIGN, "Record").
+// A running game's record hides who was placed where, who moved, and which card lies face down.
 func TestRecordsKeepSecretsWhileTheGameRuns(t *testing.T) {
 	for text, want := range map[string]string{
 		"fellowship: " + placeFellowship:                    "place-fellowship shire=? arthedain=? cardolan=? rhudaur=? eregion=? enedwaith=?",

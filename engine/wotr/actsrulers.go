@@ -2,7 +2,7 @@ package wotr
 
 import "redbook/engine"
 
-// Acts of the cards of Kings of Middle-earth (reference/kings/cards.md, sections D and E): what they do with sovereigns. One of a card's
+// Acts of the cards of Kings of Middle-earth (KINGS-CARDS.md, sections D and E): what they do with sovereigns. One of a card's
 // frame is the sovereign that the card speaks of; N is 1 if the tile that is asked for need not be returned.
 
 func rulerCardSteps(all []step) {

@@ -48,7 +48,7 @@ func holdBound(t *testing.T, rec *engine.Record, unnamed int) {
 }
 
 // TestKeptGamesWithoutTheirCards takes the cards' names out of whole games: for all that was played, laid and discarded, face up or
-// down, some card that was drawn must be found again (DESIGN, Record).
+// down, some card that was drawn must be found again.
 func TestKeptGamesWithoutTheirCards(t *testing.T) {
 	for _, end := range kept {
 		t.Run(end, func(t *testing.T) {

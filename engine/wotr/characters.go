@@ -35,7 +35,7 @@ var characters = [characterCount]characterRow{
 	MouthOfSauron:   {id: "mouth-of-sauron", side: Shadow, level: 3, leadership: 2, die: true},
 
 	// Kings of Middle-earth. Awakened sovereigns are Companions (K7.4), Dark Chieftains Minions (K11.3). The leadership of Brand and Dáin
-	// is in doubt: 2 in the data of the one source there is, 1 in its comments; 2 here (KA1, KA2; reference/kings/README.md).
+	// is in doubt: 2 in the data of the one source there is, 1 in its comments; 2 here (KA1, KA2; KINGS-CARDS.md).
 	Brand:            {id: "brand", level: 1, leadership: 2, rouses: 1 << North},
 	Dain:             {id: "dain", level: 1, leadership: 2, rouses: 1 << Dwarves},
 	Denethor:         {id: "denethor", level: 1, leadership: 1, rouses: 1 << Gondor},

@@ -2,7 +2,7 @@ package wotr
 
 import "redbook/engine"
 
-// kingsCombats are the combat halves that only cards of Kings of Middle-earth carry (reference/kings/cards.md, section F), each under its
+// kingsCombats are the combat halves that only cards of Kings of Middle-earth carry (KINGS-CARDS.md, section F), each under its
 // condition and effect in our words.
 var kingsCombats = []combatRow{
 	// Aragorn or an awakened sovereign is in the battle: he forfeits his leadership before the own re-roll, and the Shadow's re-roll is

@@ -1,6 +1,6 @@
 package wotr
 
-// kingsFreeEvents are the Free Peoples' event cards of Kings of Middle-earth (reference/kings/cards.md, section D).
+// kingsFreeEvents are the Free Peoples' event cards of Kings of Middle-earth (KINGS-CARDS.md, section D).
 func kingsFreeEvents() []eventRow {
 	return []eventRow{
 		// FC23k, Boromir in Gondor: a unit of Gondor joins him, or a hidden tile of Denethor's goes back; draw two strategy cards.

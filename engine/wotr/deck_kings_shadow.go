@@ -1,6 +1,6 @@
 package wotr
 
-// kingsShadowEvents are the Shadow's event cards of Kings of Middle-earth (reference/kings/cards.md, section E).
+// kingsShadowEvents are the Shadow's event cards of Kings of Middle-earth (KINGS-CARDS.md, section E).
 func kingsShadowEvents() []eventRow {
 	return []eventRow{
 		// SC25k, on the table: the Free Peoples take no tile off a sovereign (cleansing.go, actsrulers.go), and awaken none whose nation is

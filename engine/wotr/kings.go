@@ -8,7 +8,7 @@ import (
 	"redbook/engine"
 )
 
-// Kings of Middle-earth, the expansion (reference/kings/rules.md: K1 to K15): its options, its set-up, and what it adds to a position.
+// Kings of Middle-earth, the expansion (KINGS.md: K1 to K15): its options, its set-up, and what it adds to a position.
 // The sovereigns stand in sovereigns.go, awakening.go, attempt.go (the Shadow tries to corrupt them), spoiling.go (they are corrupted) and
 // cleansing.go (corruption is taken off); the Dark Chieftains in chieftains.go, what rulers do in a battle in rulersbattle.go, the Ruler
 // dice in rulerdice.go, ruler tokens in rulertokens.go, its cards in kingscards.go.

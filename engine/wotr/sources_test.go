@@ -289,7 +289,7 @@ var sources = []source{
 	{"XI individual victory of the Shadow", "points taken less points lost", "TestXIPointsOfEachPlayer TestXIWhoTakesASettlement TestXIIndividualVictory"},
 	{"XI individual victory of the Free Peoples", "fewer points lost", "TestXIPointsOfEachPlayer TestXIIndividualVictory"},
 
-	// Kings of Middle-earth, by the headings of reference/kings/rules.md.
+	// Kings of Middle-earth, by the headings of KINGS.md.
 	{"K1", "what a sovereign can be, and which ways lead from one to another", "TestK1TheStatesOfASovereign"},
 	{"K2", "the set-up: figures, cards, tiles", "TestK2SetUp TestK2CardsAreThoseOfTheReference TestK2CombatHalvesAsPrinted"},
 	{"K3", "a sovereign is a leader; who falls leaves his tiles", "TestK3ASovereignIsALeader TestK3ASovereignInABattle TestK3AFallenSovereignLeavesHisTiles"},

@@ -10,7 +10,7 @@ const awakening = characterSet(1<<Brand | 1<<Dain | 1<<Denethor | 1<<Theoden | 1
 // sovereignCount is how many there are; the first is Brand.
 const sovereignCount = 5
 
-// sovereignRow is what is printed of a sovereign (reference/kings/cards.tsv).
+// sovereignRow is what is printed of a sovereign (KINGS-CARDS.md).
 type sovereignRow struct {
 	nation     Nation
 	seat       Region // where he starts, and where he goes when he is corrupted
