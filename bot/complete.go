@@ -265,11 +265,9 @@ func addPiece(arg engine.Arg, most engine.Count) engine.Arg {
 func (p *press) completeAction(t *table.Table, typed string) []discord.Choice {
 	say := speaker(t, p.lang)
 	var choices []discord.Choice
-	begun, last := typed, ""
+	begun, last := "", typed
 	if i := strings.LastIndex(typed, " "); i >= 0 {
 		begun, last = typed[:i], typed[i+1:]
-	} else {
-		begun, last = "", typed
 	}
 	questions := t.Questions(t.SeatsOf(p.i.User.ID))
 	if len(questions) == 0 {

@@ -180,7 +180,7 @@ func (p *press) orders(ctx context.Context, t *table.Table, c table.Chair, said 
 	text = append(text, words.Text(p.lang, "bot.orders.how", words.Args{
 		"night": settings.Night().String(), "zone": zoneName(settings.Zone.String()),
 	}))
-	return discord.Message{Content: cut(strings.Join(text, "\n"), 2000), Components: p.orderControls(t, c, own, all)}, nil
+	return discord.Message{Content: cut(strings.Join(text, "\n"), 2000), Components: p.orderControls(t, c, own)}, nil
 }
 
 // leaves tells whether orders of a kind answer only for reasons that their player alone knows.
@@ -189,7 +189,7 @@ func leaves(t *table.Table, kind string) bool {
 }
 
 // orderControls are the menus of the list, and buttons to the person's other chairs and back to their secrets.
-func (p *press) orderControls(t *table.Table, c table.Chair, own, all []table.Order) []discord.Row {
+func (p *press) orderControls(t *table.Table, c table.Chair, own []table.Order) []discord.Row {
 	say := speaker(t, p.lang)
 	id := func(operation, chair string) string { return pressOrders + ":" + t.ID + ":" + operation + ":" + chair }
 	var rows []discord.Row

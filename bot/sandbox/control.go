@@ -251,11 +251,6 @@ func (s *Server) CloseDMs(user string, closed bool) {
 	s.changeUser(user, func(u *User) { u.DMsClosed = closed })
 }
 
-// SetLocale changes a user's language.
-func (s *Server) SetLocale(user, locale string) {
-	s.changeUser(user, func(u *User) { u.Locale = locale })
-}
-
 func (s *Server) changeUser(user string, change func(*User)) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

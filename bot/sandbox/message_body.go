@@ -79,7 +79,7 @@ func (s *Server) compose(c *channel, before content, q *request, b *messageBody,
 		after.components = b.Components.Value
 	}
 	after.flags = mergeFlags(&fe, before.flags, b, what)
-	s.composeFiles(&fe, c, &after, q, b, what)
+	s.composeFiles(&fe, c, &after, q, b)
 	checkBody(&fe, b)
 	checkText(&fe, &after)
 	if b.Embeds.Set {
@@ -127,7 +127,7 @@ func mergeFlags(fe *formErrors, before int, b *messageBody, what purpose) int {
 
 // composeFiles works out which attachments remain and which come. Version 10 keeps after an edit with
 // new files only those that "attachments" names; version 9 keeps the old ones unless it is given.
-func (s *Server) composeFiles(fe *formErrors, c *channel, after *content, q *request, b *messageBody, what purpose) {
+func (s *Server) composeFiles(fe *formErrors, c *channel, after *content, q *request, b *messageBody) {
 	old := after.attachments
 	after.fresh = map[string]upload{}
 	if !b.Attachments.given() {

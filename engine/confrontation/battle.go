@@ -30,7 +30,7 @@ func nextBattle(pl *play) {
 // opponents lists the enemies in the attacked region: those who are revealed at this moment, and the hidden ones.
 func opponents(p *Position) (open, hidden []Character) {
 	f := p.Here()
-	for _, c := range p.at(characters[f.Who].side.Enemy(), f.To, nil) {
+	for _, c := range p.at(characters[f.Who].side.Enemy(), f.To) {
 		if p.Revealed[c] {
 			open = append(open, c)
 		} else {

@@ -153,7 +153,7 @@ func (p *Position) count(s Side, r Region) int {
 }
 
 // at lists a side's characters in a region, in the order of the table.
-func (p *Position) at(s Side, r Region, out []Character) []Character {
+func (p *Position) at(s Side, r Region) (out []Character) {
 	for _, c := range team[s] {
 		if p.Where[c] == r {
 			out = append(out, c)

@@ -35,7 +35,7 @@ func mordorCanRecall(p *Position) bool {
 }
 
 func chooseRecalled(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
-	for _, c := range p.at(Sauron, Region(a.Get("from")), nil) {
+	for _, c := range p.at(Sauron, Region(a.Get("from"))) {
 		out = append(out, engine.Value(c))
 	}
 	return out
@@ -140,7 +140,7 @@ func gazeVerb(again engine.StepID) verb {
 		p, r := pl.P, Region(a.Get("region"))
 		spend(pl, Palantir)
 		var seen []engine.Value
-		for _, c := range p.at(Fellowship, r, nil) {
+		for _, c := range p.at(Fellowship, r) {
 			reveal(pl, c)
 			seen = append(seen, engine.Value(c))
 		}

@@ -209,7 +209,7 @@ func hidden(p *Position, c Character) bool { return !p.Revealed[c] }
 // likely, and only their owner knows who could have been it (spec 9, last line).
 func drawHidden(pl *play, s Side, r Region, label string) Character {
 	var from []engine.Value
-	for _, c := range pl.P.at(s, r, nil) {
+	for _, c := range pl.P.at(s, r) {
 		if !pl.P.Revealed[c] {
 			from = append(from, engine.Value(c))
 		}

@@ -18,7 +18,7 @@ func Play(r engine.Rules, cfg Config) error {
 	}
 	seen := map[string]bool{}
 	var never map[string]bool // under the options of the game that is played
-	note := func(g *game, thing string) error {
+	note := func(thing string) error {
 		seen[thing] = true
 		if never[thing] {
 			return fmt.Errorf("%s was reached, and Never says that it cannot be", thing)
@@ -27,12 +27,12 @@ func Play(r engine.Rules, cfg Config) error {
 	}
 	before := func(g *game) error {
 		for _, d := range r.Decisions(g.position) {
-			if err := note(g, "step "+d.Step); err != nil {
+			if err := note("step " + d.Step); err != nil {
 				return err
 			}
 		}
 		if result, over := r.Result(g.position); over {
-			return errors.Join(note(g, "end "+result.How), ended(g))
+			return errors.Join(note("end "+result.How), ended(g))
 		}
 		if g.sampled() {
 			return concede(g)
@@ -40,12 +40,12 @@ func Play(r engine.Rules, cfg Config) error {
 		return nil
 	}
 	after := func(g *game, old engine.Position, m move) error {
-		err := errors.Join(note(g, "verb "+m.action.Verb), g.warned(old, m, seen))
+		err := errors.Join(note("verb "+m.action.Verb), g.warned(old, m, seen))
 		for _, e := range m.played.Events {
-			err = errors.Join(err, note(g, "event "+e.Kind))
+			err = errors.Join(err, note("event "+e.Kind))
 		}
 		for _, path := range m.played.Covered {
-			err = errors.Join(err, note(g, "path "+path))
+			err = errors.Join(err, note("path "+path))
 		}
 		return err
 	}
@@ -56,7 +56,7 @@ func Play(r engine.Rules, cfg Config) error {
 				never[thing] = true
 			}
 			for _, e := range g.events {
-				note(g, "event "+e.Kind)
+				note("event " + e.Kind)
 			}
 		}
 		return before(g)

@@ -65,7 +65,7 @@ func (r Run) Do(text string) (string, error) {
 		}
 	}
 	if s.rules == nil {
-		return "", &Error{r.File, 1, "", s.unnamed("")}
+		return "", &Error{r.File, 1, "", s.unnamed()}
 	}
 	return strings.Join(out, "\n") + "\n", nil
 }
@@ -91,7 +91,7 @@ func (s *script) do(it *item) ([]string, error) {
 	case word == "game":
 		return nil, s.game(strings.TrimSpace(rest))
 	case s.rules == nil:
-		return nil, s.unnamed(word)
+		return nil, s.unnamed()
 	case word == "options":
 		return nil, s.choose(strings.Fields(rest))
 	case s.position == nil && word != "start" && word != "checkpoint":
@@ -124,13 +124,13 @@ func (s *script) game(id string) error {
 	case s.position != nil:
 		return fmt.Errorf("a script plays one game: write \"game\" once, at its beginning")
 	case !ok:
-		return s.unnamed("game " + id)
+		return s.unnamed()
 	}
 	s.rules = rules
 	return nil
 }
 
-func (s *script) unnamed(word string) error {
+func (s *script) unnamed() error {
 	return fmt.Errorf("a script begins with the game that it plays, \"game NAME\": %s", strings.Join(s.Known, ", "))
 }
 

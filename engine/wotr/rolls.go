@@ -160,11 +160,11 @@ func rerollLeaders(pl *play) {
 }
 
 // extraAttack rolls dice of a combat card and has the enemy suffer the hits at once: no re-roll, no modifier of the enemy's card
-// (Rulebook p.30). need 0 is what the combat roll needs. It returns the hits, and may have called a procedure.
-func extraAttack(pl *play, by Side, dice, need int) int {
+// (Rulebook p.30). need 0 is what the combat roll needs. It may have called a procedure.
+func extraAttack(pl *play, by Side, dice, need int) {
 	b := &pl.P.Battle
 	if dice = min(dice, mostBattleDice); dice <= 0 {
-		return 0
+		return
 	}
 	if need == 0 {
 		need = toHit(pl.P, by)
@@ -174,7 +174,6 @@ func extraAttack(pl *play, by Side, dice, need int) int {
 		b.Sides[by].EarlyHits += int8(hits)
 	}
 	callBattleHits(pl, by.Enemy(), hits)
-	return hits
 }
 
 // sufferHits has both sides remove their casualties. The removals are simultaneous; the attacker decides first (Rulebook p.31,

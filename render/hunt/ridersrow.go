@@ -94,7 +94,6 @@ func (s scene) gandalf(y int) {
 	}
 	if len(g.Deeds) == 0 {
 		s.Text(s.faces.remark, s.say("picture.no-deeds", nil), left, float64(y)+104, 0, faded)
-		left += s.faces.remark.Width(s.say("picture.no-deeds", nil))
 	}
 	s.Text(s.faces.small, s.say("picture.behind-deeds", map[string]any{"n": s.view.Behind}), boardWidth-trackLeft, float64(y)+150, 1, faded)
 }

@@ -98,7 +98,7 @@ func (s scene) dots(p place, room *spots, where hunt.Space, dots uint32) {
 // whereRow says how many areas there are, and what the signs mean.
 func (s scene) whereRow(w hunt.Possible) {
 	const y = headerHeight + mapHigh
-	s.Text(s.faces.head, s.counted(s.view, w), trackLeft, y+54, 0, ink)
+	s.Text(s.faces.head, s.counted(w), trackLeft, y+54, 0, ink)
 	signs := "picture.whereabouts.signs"
 	if w.Last.Len() > fewAreas {
 		signs = "picture.whereabouts.signs-many"
@@ -107,7 +107,7 @@ func (s scene) whereRow(w hunt.Possible) {
 }
 
 // counted says how many areas are possible, and how many journey cards where they are read.
-func (t texts) counted(v *hunt.View, w hunt.Possible) string {
+func (t texts) counted(w hunt.Possible) string {
 	text := t.say("picture.whereabouts.areas", map[string]any{"n": w.Last.Len()})
 	if len(w.Journeys) > 0 {
 		text += " · " + t.say("picture.whereabouts.journeys", map[string]any{"n": len(w.Journeys)})
@@ -117,7 +117,7 @@ func (t texts) counted(v *hunt.View, w hunt.Possible) string {
 
 func (t texts) tellWhereabouts(v *hunt.View) []string {
 	w, b := hunt.Whereabouts(*v), boardOf(v)
-	return []string{t.say("picture.whereabouts.title", nil) + ". " + t.counted(v, w) + ".",
+	return []string{t.say("picture.whereabouts.title", nil) + ". " + t.counted(w) + ".",
 		t.say("picture.alt.last", map[string]any{"areas": t.spaces(b, w.Last.List())}),
 		t.say("picture.alt.next", map[string]any{"areas": t.spaces(b, w.Next.List())})}
 }

@@ -84,7 +84,7 @@ func sameFile(a, b string) bool {
 
 // copyBeside copies a store into a new file beside out, and returns the file's name.
 func copyBeside(ctx context.Context, path, out string) (string, error) {
-	db, err := openAsItIs(ctx, path)
+	db, err := openAsItIs(path)
 	if err != nil {
 		return "", err
 	}
@@ -122,7 +122,7 @@ func syncFile(path string) error {
 }
 
 // openAsItIs opens a store to read it, as it is: it is neither made nor brought up to date.
-func openAsItIs(ctx context.Context, path string) (*sql.DB, error) {
+func openAsItIs(path string) (*sql.DB, error) {
 	path, err := filepath.Abs(path)
 	if err != nil {
 		return nil, err
@@ -158,7 +158,7 @@ type Condition struct {
 // something, and not made by a newer program (storage.ErrNewerDatabase). It changes nothing.
 func Inspect(ctx context.Context, path string) (c Condition, err error) {
 	defer wrap(&err, "inspect %q", path)
-	db, err := openAsItIs(ctx, path)
+	db, err := openAsItIs(path)
 	if err != nil {
 		return c, err
 	}
@@ -254,7 +254,7 @@ func OpenCurrent(ctx context.Context, path string) (_ *Store, err error) {
 
 func versionOf(ctx context.Context, path string) (version int64, err error) {
 	defer wrap(&err, "open store %q", path)
-	db, err := openAsItIs(ctx, path)
+	db, err := openAsItIs(path)
 	if err != nil {
 		return 0, err
 	}

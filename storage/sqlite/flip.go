@@ -85,7 +85,7 @@ const longest = 24
 
 // places lists where in the file values stand. Of long values it is a piece.
 func (f *flipper) places(ctx context.Context, query string) (places [][2]int, err error) {
-	db, err := openAsItIs(ctx, f.path)
+	db, err := openAsItIs(f.path)
 	if err != nil {
 		return nil, err
 	}
@@ -148,7 +148,7 @@ func (f *flipper) write(at int, value byte) error {
 
 // contents is the digest of all that the sums speak for, read without looking at them.
 func contents(ctx context.Context, path string) ([]byte, error) {
-	db, err := openAsItIs(ctx, path)
+	db, err := openAsItIs(path)
 	if err != nil {
 		return nil, err
 	}

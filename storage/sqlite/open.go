@@ -124,7 +124,7 @@ func soundFile(ctx context.Context, path string) error {
 	if info, err := os.Stat(path); err != nil || info.Size() == 0 {
 		return err
 	}
-	db, err := openAsItIs(ctx, path)
+	db, err := openAsItIs(path)
 	if err != nil {
 		return err
 	}
