@@ -181,7 +181,7 @@ func (p *press) resign(ctx context.Context, t *table.Table) (discord.Message, er
 }
 
 // help works on /help.
-func (p *press) help() discord.Message {
+func (p *press) help(context.Context) (discord.Message, error) {
 	var titles []string
 	for _, g := range p.bot.tables.Games() {
 		titles = append(titles, "**"+words.Text(p.lang, g.Rules.ID()+".title", nil)+"** – "+words.Text(p.lang, g.Rules.ID()+".about", nil))
@@ -189,5 +189,5 @@ func (p *press) help() discord.Message {
 			titles = append(titles, words.Text(p.lang, more, nil))
 		}
 	}
-	return discord.Message{Content: cut(words.Text(p.lang, "bot.help", words.Args{"games": strings.Join(titles, "\n")}), 2000)}
+	return discord.Message{Content: cut(words.Text(p.lang, "bot.help", words.Args{"games": strings.Join(titles, "\n")}), 2000)}, nil
 }

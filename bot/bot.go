@@ -42,6 +42,8 @@ type Bot struct {
 	client    *discord.Client
 	tables    *table.Tables
 	publisher *table.Publisher
+	routes    map[string]route  // slash commands by their names
+	commands  []discord.Command // as Discord is told of them
 	log       *slog.Logger
 	now       func() time.Time
 	meter     Meter
@@ -72,7 +74,8 @@ func New(c Config) (*Bot, error) {
 	b.tables = table.New(c.Store, boundPainters(c.Games, painters, c.Log), c.Now, func() { b.publisher.Wake(); b.stir() })
 	b.tables.Delays(c.Delays)
 	b.tables.OnLine(func(game string, kind engine.LineKind) { b.meter.Line(game, lineNames[kind]) })
-	if _, err := Commands(b.tables.Games()); err != nil {
+	var err error
+	if b.routes, b.commands, err = routes(b.tables.Games()); err != nil {
 		return nil, err
 	}
 	client, err := discord.New(discord.Config{
@@ -147,11 +150,7 @@ func (b *Bot) gateway(event string) {
 
 // ready registers the commands. What waits in the outbox is told by the publisher.
 func (b *Bot) ready(ctx context.Context) {
-	commands, err := Commands(b.tables.Games())
-	if err == nil {
-		_, err = b.client.RegisterCommands(ctx, commands)
-	}
-	if err != nil {
+	if _, err := b.client.RegisterCommands(ctx, b.commands); err != nil {
 		b.log.Error("register commands", "error", err)
 		return
 	}

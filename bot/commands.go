@@ -1,7 +1,6 @@
 package bot
 
 import (
-	"fmt"
 	"slices"
 
 	"redbook/assets/words"
@@ -68,41 +67,6 @@ const (
 	lobbyDecline  = "decline"
 	lobbyCarry    = "carry" // a finished game into its sequel
 )
-
-// Commands makes the slash commands of the bot: those that every game shares, and one for each game with a subcommand
-// for each action that a turn can start with. It is an error if Discord would not take one of them.
-func Commands(games []table.Game) ([]discord.Command, error) {
-	commands := []discord.Command{
-		shared(commandGame, []discord.CommandContext{discord.ContextGuild}, lobbyCommands(games)...),
-		shared(commandBoard, nil, boardOptions()...),
-		shared(commandHand, nil, asOption(), gameOption()),
-		shared(commandAnswer, nil, answerOption(), gameOption()),
-		shared(commandRecord, nil, gameOption()),
-		shared(commandResign, nil, gameOption()),
-		shared(commandHelp, nil),
-		shared(commandSettings, nil, settingsOptions()...),
-		shared(commandUndo, nil, gameOption()),
-		setupCommand(), organiseCommand(),
-		shared(commandGames, nil, gamesOptions()...),
-		shared(commandLog, nil, logOptions()...),
-		shared(commandDraw, nil, option(optionTurn, false), viewOption(optionView), gameOption()),
-		shared(commandCard, nil, option(optionName, true), gameOption()),
-		shared(commandRule, nil, option(optionTopic, true)),
-		shared(commandRegion, nil, regionOption(), gameOption()),
-		shared(commandWhy, nil, whyOption(), gameOption()),
-		ordersCommand(),
-	}
-	commands = append(commands, oddsCommand(games)...)
-	for _, g := range games {
-		commands = append(commands, gameCommand(g.Rules))
-	}
-	for _, c := range commands {
-		if err := c.Check(); err != nil {
-			return nil, fmt.Errorf("command %s: %w", c.Name.Default, err)
-		}
-	}
-	return commands, nil
-}
 
 func shared(name string, contexts []discord.CommandContext, options ...discord.Option) discord.Command {
 	return discord.Command{
@@ -191,7 +155,9 @@ func gameCommand(rules engine.Rules) discord.Command {
 			}
 			return 1
 		})
-		sub.Options = append(sub.Options, gameOption())
+		if !slices.ContainsFunc(v.Fields, func(f engine.FieldInfo) bool { return f.Name == optionGame }) {
+			sub.Options = append(sub.Options, gameOption()) // else the game is that of the thread
+		}
 		c.Options = append(c.Options, sub)
 	}
 	return c

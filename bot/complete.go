@@ -14,33 +14,8 @@ import (
 	"redbook/storage"
 )
 
-// complete answers autocomplete: what fits the option that is being typed, given those that are filled in already, in
-// whatever order they were. Where an earlier one is missing, the only offer says which.
-func (p *press) complete(ctx context.Context) []discord.Choice {
-	focused, ok := p.i.Command.Focused()
-	if !ok {
-		return nil
-	}
-	switch {
-	case focused.Name == optionGame:
-		return matching(p.completeGame(ctx), focused.String)
-	case p.i.Command.Name == commandSetup && focused.Name == optionLimits:
-		return p.completeLimits(ctx, focused.String)
-	case lookUps[p.i.Command.Name].has != nil:
-		return p.completeLookUp(ctx, lookUps[p.i.Command.Name], focused.String)
-	case p.i.Command.Name == commandOdds:
-		return p.completeOdds(ctx, focused)
-	case p.i.Command.Name == commandWhy:
-		return p.completeWhy(ctx, focused.String)
-	case p.i.Command.Name == commandOrders:
-		return p.completeOrders(ctx, focused)
-	case p.i.Command.Name == commandLog && focused.Name == optionTurn:
-		return p.completeTurn(ctx, focused.String)
-	case p.i.Command.Name == commandLog && focused.Name != optionGame:
-		return p.completeLog(ctx, focused)
-	case (p.i.Command.Name == commandBoard || p.i.Command.Name == commandDraw) && focused.Name != optionGame:
-		return p.completeLook(ctx, focused)
-	}
+// completeLobby lists what fits in an option of /game.
+func (p *press) completeLobby(ctx context.Context, focused discord.OptionValue) []discord.Choice {
 	var choices []discord.Choice
 	switch focused.Name {
 	case optionSeat:
@@ -49,26 +24,32 @@ func (p *press) complete(ctx context.Context) []discord.Choice {
 		}
 	case optionSaga:
 		choices = p.completeSaga(ctx)
-	case optionZone, optionQuiet, optionPace:
-		if p.i.Command.Name == commandSettings || p.i.Command.Name == commandGame { // a game may have fields of these names
-			return p.completeSettings(focused)
-		}
-		fallthrough
+	case optionPace:
+		return p.completeSettings(ctx, focused)
 	default:
-		if p.i.Command.Name == commandGame {
-			return matching(p.completeChoice(ctx, focused.Name), focused.String)
-		}
-		t, err := p.meant(ctx, p.option(optionGame))
-		if err != nil {
-			return hint(p.bot.explain(p.lang, nil, err))
-		}
-		if focused.Name == optionAction && p.i.Command.Name == commandAnswer {
-			return matching(p.completeAction(t, focused.String), "")
-		}
-		choices, err = p.completeField(t, focused)
-		if err != nil {
-			return hint(p.bot.explain(p.lang, t.Rules, err))
-		}
+		choices = p.completeChoice(ctx, focused.Name)
+	}
+	return matching(choices, focused.String)
+}
+
+// completeAnswer lists the ways to go on with the action of /answer.
+func (p *press) completeAnswer(ctx context.Context, focused discord.OptionValue) []discord.Choice {
+	t, err := p.meant(ctx, p.option(optionGame))
+	if err != nil {
+		return hint(p.bot.explain(p.lang, nil, err))
+	}
+	return matching(p.completeAction(t, focused.String), "")
+}
+
+// completeVerb lists what fits in a field of a game's own command.
+func (p *press) completeVerb(ctx context.Context, focused discord.OptionValue) []discord.Choice {
+	t, err := p.meant(ctx, p.gameNamed())
+	if err != nil {
+		return hint(p.bot.explain(p.lang, nil, err))
+	}
+	choices, err := p.completeField(t, focused)
+	if err != nil {
+		return hint(p.bot.explain(p.lang, t.Rules, err))
 	}
 	return matching(choices, focused.String)
 }

@@ -97,79 +97,6 @@ func (p *press) acknowledge(ctx context.Context) error {
 	return p.bot.client.DeferMessage(ctx, p.i, true)
 }
 
-// command works on a slash command.
-func (p *press) command(ctx context.Context) (discord.Message, error) {
-	c := p.i.Command
-	switch c.Name {
-	case commandGame:
-		return p.lobbyCommand(ctx)
-	case commandBoard:
-		return p.withTable(ctx, p.boardCommand)
-	case commandHand:
-		return p.withTable(ctx, p.handCommand)
-	case commandAnswer:
-		return p.withTable(ctx, p.answerCommand)
-	case commandRecord:
-		return p.withTable(ctx, p.record)
-	case commandResign:
-		return p.withTable(ctx, p.askResign)
-	case commandSetup:
-		return p.setup(ctx)
-	case commandOrganise:
-		return p.organise(ctx)
-	case commandHelp:
-		return p.help(), nil
-	case commandUndo:
-		return p.withTable(ctx, p.undo)
-	case commandSettings:
-		return p.settings(ctx)
-	case commandGames:
-		return p.gamesCommand(ctx)
-	case commandLog:
-		return p.withTable(ctx, p.logCommand)
-	case commandDraw:
-		return p.withTable(ctx, p.drawCommand)
-	case commandCard, commandRule, commandRegion:
-		return p.lookUpCommand(ctx, lookUps[c.Name])
-	case commandOdds:
-		return p.odds(ctx)
-	case commandWhy:
-		return p.withTable(ctx, p.whyCommand)
-	case commandOrders:
-		return p.withTable(ctx, p.ordersSlash)
-	}
-	rules, ok := p.rulesOf(c.Name)
-	if !ok || len(c.Subcommand) != 1 {
-		return discord.Message{}, fmt.Errorf("unknown command %q", c.Path())
-	}
-	return p.withTable(ctx, func(ctx context.Context, t *table.Table) (discord.Message, error) {
-		if t.Rules.ID() != rules.ID() {
-			return discord.Message{}, &table.Problem{Code: "other-rules", Args: words.Args{"game": t.ID, "title": speaker(t, p.lang).Title()}}
-		}
-		return p.verbCommand(ctx, t, verbOf(rules, c.Subcommand[0]))
-	})
-}
-
-// rulesOf finds the rules whose own command has a name.
-func (p *press) rulesOf(command string) (engine.Rules, bool) {
-	for _, g := range p.bot.tables.Games() {
-		if words.Text(words.English, g.Rules.ID()+".command-name", nil) == command {
-			return g.Rules, true
-		}
-	}
-	return nil, false
-}
-
-// verbOf is the verb of a subcommand of a game's own command. Names that nothing is called stay: they are refused like any other verb.
-func verbOf(rules engine.Rules, subcommand string) string {
-	for _, v := range rules.Verbs() {
-		if v.Turn && words.Text(words.English, rules.ID()+".command."+v.Name, nil) == subcommand {
-			return v.Name
-		}
-	}
-	return subcommand
-}
-
 // component works on a button or a menu. The first part of its custom id says what it is for.
 func (p *press) component(ctx context.Context) (discord.Message, error) {
 	kind, rest, _ := strings.Cut(p.i.Component.CustomID, ":")
@@ -231,7 +158,7 @@ func (p *press) open(ctx context.Context, game string, do func(context.Context, 
 
 // withTable finds the game that a command means and works on it.
 func (p *press) withTable(ctx context.Context, do func(context.Context, *table.Table) (discord.Message, error)) (discord.Message, error) {
-	t, err := p.meant(ctx, p.option(optionGame))
+	t, err := p.meant(ctx, p.gameNamed())
 	if err != nil {
 		return discord.Message{}, err
 	}

@@ -139,6 +139,9 @@ func (p *press) thing(t *table.Table, d *engine.Domain, v engine.Value, id strin
 
 // completeLog lists what fits in an option of /log.
 func (p *press) completeLog(ctx context.Context, focused discord.OptionValue) []discord.Choice {
+	if focused.Name == optionTurn {
+		return p.completeTurn(ctx, focused.String)
+	}
 	t, err := p.watched(ctx)
 	if err != nil {
 		return hint(p.bot.explain(p.lang, nil, err))

@@ -16,18 +16,19 @@ import (
 
 // lookUp is what one of the commands looks things up in.
 type lookUp struct {
+	command string
 	option  string                  // that names the thing
 	has     func(phrase.Entry) bool // which entries
 	deep    bool                    // also by page, number and text
 	problem string                  // what is said when nothing fits
 }
 
-// lookUps are the commands /card, /rule and /region.
-var lookUps = map[string]lookUp{
-	commandCard:   {optionName, func(e phrase.Entry) bool { return e.Domain() != "" }, false, "no-such-card"},
-	commandRule:   {optionTopic, func(e phrase.Entry) bool { return e.Domain() == "" }, true, "no-such-topic"},
-	commandRegion: {optionName, isPlace, false, "no-such-region"},
-}
+// What the commands /card, /rule and /region look up.
+var (
+	cards  = lookUp{commandCard, optionName, func(e phrase.Entry) bool { return e.Domain() != "" }, false, "no-such-card"}
+	topics = lookUp{commandRule, optionTopic, func(e phrase.Entry) bool { return e.Domain() == "" }, true, "no-such-topic"}
+	places = lookUp{commandRegion, optionName, isPlace, false, "no-such-region"}
+)
 
 // isPlace tells whether an entry is a place of a board: every game calls those regions, and one whose regions hold areas calls these spaces.
 func isPlace(e phrase.Entry) bool { return e.Domain() == "region" || e.Domain() == "space" }

@@ -12,8 +12,8 @@ import (
 	"redbook/engine"
 )
 
-// oddsCommand is /odds: a subcommand for each estimate of the games' almanacs; no command where none has any.
-func oddsCommand(games []table.Game) []discord.Command {
+// oddsCommand is /odds: a subcommand for each estimate of the games' almanacs. Where none has any it has no options.
+func oddsCommand(games []table.Game) discord.Command {
 	command := shared(commandOdds, nil)
 	for _, g := range games {
 		if g.Almanac == nil {
@@ -36,10 +36,7 @@ func oddsCommand(games []table.Game) []discord.Command {
 			}
 		}
 	}
-	if len(command.Options) == 0 {
-		return nil
-	}
-	return []discord.Command{command}
+	return command
 }
 
 // estimate finds who answers an estimate: the game that is meant, or else the first that has it; then in no game.

@@ -91,7 +91,7 @@ func paceText(lang words.Lang, p pace.Pace) string {
 }
 
 // completeSettings lists what fits into an option of /settings, or into the pace of /game create.
-func (p *press) completeSettings(focused discord.OptionValue) []discord.Choice {
+func (p *press) completeSettings(_ context.Context, focused discord.OptionValue) []discord.Choice {
 	switch focused.Name {
 	case optionZone:
 		return matching(p.zoneChoices(), strings.ReplaceAll(focused.String, "_", " "))
