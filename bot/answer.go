@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"redbook/assets/words"
@@ -58,12 +57,8 @@ const (
 )
 
 // draftPress works on a button or menu of an answer: DRAFT:operation.
-func (p *press) draftPress(ctx context.Context, id string) (discord.Message, error) {
-	parts := strings.Split(id, ":")
-	if len(parts) < 2 {
-		return discord.Message{}, &table.Problem{Code: "old-button"}
-	}
-	d, err := p.bot.tables.Draft(ctx, p.i.User.ID, parts[0])
+func (p *press) draftPress(ctx context.Context, id customID) (discord.Message, error) {
+	d, err := p.bot.tables.Draft(ctx, p.i.User.ID, id.part(0))
 	if errors.Is(err, table.ErrStale) {
 		return p.stale(ctx, d.Table)
 	}
@@ -71,7 +66,7 @@ func (p *press) draftPress(ctx context.Context, id string) (discord.Message, err
 		return discord.Message{}, err
 	}
 	return p.explained(ctx, d.Table, func(ctx context.Context, t *table.Table) (discord.Message, error) {
-		return p.draftStep(ctx, d, parts[1], parts[2:])
+		return p.draftStep(ctx, d, id.part(1), id.numbers(2, 2))
 	})
 }
 
@@ -104,13 +99,7 @@ func (p *press) preview(ctx context.Context, d *table.Draft) (string, error) {
 }
 
 // draftStep does one operation of an answer and shows what comes next.
-func (p *press) draftStep(ctx context.Context, d *table.Draft, operation string, numbers []string) (discord.Message, error) {
-	n := make([]int, 2)
-	for i, text := range numbers {
-		if i < len(n) {
-			n[i], _ = strconv.Atoi(text)
-		}
-	}
+func (p *press) draftStep(ctx context.Context, d *table.Draft, operation string, n []int) (discord.Message, error) {
 	switch operation {
 	case draftBack:
 		d.Back()
@@ -378,11 +367,16 @@ func (p *press) button(d *table.Draft, label string, style discord.ButtonStyle, 
 }
 
 func draftID(d *table.Draft, operation string, numbers ...int) string {
-	id := pressDraft + ":" + d.ID + ":" + operation
+	return draftStepID(pressDraft, d.ID, operation, numbers)
+}
+
+// draftStepID names an operation of something half filled in, with its numbers.
+func draftStepID(kind, draft, operation string, numbers []int) string {
+	parts := []any{draft, operation}
 	for _, n := range numbers {
-		id += ":" + strconv.Itoa(n)
+		parts = append(parts, n)
 	}
-	return id
+	return idFor(kind, parts...)
 }
 
 // cut shortens a label to what Discord takes.

@@ -16,9 +16,6 @@ import (
 // How an answer begins: the verbs that are open, in private with what each of the means (a die) is good for, and for everyone under the
 // status message those that everyone may know to be open.
 
-// pressBegin is a:GAME:DECISION:VERB, a button of the status message.
-const pressBegin = "a"
-
 // beginnings offers the ways to begin an answer, and says what can be done by which means.
 func (p *press) beginnings(d *table.Draft) (rows []discord.Row, text string) {
 	say := speaker(d.Table, p.lang)
@@ -129,7 +126,7 @@ func publicBeginnings(t *table.Table, say phrase.Speaker) (buttons []discord.But
 	}
 	for _, verb := range verbs {
 		buttons = append(buttons, discord.Button{
-			Label: cut(say.Verb(verb), labelLength), Style: discord.StyleSecondary, CustomID: pressBegin + ":" + t.ID + ":" + d.ID + ":" + verb,
+			Label: cut(say.Verb(verb), labelLength), Style: discord.StyleSecondary, CustomID: idFor(pressBegin, t.ID, d.ID, verb),
 		})
 	}
 	return buttons[:min(len(buttons), mostPublic)]
@@ -139,25 +136,21 @@ func publicBeginnings(t *table.Table, say phrase.Speaker) (buttons []discord.But
 const mostPublic = 3*fewChoices - 1
 
 // beginPress works on a button of the status message.
-func (p *press) beginPress(ctx context.Context, rest string) (discord.Message, error) {
-	parts := strings.Split(rest, ":")
-	if len(parts) != 3 {
-		return discord.Message{}, &table.Problem{Code: "old-button"}
-	}
-	return p.open(ctx, parts[0], func(ctx context.Context, t *table.Table) (discord.Message, error) {
+func (p *press) beginPress(ctx context.Context, id customID) (discord.Message, error) {
+	return p.open(ctx, id.part(0), func(ctx context.Context, t *table.Table) (discord.Message, error) {
 		seats := t.SeatsOf(p.i.User.ID)
 		if seats == engine.Nobody {
 			return discord.Message{}, &table.Problem{Code: "not-seated"}
 		}
 		asked := t.Questions(seats)
-		i := slices.IndexFunc(asked, func(d engine.Decision) bool { return d.ID == parts[1] && d.Owed })
+		i := slices.IndexFunc(asked, func(d engine.Decision) bool { return d.ID == id.part(1) && d.Owed })
 		switch owed := slices.ContainsFunc(asked, func(d engine.Decision) bool { return d.Owed }); {
 		case !owed && t.Running():
 			return discord.Message{}, engine.Refuse(engine.RefusedNotAsked)
 		case i < 0:
 			return p.stale(ctx, t)
 		}
-		a := engine.Action{Verb: parts[2]}
+		a := engine.Action{Verb: id.part(2)}
 		_, _, err := t.Next(asked[i].Seat, a)
 		if err != nil {
 			a = engine.Action{}

@@ -162,7 +162,7 @@ func (p *press) askResign(ctx context.Context, t *table.Table) (discord.Message,
 	return discord.Message{
 		Content: heading(t, p.lang) + "\n" + ask,
 		Components: []discord.Row{{
-			discord.Button{Label: words.Text(p.lang, yes, nil), CustomID: pressResign + ":" + t.ID, Style: discord.StyleDanger},
+			discord.Button{Label: words.Text(p.lang, yes, nil), CustomID: idFor(pressResign, t.ID), Style: discord.StyleDanger},
 		}},
 	}, nil
 }

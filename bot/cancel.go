@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"redbook/assets/words"
@@ -61,25 +60,21 @@ func (p *press) askCancel(ctx context.Context, t *table.Table, reason string) (d
 		"party": t.Started() && t.SeatsOf(p.i.User.ID) != engine.Nobody,
 	})
 	return discord.Message{Content: cut(text, 2000), Components: []discord.Row{{
-		discord.Button{Label: words.Text(p.lang, "bot.cancel.yes", nil), CustomID: strings.Join([]string{pressCancel, cancelDo, d.ID}, ":"), Style: discord.StyleDanger},
+		discord.Button{Label: words.Text(p.lang, "bot.cancel.yes", nil), CustomID: idFor(pressCancel, cancelDo, d.ID), Style: discord.StyleDanger},
 	}}}, nil
 }
 
 // cancelPress works on a button about a cancellation.
-func (p *press) cancelPress(ctx context.Context, id string) (discord.Message, error) {
-	parts := strings.Split(id, ":")
-	switch {
-	case len(parts) == 2 && parts[0] == cancelDo:
-		return p.cancelGame(ctx, parts[1])
-	case len(parts) != 3:
-		return discord.Message{}, &table.Problem{Code: "old-button"}
+func (p *press) cancelPress(ctx context.Context, id customID) (discord.Message, error) {
+	if id.part(0) == cancelDo {
+		return p.cancelGame(ctx, id.part(1))
 	}
-	lines, err := strconv.Atoi(parts[2])
+	lines, err := id.number(2)
 	if err != nil {
-		return discord.Message{}, &table.Problem{Code: "old-button"}
+		return discord.Message{}, err
 	}
-	return p.open(ctx, parts[1], func(ctx context.Context, t *table.Table) (discord.Message, error) {
-		m, err := p.cancelStep(ctx, t, parts[0], lines)
+	return p.open(ctx, id.part(1), func(ctx context.Context, t *table.Table) (discord.Message, error) {
+		m, err := p.cancelStep(ctx, t, id.part(0), lines)
 		if errors.Is(err, table.ErrStale) {
 			return discord.Message{Content: heading(t, p.lang) + "\n" + words.Text(p.lang, "bot.cancel.stale", nil)}, nil
 		}
@@ -151,8 +146,9 @@ func cancelRequest(t *table.Table, lang words.Lang) (text string, buttons discor
 		return "", nil, false
 	}
 	button := func(key, operation string, style discord.ButtonStyle) discord.Button {
-		id := strings.Join([]string{pressCancel, operation, t.ID, strconv.Itoa(t.Sequence)}, ":")
-		return discord.Button{Label: words.Text(lang, "bot.cancel."+key, nil), CustomID: id, Style: style}
+		return discord.Button{
+			Label: words.Text(lang, "bot.cancel."+key, nil), CustomID: idFor(pressCancel, operation, t.ID, t.Sequence), Style: style,
+		}
 	}
 	args := words.Args{"by": organiserText(t, r.User, true, lang), "reason": asQuoted(r.Reason), "others": mentions(t.Undecided(r))}
 	return words.Text(lang, "bot.cancel.pending", args), discord.Row{

@@ -23,7 +23,7 @@ import (
 // finds by its name. In each game one at a time does all this, so that two who press at once get one place.
 
 func councilButton(t *table.Table, lang words.Lang) discord.Button {
-	return discord.Button{Label: words.Text(lang, "bot.council.button", nil), Style: discord.StyleSecondary, CustomID: pressCouncil + ":" + t.ID}
+	return discord.Button{Label: words.Text(lang, "bot.council.button", nil), Style: discord.StyleSecondary, CustomID: idFor(pressCouncil, t.ID)}
 }
 
 // lockCouncils waits until nobody makes or changes a place of a game, and keeps others from it until unlock.

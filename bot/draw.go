@@ -90,9 +90,9 @@ func (p *press) drawCommand(ctx context.Context, t *table.Table) (discord.Messag
 // postable gives a message that everyone may see a button for players, which posts it where everyone does. secret are the seats
 // whose view it shows.
 func (p *press) postable(t *table.Table, m discord.Message, secret engine.Seats, w wish) discord.Message {
-	id := strings.TrimRight(strings.Join([]string{pressDraw, t.ID, w.turn, w.what, w.where}, ":"), ":")
-	if id == pressDraw+":"+t.ID {
-		id += ":"
+	id := strings.TrimRight(idFor(pressDraw, t.ID, w.turn, w.what, w.where), ":")
+	if bare := idFor(pressDraw, t.ID); id == bare {
+		id = bare + ":"
 	}
 	if len(m.Files) == 0 || secret != engine.Nobody || t.SeatsOf(p.i.User.ID) == engine.Nobody || t.Thread == "" || len(id) > 100 {
 		return m
@@ -117,11 +117,10 @@ func (p *press) public(ctx context.Context, t *table.Table, w wish) (discord.Mes
 	return p.shown(t, l, lang)
 }
 
-// drawPress posts what everyone may see into the game's thread, game:turn:what:where. Only players may.
-func (p *press) drawPress(ctx context.Context, rest string) (discord.Message, error) {
-	part := strings.SplitN(rest+":::", ":", 4)
-	w := wish{view: viewPublic, turn: part[1], what: part[2], where: strings.TrimRight(part[3], ":")}
-	return p.open(ctx, part[0], func(ctx context.Context, t *table.Table) (discord.Message, error) {
+// drawPress posts what everyone may see into the game's thread. Only players may.
+func (p *press) drawPress(ctx context.Context, id customID) (discord.Message, error) {
+	w := wish{view: viewPublic, turn: id.part(1), what: id.part(2), where: id.part(3)}
+	return p.open(ctx, id.part(0), func(ctx context.Context, t *table.Table) (discord.Message, error) {
 		if t.SeatsOf(p.i.User.ID) == engine.Nobody {
 			return discord.Message{}, &table.Problem{Code: "not-seated"}
 		}

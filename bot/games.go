@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -40,11 +39,9 @@ func (p *press) gamesCommand(ctx context.Context) (discord.Message, error) {
 	return p.games(ctx, cmp.Or(p.option(optionWhere), gamesMine), 0)
 }
 
-// gamesPress turns a page: list:page.
-func (p *press) gamesPress(ctx context.Context, rest string) (discord.Message, error) {
-	list, page, _ := strings.Cut(rest, ":")
-	n, _ := strconv.Atoi(page)
-	return p.games(ctx, list, n)
+// gamesPress turns a page.
+func (p *press) gamesPress(ctx context.Context, id customID) (discord.Message, error) {
+	return p.games(ctx, id.part(0), id.numbers(1, 1)[0])
 }
 
 // games lists games that are not over, those that wait for the asker first.
@@ -67,7 +64,7 @@ func (p *press) games(ctx context.Context, list string, page int) (discord.Messa
 	for _, r := range rows[page*gamesOnPage : min(len(rows), (page+1)*gamesOnPage)] {
 		lines = append(lines, r.text)
 	}
-	return discord.Message{Content: cut(strings.Join(lines, "\n"), 2000), Components: p.pager(pressGames+":"+list, page, pages)}, nil
+	return discord.Message{Content: cut(strings.Join(lines, "\n"), 2000), Components: p.pager(page, pages, pressGames, list)}, nil
 }
 
 // listed finds the games of a list.
@@ -150,14 +147,15 @@ func (p *press) gameRow(ctx context.Context, g storage.Game) gameRow {
 	return row
 }
 
-// pager are the buttons to the pages before and after; none where one page is all. A press carries prefix:page.
-func (p *press) pager(prefix string, page, pages int) []discord.Row {
+// pager are the buttons to the pages before and after; none where one page is all. The custom id of a press ends with
+// the page.
+func (p *press) pager(page, pages int, kind string, parts ...any) []discord.Row {
 	if pages < 2 {
 		return nil
 	}
 	turn := func(key string, to int) discord.Button {
 		return discord.Button{
-			Label: words.Text(p.lang, key, nil), CustomID: fmt.Sprintf("%s:%d", prefix, to),
+			Label: words.Text(p.lang, key, nil), CustomID: idFor(kind, append(slices.Clone(parts), to)...),
 			Style: discord.StyleSecondary, Disabled: to < 0 || to >= pages,
 		}
 	}

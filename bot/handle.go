@@ -91,62 +91,11 @@ func (p *press) suggest(ctx context.Context) error {
 // acknowledge takes the interaction without saying anything: a private answer follows, or this very message changes. Where partners
 // talk is always said apart: the question that the button stands under is still asked.
 func (p *press) acknowledge(ctx context.Context) error {
-	if p.i.Kind == discord.KindComponent && (p.i.Message.Ephemeral || p.i.GuildID == "") && !strings.HasPrefix(p.i.Component.CustomID, pressCouncil+":") {
+	if p.i.Kind == discord.KindComponent && (p.i.Message.Ephemeral || p.i.GuildID == "") && readID(p.i.Component.CustomID).kind != pressCouncil {
 		return p.bot.client.DeferUpdate(ctx, p.i)
 	}
 	return p.bot.client.DeferMessage(ctx, p.i, true)
 }
-
-// component works on a button or a menu. The first part of its custom id says what it is for.
-func (p *press) component(ctx context.Context) (discord.Message, error) {
-	kind, rest, _ := strings.Cut(p.i.Component.CustomID, ":")
-	if do, ok := presses[kind]; ok {
-		return do(p, ctx, rest)
-	}
-	return discord.Message{}, &table.Problem{Code: "old-button"}
-}
-
-// presses are the kinds of buttons and menus, by the first parts of their custom ids; each takes the rest of it.
-var presses = map[string]func(p *press, ctx context.Context, rest string) (discord.Message, error){
-	pressLobby:      (*press).lobbyPress,
-	pressSecrets:    opening((*press).secrets),
-	pressBoard:      opening((*press).board),
-	pressResign:     opening((*press).resign),
-	pressVacant:     (*press).vacantPress,
-	pressUndo:       (*press).undoPress,
-	pressDraft:      (*press).draftPress,
-	pressBegin:      (*press).beginPress,
-	pressGames:      (*press).gamesPress,
-	pressLog:        (*press).logPress,
-	pressDraw:       (*press).drawPress,
-	pressOrders:     (*press).ordersPress,
-	pressCouncil:    opening((*press).council),
-	pressOrderDraft: (*press).orderDraftPress,
-	pressCancel:     (*press).cancelPress,
-}
-
-// opening is a press whose custom id names nothing but a game.
-func opening(do func(*press, context.Context, *table.Table) (discord.Message, error)) func(*press, context.Context, string) (discord.Message, error) {
-	return func(p *press, ctx context.Context, game string) (discord.Message, error) {
-		return p.open(ctx, game, func(ctx context.Context, t *table.Table) (discord.Message, error) { return do(p, ctx, t) })
-	}
-}
-
-// The first parts of custom ids.
-const (
-	pressLobby   = "l" // l:what:game[:seat]
-	pressSecrets = "s" // s:game
-	pressBoard   = "b" // b:game
-	pressResign  = "r" // r:game
-	pressUndo    = "u" // u:operation:game:lines, see undo.go
-	pressCouncil = "c" // c:game, see council.go
-	pressCancel  = "x" // x:operation:game:lines, see cancel.go
-	pressDraft   = "d" // d:draft:operation, see answer.go
-
-	pressGames = "games" // games:list:page
-	pressLog   = "log"   // log:game:page, see log.go
-	pressDraw  = "draw"  // draw:game:turn
-)
 
 func (p *press) open(ctx context.Context, game string, do func(context.Context, *table.Table) (discord.Message, error)) (discord.Message, error) {
 	t, err := p.game(ctx, game)

@@ -2,7 +2,6 @@ package bot
 
 import (
 	"context"
-	"strconv"
 	"strings"
 
 	"redbook/assets/words"
@@ -49,38 +48,36 @@ func (p *press) didLobby(what string, t *table.Table, err error) (discord.Messag
 	return discord.Message{Content: words.Text(p.lang, "bot.lobby.did."+what, words.Args{"game": t.ID})}, nil
 }
 
-// lobbyPress works on a button or menu of a lobby: what:game[:seat or option[:revision]].
-func (p *press) lobbyPress(ctx context.Context, id string) (discord.Message, error) {
-	parts := append(strings.Split(id, ":"), "", "", "")
-	revision := 0
-	if parts[3] != "" {
+// lobbyPress works on a button or menu of a lobby.
+func (p *press) lobbyPress(ctx context.Context, id customID) (discord.Message, error) {
+	what, game, more, revision := id.part(0), id.part(1), id.part(2), 0
+	if id.part(3) != "" {
 		var err error
-		if revision, err = strconv.Atoi(parts[3]); err != nil {
-			return discord.Message{}, &table.Problem{Code: "old-button"}
+		if revision, err = id.number(3); err != nil {
+			return discord.Message{}, err
 		}
 	}
-	if _, err := p.game(ctx, parts[1]); err != nil {
+	if _, err := p.game(ctx, game); err != nil {
 		return discord.Message{}, err
 	}
-	if parts[0] == lobbyCarry {
-		return p.carryOn(ctx, parts[1])
+	switch what {
+	case lobbyCarry:
+		return p.carryOn(ctx, game)
+	case gameOptions, menuOption, menuSeating:
+		return p.optionsPress(ctx, what, game, more)
 	}
-	if what := parts[0]; what == gameOptions || what == menuOption || what == menuSeating {
-		return p.optionsPress(ctx, what, parts[1], parts[2])
-	}
-	return p.lobby(ctx, parts[0], parts[1], parts[2], revision)
+	return p.lobby(ctx, what, game, more, revision)
 }
 
 // lobbyID is the custom id of a lobby's button. What shows the game as it was first has no revision.
 func lobbyID(what string, t *table.Table, more string, revision int) string {
-	id := pressLobby + ":" + what + ":" + t.ID
-	if revision > 0 {
-		return id + ":" + more + ":" + strconv.Itoa(revision)
+	switch {
+	case revision > 0:
+		return idFor(pressLobby, what, t.ID, more, revision)
+	case more != "":
+		return idFor(pressLobby, what, t.ID, more)
 	}
-	if more != "" {
-		id += ":" + more
-	}
-	return id
+	return idFor(pressLobby, what, t.ID)
 }
 
 func (p *press) lobby(ctx context.Context, what, game, seat string, revision int) (discord.Message, error) {

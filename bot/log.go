@@ -36,13 +36,12 @@ func (p *press) logCommand(ctx context.Context, t *table.Table) (discord.Message
 }
 
 // logPress works on a button of /log: game, the filter if there is one, and page, newest or file.
-func (p *press) logPress(ctx context.Context, rest string) (discord.Message, error) {
-	game, rest, _ := strings.Cut(rest, ":")
-	what, f := rest, filter{}
-	if at := strings.LastIndex(rest, ":"); at >= 0 {
-		what, f = rest[at+1:], readFilter(rest[:at])
+func (p *press) logPress(ctx context.Context, id customID) (discord.Message, error) {
+	what, f := id.part(1), filter{}
+	if len(id.parts) == 4 {
+		what, f = id.part(3), readFilter(id.part(1), id.part(2))
 	}
-	return p.open(ctx, game, func(ctx context.Context, t *table.Table) (discord.Message, error) {
+	return p.open(ctx, id.part(0), func(ctx context.Context, t *table.Table) (discord.Message, error) {
 		if what == logFile {
 			return p.logText(ctx, t, f)
 		}
@@ -67,15 +66,16 @@ func (p *press) log(ctx context.Context, t *table.Table, f filter, choose func(s
 	}
 	foot := words.Text(p.lang, "bot.log.page", words.Args{"page": page + 1, "pages": len(s.pages)})
 	buttons := discord.Row{}
-	for _, row := range p.pager(pressLog+":"+t.ID+f.id(), page, len(s.pages)) {
+	parts := append([]any{t.ID}, f.parts()...)
+	for _, row := range p.pager(page, len(s.pages), pressLog, parts...) {
 		buttons = append(buttons, row...)
 		buttons = append(buttons, discord.Button{
-			Label: words.Text(p.lang, "bot.log.newest", nil), CustomID: pressLog + ":" + t.ID + f.id() + ":" + logNewest,
+			Label: words.Text(p.lang, "bot.log.newest", nil), CustomID: idFor(pressLog, append(parts, logNewest)...),
 			Style: discord.StyleSecondary, Disabled: page == len(s.pages)-1,
 		})
 	}
 	buttons = append(buttons, discord.Button{
-		Label: words.Text(p.lang, "bot.log.file", nil), CustomID: pressLog + ":" + t.ID + f.id() + ":" + logFile, Style: discord.StyleSecondary,
+		Label: words.Text(p.lang, "bot.log.file", nil), CustomID: idFor(pressLog, append(parts, logFile)...), Style: discord.StyleSecondary,
 	})
 	return discord.Message{
 		Content:    cut(heading(t, p.lang)+f.label(t, speaker(t, p.lang))+"\n"+strings.Join(s.pages[page], "\n")+"\n"+foot, 2000),

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -21,23 +22,16 @@ type filter struct {
 // none stands for a filter that is not set, where one must be written.
 const none = "-"
 
-// id writes the filter for a button: seat:about, "" for all.
-func (f filter) id() string {
+// parts are those of the filter in a custom id: seat and about, none for all.
+func (f filter) parts() []any {
 	if f == (filter{}) {
-		return ""
+		return nil
 	}
-	part := func(text string) string {
-		if text == "" {
-			return none
-		}
-		return text
-	}
-	return ":" + part(f.seat) + ":" + part(f.about)
+	return []any{cmp.Or(f.seat, none), cmp.Or(f.about, none)}
 }
 
-// readFilter reads what id has written, without its first colon.
-func readFilter(id string) filter {
-	seat, about, _ := strings.Cut(id, ":")
+// readFilter reads the parts of a filter.
+func readFilter(seat, about string) filter {
 	return filter{strings.TrimPrefix(seat, none), strings.TrimPrefix(about, none)}
 }
 

@@ -14,26 +14,18 @@ import (
 // A standing order is completed like an answer: of:DRAFT:c:N:I, :s:N, :p:N:P, :b, :go:N, with the operations of answer.go.
 
 // orderDraftPress works on a button or menu of a half-filled order.
-func (p *press) orderDraftPress(ctx context.Context, id string) (discord.Message, error) {
-	parts := strings.Split(id, ":")
-	if len(parts) < 2 {
-		return discord.Message{}, &table.Problem{Code: "old-button"}
-	}
-	d, err := p.bot.tables.OrderDraft(ctx, p.i.User.ID, parts[0])
+func (p *press) orderDraftPress(ctx context.Context, id customID) (discord.Message, error) {
+	d, err := p.bot.tables.OrderDraft(ctx, p.i.User.ID, id.part(0))
 	if err != nil {
 		return discord.Message{}, err
 	}
 	return p.explained(ctx, d.Table, func(ctx context.Context, _ *table.Table) (discord.Message, error) {
-		return p.orderStep(ctx, d, parts[1], parts[2:])
+		return p.orderStep(ctx, d, id.part(1), id.numbers(2, 2))
 	})
 }
 
 // orderStep does one operation of a half-filled order and shows what comes next.
-func (p *press) orderStep(ctx context.Context, d *table.OrderDraft, operation string, numbers []string) (discord.Message, error) {
-	n := make([]int, 2)
-	for i, text := range numbers[:min(len(numbers), len(n))] {
-		n[i], _ = strconv.Atoi(text)
-	}
+func (p *press) orderStep(ctx context.Context, d *table.OrderDraft, operation string, n []int) (discord.Message, error) {
 	if operation == draftBack {
 		if !d.Back() {
 			return p.orders(ctx, d.Table, d.Chair, "")
@@ -137,11 +129,7 @@ func orderButton(d *table.OrderDraft, label string, style discord.ButtonStyle, o
 }
 
 func orderDraftID(d *table.OrderDraft, operation string, numbers ...int) string {
-	id := pressOrderDraft + ":" + d.ID + ":" + operation
-	for _, n := range numbers {
-		id += ":" + strconv.Itoa(n)
-	}
-	return id
+	return draftStepID(pressOrderDraft, d.ID, operation, numbers)
 }
 
 // completeOrders lists how an order that has been typed so far can go on, or the orders that can be taken back.

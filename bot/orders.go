@@ -21,9 +21,6 @@ import (
 //	o:GAME:x:CHAIR   take back the order that the menu says
 //	of:DRAFT:…       complete an order field by field, see orderdraft.go
 const (
-	pressOrders     = "o"
-	pressOrderDraft = "of"
-
 	ordersList   = "l"
 	ordersKind   = "k"
 	ordersRemove = "x"
@@ -96,18 +93,14 @@ func (p *press) ownChairs(t *table.Table) ([]table.Chair, error) {
 }
 
 // ordersPress works on the buttons and menus of the list: GAME:operation:CHAIR.
-func (p *press) ordersPress(ctx context.Context, id string) (discord.Message, error) {
-	parts := strings.Split(id, ":")
-	if len(parts) < 2 {
-		return discord.Message{}, &table.Problem{Code: "old-button"}
-	}
-	return p.open(ctx, parts[0], func(ctx context.Context, t *table.Table) (discord.Message, error) {
+func (p *press) ordersPress(ctx context.Context, id customID) (discord.Message, error) {
+	return p.open(ctx, id.part(0), func(ctx context.Context, t *table.Table) (discord.Message, error) {
 		chairs, err := p.ownChairs(t)
 		if err != nil {
 			return discord.Message{}, err
 		}
 		c := chairs[0]
-		if i := slices.IndexFunc(chairs, func(c table.Chair) bool { return len(parts) > 2 && c.ID == parts[2] }); i >= 0 {
+		if i := slices.IndexFunc(chairs, func(c table.Chair) bool { return c.ID == id.part(2) }); i >= 0 {
 			c = chairs[i]
 		}
 		value := ""
@@ -115,13 +108,13 @@ func (p *press) ordersPress(ctx context.Context, id string) (discord.Message, er
 			value = p.i.Component.Values[0]
 		}
 		switch {
-		case parts[1] == ordersKind && value != "":
+		case id.part(1) == ordersKind && value != "":
 			d, err := p.bot.tables.BeginOrder(ctx, t, p.i.User.ID, c, engine.Action{Verb: value})
 			if err != nil {
 				return discord.Message{}, err
 			}
 			return p.askOrder(ctx, d, 0)
-		case parts[1] == ordersRemove && value != "":
+		case id.part(1) == ordersRemove && value != "":
 			return p.removeOrder(ctx, t, c, value)
 		}
 		return p.orders(ctx, t, c, "")
@@ -191,7 +184,7 @@ func leaves(t *table.Table, kind string) bool {
 // orderControls are the menus of the list, and buttons to the person's other chairs and back to their secrets.
 func (p *press) orderControls(t *table.Table, c table.Chair, own []table.Order) []discord.Row {
 	say := speaker(t, p.lang)
-	id := func(operation, chair string) string { return pressOrders + ":" + t.ID + ":" + operation + ":" + chair }
+	id := func(operation, chair string) string { return idFor(pressOrders, t.ID, operation, chair) }
 	var rows []discord.Row
 	give := discord.StringSelect{CustomID: id(ordersKind, c.ID), Placeholder: words.Text(p.lang, "bot.orders.give", nil)}
 	for _, kind := range t.OpenOrders(c.Seat) {
@@ -210,7 +203,7 @@ func (p *press) orderControls(t *table.Table, c table.Chair, own []table.Order) 
 		rows = append(rows, discord.Row{remove})
 	}
 	last := discord.Row{discord.Button{
-		Label: words.Text(p.lang, "bot.secrets", nil), Style: discord.StyleSecondary, CustomID: pressSecrets + ":" + t.ID,
+		Label: words.Text(p.lang, "bot.secrets", nil), Style: discord.StyleSecondary, CustomID: idFor(pressSecrets, t.ID),
 	}}
 	for _, other := range t.Chairs {
 		if other.User == p.i.User.ID && other.ID != c.ID && len(last) < fewChoices {
@@ -225,6 +218,6 @@ func (p *press) orderControls(t *table.Table, c table.Chair, own []table.Order) 
 // ordersButton opens the list.
 func ordersButton(t *table.Table, lang words.Lang) discord.Button {
 	return discord.Button{
-		Label: words.Text(lang, "bot.orders.button", nil), Style: discord.StyleSecondary, CustomID: pressOrders + ":" + t.ID + ":" + ordersList,
+		Label: words.Text(lang, "bot.orders.button", nil), Style: discord.StyleSecondary, CustomID: idFor(pressOrders, t.ID, ordersList),
 	}
 }

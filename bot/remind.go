@@ -103,7 +103,7 @@ func (b *Bot) reminderLetter(n table.News, user string, lang words.Lang) discord
 	return discord.Message{
 		Content: cut(strings.Join(text, "\n"), 2000), Files: b.illustrations(t, view, foremost(t, view), lang), Nonce: n.Nonce,
 		Components: []discord.Row{{
-			discord.Button{Label: words.Text(lang, "bot.answer.open", nil), CustomID: pressSecrets + ":" + t.ID, Style: discord.StylePrimary},
+			discord.Button{Label: words.Text(lang, "bot.answer.open", nil), CustomID: idFor(pressSecrets, t.ID), Style: discord.StylePrimary},
 		}},
 	}
 }

@@ -45,3 +45,40 @@ func TestAGamesOwnFieldsHaveTheirOwnSuggestions(t *testing.T) {
 		}
 	}
 }
+
+// Buttons stay under old messages: what their custom ids say is read the same for good.
+func TestCustomIDsOfOldMessagesAreRead(t *testing.T) {
+	for id, parts := range map[string][]string{
+		"l:join:bcdf:free:3":        {"join", "bcdf", "free", "3"},
+		"l:options:bcdf":            {"options", "bcdf"},
+		"s:bcdf":                    {"bcdf"},
+		"v:ask:bcdf:fp-rohan":       {"ask", "bcdf", "fp-rohan"},
+		"u:do:bcdf:12":              {"do", "bcdf", "12"},
+		"a:bcdf:7:move-army":        {"bcdf", "7", "move-army"},
+		"d:drft:m:2:0":              {"drft", "m", "2", "0"},
+		"o:bcdf:k:free":             {"bcdf", "k", "free"},
+		"of:drft:go:3":              {"drft", "go", "3"},
+		"x:do:drft":                 {"do", "drft"},
+		"games:mine:2":              {"mine", "2"},
+		"log:bcdf:newest":           {"bcdf", "newest"},
+		"log:bcdf:-:region=rohan:4": {"bcdf", "-", "region=rohan", "4"},
+		"draw:bcdf:":                {"bcdf", ""},
+		"draw:bcdf:7.3:close:moria": {"bcdf", "7.3", "close", "moria"},
+	} {
+		read := readID(id)
+		if !slices.Equal(read.parts, parts) {
+			t.Errorf("%s is read as %q", id, read.parts)
+		}
+		kind := presses[read.kind]
+		if kind.do == nil || len(parts) < kind.least || len(parts) > kind.most {
+			t.Errorf("%s: nothing is done of %d parts", id, len(parts))
+		}
+		var written []any
+		for _, part := range parts {
+			written = append(written, part)
+		}
+		if again := idFor(read.kind, written...); again != id {
+			t.Errorf("%s is written as %s", id, again)
+		}
+	}
+}

@@ -297,7 +297,7 @@ func (b *Bot) statusButtons(t *table.Table, lang words.Lang) []discord.Row {
 		return b.sequelButtons(t, lang)
 	}
 	rows := []discord.Row{{
-		discord.Button{Label: words.Text(lang, "bot.secrets", nil), CustomID: pressSecrets + ":" + t.ID, Style: discord.StylePrimary},
+		discord.Button{Label: words.Text(lang, "bot.secrets", nil), CustomID: idFor(pressSecrets, t.ID), Style: discord.StylePrimary},
 	}}
 	if t.HasCouncil() {
 		rows = addButton(rows, councilButton(t, lang))
@@ -396,7 +396,7 @@ func (b *Bot) letter(n table.News, seat engine.Seat, lang words.Lang) []discord.
 		if d.Owed && (n.Kinds[table.Asked] || n.Kinds[table.Seated]) {
 			asked = append(asked, strong(say.Question(d)))
 			m.Components = []discord.Row{{
-				discord.Button{Label: words.Text(lang, "bot.answer.open", nil), CustomID: pressSecrets + ":" + t.ID, Style: discord.StylePrimary},
+				discord.Button{Label: words.Text(lang, "bot.answer.open", nil), CustomID: idFor(pressSecrets, t.ID), Style: discord.StylePrimary},
 			}}
 			m.Components[0] = append(m.Components[0], orderButtons(t, d, lang)...)
 			asked = append(asked, orderNotes(n, seat, lang)...)

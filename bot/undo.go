@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"strconv"
 	"strings"
 
 	"redbook/assets/words"
@@ -22,7 +21,7 @@ const (
 )
 
 func undoID(operation string, t *table.Table) string {
-	return strings.Join([]string{pressUndo, operation, t.ID, strconv.Itoa(t.Sequence)}, ":")
+	return idFor(pressUndo, operation, t.ID, t.Sequence)
 }
 
 // undo works on /undo.
@@ -31,17 +30,13 @@ func (p *press) undo(ctx context.Context, t *table.Table) (discord.Message, erro
 }
 
 // undoPress works on a button about an undo: operation:game:lines.
-func (p *press) undoPress(ctx context.Context, id string) (discord.Message, error) {
-	parts := strings.Split(id, ":")
-	if len(parts) != 3 {
-		return discord.Message{}, &table.Problem{Code: "old-button"}
-	}
-	lines, err := strconv.Atoi(parts[2])
+func (p *press) undoPress(ctx context.Context, id customID) (discord.Message, error) {
+	lines, err := id.number(2)
 	if err != nil {
-		return discord.Message{}, &table.Problem{Code: "old-button"}
+		return discord.Message{}, err
 	}
-	return p.open(ctx, parts[1], func(ctx context.Context, t *table.Table) (discord.Message, error) {
-		m, err := p.undoStep(ctx, t, parts[0], lines)
+	return p.open(ctx, id.part(1), func(ctx context.Context, t *table.Table) (discord.Message, error) {
+		m, err := p.undoStep(ctx, t, id.part(0), lines)
 		if errors.Is(err, table.ErrStale) {
 			return p.stale(ctx, t)
 		}

@@ -2,7 +2,6 @@ package bot
 
 import (
 	"context"
-	"strings"
 
 	"redbook/assets/words"
 	"redbook/bot/discord"
@@ -16,8 +15,6 @@ import (
 //	v:play:GAME:CHAIR   play it
 //	v:resign:GAME       what it means to give up, too
 const (
-	pressVacant = "v"
-
 	vacantAsk    = "ask"
 	vacantPlay   = "play"
 	vacantResign = "resign"
@@ -41,22 +38,21 @@ func vacantButtons(t *table.Table, lang words.Lang) []discord.Row {
 		}
 		row = append(row, discord.Button{
 			Label:    cut(words.Text(lang, "bot.vacant.take", words.Args{"seat": speaker(t, lang).Seat(c.Seat)}), labelLength),
-			CustomID: strings.Join([]string{pressVacant, vacantAsk, t.ID, c.ID}, ":"), Style: discord.StyleSecondary,
+			CustomID: idFor(pressVacant, vacantAsk, t.ID, c.ID), Style: discord.StyleSecondary,
 		})
 	}
 	if len(row) == 0 {
 		return nil
 	}
 	return []discord.Row{append(row, discord.Button{
-		Label: words.Text(lang, "bot.vacant.resign", nil), CustomID: strings.Join([]string{pressVacant, vacantResign, t.ID}, ":"),
+		Label: words.Text(lang, "bot.vacant.resign", nil), CustomID: idFor(pressVacant, vacantResign, t.ID),
 		Style: discord.StyleSecondary,
 	})}
 }
 
 // vacantPress works on these buttons.
-func (p *press) vacantPress(ctx context.Context, id string) (discord.Message, error) {
-	parts := append(strings.Split(id, ":"), "", "")
-	operation, game, chair := parts[0], parts[1], parts[2]
+func (p *press) vacantPress(ctx context.Context, id customID) (discord.Message, error) {
+	operation, game, chair := id.part(0), id.part(1), id.part(2)
 	return p.open(ctx, game, func(ctx context.Context, t *table.Table) (discord.Message, error) {
 		if operation == vacantResign {
 			if len(t.Vacant()) == 0 {
@@ -77,7 +73,7 @@ func (p *press) vacantPress(ctx context.Context, id string) (discord.Message, er
 		return discord.Message{
 			Content: heading(t, p.lang) + "\n" + words.Text(p.lang, "bot.vacant.ask", words.Args{"seat": speaker(t, p.lang).Seat(c.Seat)}),
 			Components: []discord.Row{{discord.Button{
-				Label: words.Text(p.lang, "bot.vacant.yes", nil), CustomID: strings.Join([]string{pressVacant, vacantPlay, t.ID, c.ID}, ":"),
+				Label: words.Text(p.lang, "bot.vacant.yes", nil), CustomID: idFor(pressVacant, vacantPlay, t.ID, c.ID),
 				Style: discord.StyleSuccess,
 			}}},
 		}, nil

@@ -1,0 +1,127 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"redbook/bot/discord"
+	"redbook/bot/table"
+)
+
+// The kinds of buttons and menus: the first parts of their custom ids. What follows stands in the table below. Buttons stay
+// under old messages, so that what is written here never changes its meaning.
+const (
+	pressLobby      = "l"
+	pressSecrets    = "s"
+	pressBoard      = "b"
+	pressResign     = "r"
+	pressVacant     = "v"
+	pressUndo       = "u"
+	pressBegin      = "a"
+	pressDraft      = "d"
+	pressCouncil    = "c"
+	pressOrders     = "o"
+	pressOrderDraft = "of"
+	pressCancel     = "x"
+	pressGames      = "games"
+	pressLog        = "log"
+	pressDraw       = "draw"
+)
+
+// pressKind is a kind of buttons and menus: how many parts its custom ids have after the first, and what a press does.
+type pressKind struct {
+	least, most int
+	do          func(*press, context.Context, customID) (discord.Message, error)
+}
+
+// presses is the table of buttons and menus. A new one is a row here.
+var presses = map[string]pressKind{
+	pressLobby:      {2, 4, (*press).lobbyPress},       // WHAT:GAME[:SEAT or option[:REVISION]], see lobby.go
+	pressSecrets:    {1, 1, opening((*press).secrets)}, // GAME
+	pressBoard:      {1, 1, opening((*press).board)},   // GAME
+	pressResign:     {1, 1, opening((*press).resign)},  // GAME
+	pressVacant:     {2, 3, (*press).vacantPress},      // OPERATION:GAME[:CHAIR], see vacant.go
+	pressUndo:       {3, 3, (*press).undoPress},        // OPERATION:GAME:LINES, see undo.go
+	pressBegin:      {3, 3, (*press).beginPress},       // GAME:QUESTION:VERB, see beginnings.go
+	pressDraft:      {2, 4, (*press).draftPress},       // DRAFT:OPERATION[:NUMBER[:NUMBER]], see answer.go
+	pressCouncil:    {1, 1, opening((*press).council)}, // GAME
+	pressOrders:     {2, 3, (*press).ordersPress},      // GAME:OPERATION[:CHAIR], see orders.go
+	pressOrderDraft: {2, 4, (*press).orderDraftPress},  // DRAFT:OPERATION[:NUMBER[:NUMBER]], see orderdraft.go
+	pressCancel:     {2, 3, (*press).cancelPress},      // do:DRAFT or OPERATION:GAME:LINES, see cancel.go
+	pressGames:      {2, 2, (*press).gamesPress},       // LIST:PAGE
+	pressLog:        {2, 4, (*press).logPress},         // GAME[:SEAT:ABOUT]:PAGE, see log.go
+	pressDraw:       {2, 4, (*press).drawPress},        // GAME:TURN[:WHAT[:WHERE]], see draw.go
+}
+
+// customID is a custom id, read: its kind and its parts.
+type customID struct {
+	kind  string
+	parts []string
+}
+
+// idFor writes a custom id; its parts are texts and numbers.
+func idFor(kind string, parts ...any) string {
+	id := kind
+	for _, part := range parts {
+		id += ":" + fmt.Sprint(part)
+	}
+	return id
+}
+
+// readID reads a custom id. Its last part may hold colons if there are more of them than parts of its kind.
+func readID(text string) customID {
+	kind, rest, _ := strings.Cut(text, ":")
+	most := -1
+	if k, known := presses[kind]; known {
+		most = k.most
+	}
+	return customID{kind, strings.SplitN(rest, ":", most)}
+}
+
+// part is the n-th part, "" where it was left out.
+func (id customID) part(n int) string {
+	if n < len(id.parts) {
+		return id.parts[n]
+	}
+	return ""
+}
+
+// number is the n-th part as a number. The error is what is said of buttons of another time.
+func (id customID) number(n int) (int, error) {
+	i, err := strconv.Atoi(id.part(n))
+	if err != nil {
+		return 0, &table.Problem{Code: "old-button"}
+	}
+	return i, nil
+}
+
+// numbers are all parts from the n-th on; what is none counts as 0, and as many are there as are asked for.
+func (id customID) numbers(n, count int) []int {
+	list := make([]int, count)
+	for i := range list {
+		list[i], _ = strconv.Atoi(id.part(n + i))
+	}
+	return list
+}
+
+// component works on a button or a menu.
+func (p *press) component(ctx context.Context) (discord.Message, error) {
+	id := readID(p.i.Component.CustomID)
+	if k := presses[id.kind]; k.do != nil && len(id.parts) >= k.least {
+		return k.do(p, ctx, id)
+	}
+	return discord.Message{}, &table.Problem{Code: "old-button"}
+}
+
+// opening is a press whose custom id names nothing but a game.
+func opening(
+	do func(*press, context.Context, *table.Table) (discord.Message, error),
+) func(*press, context.Context, customID) (discord.Message, error) {
+	return func(p *press, ctx context.Context, id customID) (discord.Message, error) {
+		return p.open(ctx, id.part(0), func(ctx context.Context, t *table.Table) (discord.Message, error) {
+			return do(p, ctx, t)
+		})
+	}
+}
