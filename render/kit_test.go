@@ -3,7 +3,6 @@ package render
 import (
 	"bytes"
 	"image"
-	"image/color"
 	"image/draw"
 	"image/png"
 	"math"
@@ -43,27 +42,6 @@ func TestParsePalette(t *testing.T) {
 	}
 	if got := palette(t).Index(Hex("f01010")); got != 2 {
 		t.Errorf("nearest to f01010 is colour %d, want 2", got)
-	}
-}
-
-func TestBuildPaletteKeepsFlatColours(t *testing.T) {
-	src := image.NewRGBA(image.Rect(0, 0, 40, 40))
-	draw.Draw(src, src.Rect, image.NewUniform(Hex("f1e4c4")), image.Point{}, draw.Src)
-	draw.Draw(src, image.Rect(0, 0, 5, 5), image.NewUniform(Hex("1f5a7d")), image.Point{}, draw.Src)
-	for i := range 200 {
-		src.Set(10+i%20, 10+i/20, color.RGBA{uint8(i), 90, uint8(255 - i), 255})
-	}
-	p, err := ParsePalette(BuildPalette(16, src))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(p.colors) > 16 {
-		t.Errorf("%d colours, want at most 16", len(p.colors))
-	}
-	for _, c := range []color.RGBA{Hex("f1e4c4"), Hex("1f5a7d")} {
-		if got := p.colors[p.Index(c)]; got != c {
-			t.Errorf("%v became %v", c, got)
-		}
 	}
 }
 

@@ -7,8 +7,6 @@ import (
 	"os"
 	"slices"
 	"strings"
-
-	"redbook/render"
 )
 
 // ChoosePalette chooses a palette anew and keeps it in a file: flat colours, which must be met exactly (a sea that is a little off is
@@ -16,7 +14,7 @@ import (
 func ChoosePalette(file string, flat []color.RGBA, pictures ...image.Image) string {
 	list := Listing(flat)
 	text := "# Chosen from the art, see golden.ChoosePalette; rewritten by go test -update.\n" + list +
-		render.BuildPalette(256-strings.Count(list, "\n"), pictures...)
+		BuildPalette(256-strings.Count(list, "\n"), pictures...)
 	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
 		panic(err)
 	}

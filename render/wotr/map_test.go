@@ -71,7 +71,7 @@ func sameMap(t *testing.T, name string, drawn image.Image, data []byte) {
 func writeMapPictures(t *testing.T, world *assets.Map) {
 	const scale, w, h = assets.CloseScale, assets.TileWidth, assets.TileHeight
 	whole := mapPiece(world, box{0, 0, world.Width, world.Height}, 1)
-	p, err := render.ParsePalette(golden.Listing(plainColours()) + render.BuildPalette(160, whole))
+	p, err := render.ParsePalette(golden.Listing(plainColours()) + golden.BuildPalette(160, whole))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,23 +5,12 @@ import (
 
 	"github.com/fogleman/gg"
 
-	assets "redbook/assets/wotr"
 	"redbook/engine/wotr"
 	"redbook/render"
 )
 
 // siteRadius is half of a settlement's sign, in the map's units.
 const siteRadius = 19
-
-// settlement puts the sign of a region's settlement down.
-func (d *relief) settlement(id string) {
-	r := d.world.Regions[id]
-	if r.Settlement == "" {
-		return
-	}
-	at := d.at(r.Site)
-	drawSettlement(d.dc, r.Settlement, nationOf(d.world, id), at.X, at.Y, siteRadius*d.scale)
-}
 
 // drawSettlement draws a town, city, stronghold or fortification on the shield of its nation: round for the Free Peoples, with
 // corners for the Shadow. Below stand its points, a dot each (Rulebook p.44).
@@ -84,42 +73,4 @@ var buildings = map[string]func(shape func(corners ...[2]float64)){
 		shape([2]float64{-0.6, -0.36}, [2]float64{-0.6, 0.36}, [2]float64{-0.36, 0.36}, [2]float64{-0.36, 0.16}, [2]float64{-0.12, 0.16}, [2]float64{-0.12, 0.36},
 			[2]float64{0.12, 0.36}, [2]float64{0.12, 0.16}, [2]float64{0.36, 0.16}, [2]float64{0.36, 0.36}, [2]float64{0.6, 0.36}, [2]float64{0.6, -0.36})
 	},
-}
-
-// rose draws the rose of the winds.
-func (d *relief) rose(x, y, radius float64) {
-	c, r := d.at(assets.Point{X: x, Y: y}), radius*d.scale
-	d.dc.SetColor(shade(shore, 120))
-	for _, ring := range [...]float64{0.72, 0.66} {
-		d.dc.SetLineWidth(1.6 * d.scale)
-		d.dc.DrawCircle(c.X, c.Y, r*ring)
-		d.dc.Stroke()
-	}
-	for i := range 8 {
-		long, half := r, r*0.13
-		if i%2 == 1 {
-			long = r * 0.6
-		}
-		if i == 0 {
-			long = r * 1.12
-		}
-		for _, hand := range [...]float64{-1, 1} {
-			d.dc.Push()
-			d.dc.RotateAbout(gg.Radians(45*float64(i)), c.X, c.Y)
-			render.Trace(d.dc, []gg.Point{c, {X: c.X, Y: c.Y - long}, {X: c.X + hand*half, Y: c.Y - r*0.16}}, true)
-			d.dc.SetColor(map[bool]color.RGBA{true: shallows[2], false: render.Mix(shore, sea, 0.25)}[hand < 0])
-			d.dc.Fill()
-			d.dc.Pop()
-		}
-	}
-}
-
-// seaName writes the name of the sea, which is the same in all languages, in wide letters with their middle at x, y.
-func (d *relief) seaName(face *render.Face, name string, x, y, pitch float64) {
-	letters := []rune(name)
-	d.dc.SetColor(render.Mix(sea, shore, 0.45))
-	for i, letter := range letters {
-		at := d.at(assets.Point{X: x + pitch*(float64(i)-float64(len(letters)-1)/2), Y: y + 0.04*pitch*float64((2*i-len(letters)+1)*(2*i-len(letters)+1))/4})
-		face.Centre(d.dc, string(letter), at.X, at.Y)
-	}
 }

@@ -1,4 +1,4 @@
-package render
+package golden
 
 import (
 	"cmp"
@@ -18,7 +18,7 @@ type tally struct {
 func (t tally) mean(ch int) int { return t.channel[ch] / t.n }
 
 // BuildPalette chooses at most n colours that stand for the opaque pixels of pictures, by median cut, and writes them as
-// ParsePalette reads them. It is run when a game's art has changed; what it writes is an asset.
+// render.ParsePalette reads them. It is run when a game's art has changed; what it writes is an asset.
 func BuildPalette(n int, pictures ...image.Image) string {
 	boxes := [][]tally{histogram(pictures)}
 	for len(boxes) < n {
