@@ -47,7 +47,9 @@ func TestDiscordgoResumesAfterDrop(t *testing.T) {
 		mu.Lock()
 		defer mu.Unlock()
 		got = append(got, i.ID)
-		if err := s.InteractionRespond(i.Interaction, &discordgo.InteractionResponse{Type: discordgo.InteractionResponseDeferredChannelMessageWithSource}); err != nil {
+		if err := s.InteractionRespond(i.Interaction, &discordgo.InteractionResponse{
+			Type: discordgo.InteractionResponseDeferredChannelMessageWithSource,
+		}); err != nil {
 			t.Error(err)
 		}
 	})

@@ -25,7 +25,9 @@ func TestDiscordgoDeferredAnswerWithPicture(t *testing.T) {
 		if sub := data.Options[0]; data.Name != "game" || sub.Name != "new" || sub.Options[0].StringValue() != "classic" {
 			t.Errorf("data %+v", data)
 		}
-		if err := s.InteractionRespond(i.Interaction, &discordgo.InteractionResponse{Type: discordgo.InteractionResponseDeferredChannelMessageWithSource}); err != nil {
+		if err := s.InteractionRespond(i.Interaction, &discordgo.InteractionResponse{
+			Type: discordgo.InteractionResponseDeferredChannelMessageWithSource,
+		}); err != nil {
 			t.Error(err)
 		}
 		<-deferred
@@ -78,7 +80,9 @@ func TestDiscordgoAutocomplete(t *testing.T) {
 		}
 		if err := s.InteractionRespond(i.Interaction, &discordgo.InteractionResponse{
 			Type: discordgo.InteractionApplicationCommandAutocompleteResult,
-			Data: &discordgo.InteractionResponseData{Choices: []*discordgo.ApplicationCommandOptionChoice{{Name: "Westemnet", Value: "we" + o[1].StringValue()}}},
+			Data: &discordgo.InteractionResponseData{Choices: []*discordgo.ApplicationCommandOptionChoice{
+				{Name: "Westemnet", Value: "we" + o[1].StringValue()},
+			}},
 		}); err != nil {
 			t.Error(err)
 		}

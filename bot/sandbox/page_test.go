@@ -170,10 +170,13 @@ func (w *world) innkeeper() func(*discordgo.Session, *discordgo.InteractionCreat
 		case discordgo.InteractionApplicationCommand:
 			input := discordgo.TextInput{CustomID: "wish", Label: "Anything else?", Style: discordgo.TextInputParagraph, Required: true}
 			response = &discordgo.InteractionResponse{Type: discordgo.InteractionResponseModal, Data: &discordgo.InteractionResponseData{
-				CustomID: "order", Title: "Your order", Components: []discordgo.MessageComponent{discordgo.ActionsRow{Components: []discordgo.MessageComponent{input}}},
+				CustomID: "order", Title: "Your order", Components: []discordgo.MessageComponent{
+					discordgo.ActionsRow{Components: []discordgo.MessageComponent{input}},
+				},
 			}}
 		case discordgo.InteractionModalSubmit:
-			text := i.ModalSubmitData().Components[0].(*discordgo.ActionsRow).Components[0].(*discordgo.TextInput).Value
+			inputs := i.ModalSubmitData().Components[0].(*discordgo.ActionsRow)
+			text := inputs.Components[0].(*discordgo.TextInput).Value
 			// Raw, because discordgo knows no alternative text.
 			w.upload("POST", "/interactions/"+i.ID+"/"+i.Token+"/callback", obj{"type": 4, "data": obj{
 				"content":     fmt.Sprintf("## Order\n<@%s> wants **%s** <t:%d:R>, ||soon||\n-# ask for `more`", i.Member.User.ID, text, time.Now().Add(time.Hour).Unix()),

@@ -75,7 +75,8 @@ func begin(t *testing.T, draft *Draft, random *rand.Rand) {
 			t.Errorf("%s is among what is closed", draft.Table.Rules.Format(a))
 		}
 	}
-	draft.Action = engine.Action{Verb: m.Verbs[i][random.IntN(len(m.Verbs[i]))]}.With(engine.Arg{Name: m.Field.Name, Value: m.Field.Choices[i]})
+	chosen := engine.Arg{Name: m.Field.Name, Value: m.Field.Choices[i]}
+					draft.Action = engine.Action{Verb: m.Verbs[i][random.IntN(len(m.Verbs[i]))]}.With(chosen)
 }
 
 // Whatever a draft offers leads to an action that is accepted, by every kind of answer that random games know; and what stands under

@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"unicode/utf8"
 )
 
 // link is a link of Markdown to a file of the repository.
@@ -73,5 +74,40 @@ func TestCitationsCanBeFollowed(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// Lines end at 110 columns, but for texts and examples that are wide themselves.
+func TestLinesEndAt110Columns(t *testing.T) {
+	const columns, long = 110, 40
+	aligned := regexp.MustCompile(" {2,}")
+	quoted := regexp.MustCompile("\"(\\\\.|[^\"\\\\])*\"|`[^`]*`")
+	err := filepath.WalkDir("../..", func(path string, _ fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, ".go") {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		n, raw := 0, false
+		for line := range strings.Lines(string(text)) {
+			n++
+			within := raw
+			raw = raw != (strings.Count(line, "`")%2 == 1)
+			example := strings.HasPrefix(strings.TrimSpace(line), "//\t")
+			line = aligned.ReplaceAllString(strings.TrimRight(line, "\n"), " ")
+			if utf8.RuneCountInString(line) <= columns || within || raw || example {
+				continue
+			}
+			widest := 0
+			for _, part := range quoted.FindAllString(line, -1) {
+				widest = max(widest, utf8.RuneCountInString(part))
+			}
+			if widest < long {
+				t.Errorf("%s:%d ends at column %d", path, n, utf8.RuneCountInString(line))
+			}
+		}
+		return err
+	})
+	if err != nil {
+		t.Error(err)
 	}
 }

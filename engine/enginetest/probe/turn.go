@@ -68,7 +68,9 @@ func hiding() step {
 }
 
 // choose offers the same choices always.
-func choose(values ...engine.Value) func(*Position, engine.Seat, engine.Action, []engine.Value) []engine.Value {
+func choose(
+	values ...engine.Value,
+) func(*Position, engine.Seat, engine.Action, []engine.Value) []engine.Value {
 	return func(_ *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 		return append(out, values...)
 	}
