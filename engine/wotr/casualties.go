@@ -3,8 +3,14 @@ package wotr
 import "redbook/engine"
 
 // Casualties (Rulebook p.31): hit by hit a regular is removed or an elite reduced to a regular; two hits remove an elite.
-//
-// The frame of a loss: Side suffers it, From is where, Left the hits, Kind what they come from.
+
+// lossFrame is the frame of a loss, and of a forced retreat that may become one: an army of Side in From.
+type lossFrame Frame
+
+func (f *lossFrame) hits() *int8    { return &f.Left }
+func (f *lossFrame) source() *uint8 { return &f.Kind } // of the hits
+
+func (p *Position) loss() *lossFrame { return (*lossFrame)(p.Here()) }
 
 // What hits come from.
 const (
@@ -69,26 +75,26 @@ func eventKind(withCharacters bool) uint8 {
 	return byEvent
 }
 
-func callLoss(pl *play, s Side, r Region, hits int, kind uint8) {
+func callLoss(pl *play, s Side, r Region, hits int, source uint8) {
 	pl.Call(lossBegin)
-	f := pl.P.Here()
-	f.Side, f.From, f.Left, f.Kind = s, r, int8(hits), kind
+	f := pl.P.loss()
+	f.Side, f.From, *f.hits(), *f.source() = s, r, int8(hits), source
 }
 
 // suffering returns the force whose loss is asked for.
 func (p *Position) suffering() Force {
-	f := p.Here()
-	if f.Kind == inFight {
+	f := p.loss()
+	if *f.source() == inFight {
 		return battleForce(p, f.Side)
 	}
 	return p.army(f.Side, f.From)
 }
 
 func beginLoss(pl *play) {
-	f := pl.P.Here()
+	f := pl.P.loss()
 	force := pl.P.suffering()
 	regulars, elites := force.of(f.Side, Regular), force.of(f.Side, Elite)
-	switch hits := int(f.Left); {
+	switch hits := int(*f.hits()); {
 	case hits < regulars+2*elites:
 		pl.Goto(lossChoose)
 	default:
@@ -105,8 +111,8 @@ func beginLoss(pl *play) {
 
 // lossBag is what may be lost: as much as the hits, to the last one. Where they would be more, nobody is asked.
 func lossBag(p *Position, _ engine.Seat, _ engine.Action) engine.Bag {
-	f := p.Here()
-	force, hits := p.suffering(), int(f.Left)
+	f := p.loss()
+	force, hits := p.suffering(), int(*f.hits())
 	regulars, elites := force.of(f.Side, Regular), force.of(f.Side, Elite)
 	bag := engine.Bag{
 		Least:  hits - min(elites, hits/2),
@@ -218,9 +224,9 @@ func chooseLosses(pl *play, _ engine.Seat, a engine.Action) {
 // can take the place of an elite (Rulebook p.31).
 func lose(pl *play, removed, reduced *Force) {
 	p := pl.P
-	f := *p.Here()
+	f := p.loss()
 	var fighting *Force
-	if f.Kind == inFight {
+	if *f.source() == inFight {
 		fighting = p.Battle.attacking(f.Side)
 	}
 	for kind := range unitCount {
@@ -309,10 +315,10 @@ func buryWiped(pl *play) {
 
 // endLoss does what the end of an army outside battle leads to.
 func endLoss(pl *play) {
-	f := *pl.P.Here()
+	f := *pl.P.loss()
 	pl.Return()
-	if f.Kind != inFight && !pl.P.hasArmy(f.Side, f.From) {
-		buryArmy(pl, f.Side, f.From, f.Kind == byEventWithChars)
+	if *f.source() != inFight && !pl.P.hasArmy(f.Side, f.From) {
+		buryArmy(pl, f.Side, f.From, *f.source() == byEventWithChars)
 	}
 }
 

@@ -168,8 +168,8 @@ func quickMovers(p *Position, seat engine.Seat, a engine.Action) []engine.Quick 
 
 // quickLosses names ways to take hits: regulars fall first, then elites are reduced; or elites are reduced first; or elites fall.
 func quickLosses(p *Position, _ engine.Seat, _ engine.Action) []engine.Quick {
-	f := p.Here()
-	force, hits := p.suffering(), int(f.Left)
+	f := p.loss()
+	force, hits := p.suffering(), int(*f.hits())
 	return []engine.Quick{
 		{Name: "regulars-fall", Bag: losses(&force, f.Side, hits, Regular, reduction)},
 		{Name: "elites-reduced", Bag: losses(&force, f.Side, hits, reduction, Regular)},

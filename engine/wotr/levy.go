@@ -4,9 +4,6 @@ import "redbook/engine"
 
 // Recruiting by event cards. What a card gives in one region is a levy; the side chooses the region, and which units are elites,
 // where there is a choice. As much is done as can be (R56).
-//
-// The frame of a levy: Kind is its nation, Force its fixed figures, N the units that are regular or elite by choice, Left in how
-// many regions it is still to be done, Set the regions that are left.
 
 // levy is what an event card recruits in one region: figures of one nation.
 type levy struct {
@@ -15,6 +12,18 @@ type levy struct {
 	units                     int8  // each regular or elite by choice
 	places                    int8  // in how many different regions; 0 is one
 }
+
+// levyFrame is the frame of a levy of Side.
+type levyFrame Frame
+
+func (f *levyFrame) nation() *Nation   { return (*Nation)(&f.Kind) }
+func (f *levyFrame) fixed() *Force     { return &f.Force } // the figures that come without a choice
+func (f *levyFrame) units() *int8      { return &f.N }     // that come besides, each regular or elite by choice
+func (f *levyFrame) places() *int8     { return &f.Left }  // in how many regions it is still to be done
+func (f *levyFrame) where() *regionSet { return &f.Set }   // the regions that are left for it
+func (f *levyFrame) target() *Region   { return &f.To }    // the region of levy.some, which has no choice
+
+func (p *Position) levy() *levyFrame { return (*levyFrame)(p.Here()) }
 
 func levySteps(all []step) {
 	all[levyNext] = step{Name: "levy.next", Run: nextLevy}
@@ -43,21 +52,22 @@ func recruitVerb(where func(*Position, engine.Seat, engine.Action, []engine.Valu
 // in To of the frame that called.
 func callLevy(pl *play, s Side, l levy, where regionSet) {
 	pl.Call(levyNext)
-	l.fill(pl.P.Here(), s, where)
+	l.fill(pl.P.levy(), s, where)
 }
 
 // fill puts a levy into its frame.
-func (l levy) fill(f *Frame, s Side, where regionSet) {
-	f.Side, f.Kind, f.Set, f.Left, f.N = s, uint8(l.nation), where, max(1, l.places), l.units
-	f.Force.Count[figureOf(l.nation, Regular)] = l.regulars
-	f.Force.Count[figureOf(l.nation, Elite)] = l.elites
-	f.Force.Count[figureOf(l.nation, Leader)] = l.leaders
+func (l levy) fill(f *levyFrame, s Side, where regionSet) {
+	f.Side, *f.nation(), *f.where(), *f.places(), *f.units() = s, l.nation, where, max(1, l.places), l.units
+	fixed := f.fixed()
+	fixed.Count[figureOf(l.nation, Regular)] = l.regulars
+	fixed.Count[figureOf(l.nation, Elite)] = l.elites
+	fixed.Count[figureOf(l.nation, Leader)] = l.leaders
 }
 
 // canRecruit tells whether some of the regions take any figure of a levy.
 func canRecruit(l levy, some where) condition {
 	return func(p *Position) bool {
-		var f Frame
+		var f levyFrame
 		l.fill(&f, l.nation.Side(), some(p))
 		return len(p.levyPlaces(&f)) > 0
 	}
@@ -71,17 +81,16 @@ func callRecruitUpTo(pl *play, s Side, kind Figure, r Region, n int) {
 		return
 	}
 	pl.Call(levySome)
-	f := pl.P.Here()
-	f.Side, f.Kind, f.To = s, uint8(kind.nation()), r
-	f.Force.Count[kind] = uint8(n)
+	f := pl.P.levy()
+	f.Side, *f.nation(), *f.target() = s, kind.nation(), r
+	f.fixed().Count[kind] = uint8(n)
 }
 
 // takesLevy tells whether a region takes any figure of the levy. A leader may come with the units.
-func (p *Position) takesLevy(f *Frame, r Region) bool {
-	n := Nation(f.Kind)
+func (p *Position) takesLevy(f *levyFrame, r Region) bool {
 	for k := Regular; k < rankCount; k++ {
-		kind := figureOf(n, k)
-		if (f.Force.Count[kind] > 0 || f.N > 0 && !k.leads()) && p.mayRecruit(kind, r, true) {
+		kind := figureOf(*f.nation(), k)
+		if (f.fixed().Count[kind] > 0 || *f.units() > 0 && !k.leads()) && p.mayRecruit(kind, r, true) {
 			return true
 		}
 	}
@@ -89,9 +98,9 @@ func (p *Position) takesLevy(f *Frame, r Region) bool {
 }
 
 // levyPlaces returns the regions that are left for the levy.
-func (p *Position) levyPlaces(f *Frame) []Region {
+func (p *Position) levyPlaces(f *levyFrame) []Region {
 	var list []Region
-	for r := range f.Set.all() {
+	for r := range f.where().all() {
 		if p.takesLevy(f, r) {
 			list = append(list, r)
 		}
@@ -102,12 +111,12 @@ func (p *Position) levyPlaces(f *Frame) []Region {
 // nextLevy asks for the next region of a levy. Where the order of the regions decides nothing, nobody is asked.
 func nextLevy(pl *play) {
 	p := pl.P
-	f := p.Here()
+	f := p.levy()
 	places := p.levyPlaces(f)
 	switch {
-	case f.Left == 0 || len(places) == 0:
+	case *f.places() == 0 || len(places) == 0:
 		pl.Return()
-	case f.N == 0 && (len(places) == 1 || len(places) <= int(f.Left) && p.enoughFor(f, len(places))):
+	case *f.units() == 0 && (len(places) == 1 || len(places) <= int(*f.places()) && p.enoughFor(f, len(places))):
 		raise(pl, places[0], &Force{})
 	default:
 		pl.Goto(levyChoose)
@@ -115,8 +124,8 @@ func nextLevy(pl *play) {
 }
 
 // enoughFor tells whether the reinforcements have a levy's fixed figures so many times.
-func (p *Position) enoughFor(f *Frame, times int) bool {
-	for kind, n := range f.Force.Count {
+func (p *Position) enoughFor(f *levyFrame, times int) bool {
+	for kind, n := range f.fixed().Count {
 		if int(n)*times > int(p.Reinforcements[kind]) {
 			return false
 		}
@@ -125,12 +134,15 @@ func (p *Position) enoughFor(f *Frame, times int) bool {
 }
 
 func aboutLevy(p *Position, _ engine.Seat) []engine.Fact {
-	f := p.Here()
-	return []engine.Fact{tellNation(Nation(f.Kind)), tellNumber("count", int(f.N)), tellForce("figures", &f.Force), tellRegion("region", f.To)}
+	f := p.levy()
+	return []engine.Fact{
+		tellNation(*f.nation()), tellNumber("count", int(*f.units())), tellForce("figures", f.fixed()),
+		tellRegion("region", *f.target()),
+	}
 }
 
 func chooseLevyPlace(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-	for _, r := range p.levyPlaces(p.Here()) {
+	for _, r := range p.levyPlaces(p.levy()) {
 		out = append(out, engine.Value(r))
 	}
 	return out
@@ -138,14 +150,14 @@ func chooseLevyPlace(p *Position, _ engine.Seat, _ engine.Action, out []engine.V
 
 // choiceOfUnits returns the units that are left to choose from, and how many come.
 func (p *Position) choiceOfUnits() (kinds []engine.Count, n int) {
-	f := p.Here()
-	regular := figureOf(Nation(f.Kind), Regular)
+	f := p.levy()
+	regular := figureOf(*f.nation(), Regular)
 	for kind := regular; kind <= regular+Figure(Elite); kind++ {
-		if left := min(int16(p.Reinforcements[kind]), int16(f.N)); left > 0 {
+		if left := min(int16(p.Reinforcements[kind]), int16(*f.units())); left > 0 {
 			kinds = append(kinds, engine.Count{Kind: engine.Value(kind), N: left})
 		}
 	}
-	return kinds, min(int(f.N), engine.Total(kinds))
+	return kinds, min(int(*f.units()), engine.Total(kinds))
 }
 
 func unitsToChoose(p *Position, _ engine.Seat, _ engine.Action) bool {
@@ -167,31 +179,31 @@ func raiseLevy(pl *play, _ engine.Seat, a engine.Action) {
 // a unit.
 func raise(pl *play, r Region, chosen *Force) {
 	p := pl.P
-	f := p.Here()
-	f.Left--
-	f.Set.remove(r)
+	f := p.levy()
+	*f.places()--
+	f.where().remove(r)
 	caller, _ := p.At(p.Depth() - 2)
 	caller.To = r
 	place(pl, chosen, r)
 	var fixed Force
 	for k := Regular; k < Leader; k++ {
-		kind := figureOf(Nation(f.Kind), k)
-		fixed.Count[kind] = min(f.Force.Count[kind], p.Reinforcements[kind])
+		kind := figureOf(*f.nation(), k)
+		fixed.Count[kind] = min(f.fixed().Count[kind], p.Reinforcements[kind])
 	}
 	place(pl, &fixed, r)
-	leader := figureOf(Nation(f.Kind), Leader)
-	if n := f.Force.Count[leader]; n > 0 {
+	leader := figureOf(*f.nation(), Leader)
+	if n := f.fixed().Count[leader]; n > 0 {
 		recruitByCard(pl, leader, r, int(n))
 	}
 	pl.Goto(levyNext)
 }
 
 func chooseLevyTarget(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-	return append(out, engine.Value(p.Here().To))
+	return append(out, engine.Value(*p.levy().target()))
 }
 
 func bagOfSome(p *Position, _ engine.Seat, _ engine.Action) engine.Bag {
-	most := p.Here().Force.bag()
+	most := p.levy().fixed().bag()
 	return engine.Bag{Max: most, Most: engine.Total(most)}
 }
 

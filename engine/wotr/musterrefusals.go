@@ -86,11 +86,11 @@ func (p *Position) whyBarred(kind Figure, r Region, byCard bool) *engine.Refusal
 
 // whyNotLevyPlace speaks of regions that the card names; of others the kernel says what fits.
 func whyNotLevyPlace(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
-	f, r := p.Here(), Region(v)
-	if r == Nowhere || !f.Set.has(r) {
+	f, r := p.levy(), Region(v)
+	if r == Nowhere || !f.where().has(r) {
 		return nil
 	}
-	return p.whyBarred(figureOf(Nation(f.Kind), Regular), r, true)
+	return p.whyBarred(figureOf(*f.nation(), Regular), r, true)
 }
 
 func whyNotEntrant(p *Position, seat engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {

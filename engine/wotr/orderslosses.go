@@ -55,11 +55,11 @@ func takesLosses() order {
 	return order{Name: "casualties", Steps: []string{"loss.choose"},
 		Fields: fields([]field{listed("losing", Losing, nil), numbers("hits", 1, mostBattleDice, nil)}, nationFields(), scoped(standings)),
 		Answer: func(p *Position, _ engine.Seat, o engine.Action) (engine.Action, *engine.Refusal) {
-			f := p.Here()
-			if !holdsIn(o, f.From) || int(f.Left) > int(o.Get("hits")) {
+			f := p.loss()
+			if !holdsIn(o, f.From) || int(*f.hits()) > int(o.Get("hits")) {
 				return notAsked, nil
 			}
-			lost := lossesBy(p.suffering(), o.Get("losing"), losingOrder(f.Side, o), int(f.Left))
+			lost := lossesBy(p.suffering(), o.Get("losing"), losingOrder(f.Side, o), int(*f.hits()))
 			for _, n := range nationsOf(f.Side) { // of the fallen regulars some may come back at once (Rulebook p.31)
 				if int(lost[figureOf(n, reduction)]) > p.replacements(n)+int(lost[figureOf(n, Regular)]) {
 					return notAsked, engine.Refuse(refusedOrderReplaced, tellNation(n))

@@ -27,14 +27,14 @@ func aboutHand(p *Position, seat engine.Seat) []engine.Fact {
 
 // aboutUpgrades tells how many units are still to become elite.
 func aboutUpgrades(p *Position, _ engine.Seat) []engine.Fact {
-	return []engine.Fact{tellNumber("left", int(p.Here().Left))}
+	return []engine.Fact{tellNumber("left", int(*p.upgrades().left()))}
 }
 
 // aboutLosses tells whose hits they are and who is there to take them.
 func aboutLosses(p *Position, _ engine.Seat) []engine.Fact {
-	f := p.Here()
+	f := p.loss()
 	force := p.suffering()
-	return []engine.Fact{tellRegion("region", f.From), tellNumber("hits", int(f.Left)), tellForce("figures", &force)}
+	return []engine.Fact{tellRegion("region", f.From), tellNumber("hits", int(*f.hits())), tellForce("figures", &force)}
 }
 
 // aboutStarts tells where somebody stands who may still move.

@@ -3,8 +3,7 @@ package wotr
 import "redbook/engine"
 
 // Retreats (Rulebook p.31): into an adjacent free region; figures of level 0 stay.
-//
-// The frame of a forced retreat: Side retreats from From; Kind is what becomes of it if it cannot, as in casualties.go.
+// A forced retreat has the frame of a loss: an army that cannot retreat is lost.
 
 func retreatSteps(all []step) {
 	retreat := field{Name: "to", Domain: Regions, Choices: chooseRetreat, Why: whyNotRetreat}
@@ -122,8 +121,8 @@ func callRetreat(pl *play, s Side, r Region, withCharacters bool) {
 		return
 	}
 	pl.Call(retreatForced)
-	f := pl.P.Here()
-	f.Side, f.From, f.Kind = s, r, eventKind(withCharacters)
+	f := pl.P.loss()
+	f.Side, f.From, *f.source() = s, r, eventKind(withCharacters)
 }
 
 func forceRetreat(pl *play) {

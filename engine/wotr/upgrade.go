@@ -4,6 +4,25 @@ import "redbook/engine"
 
 // Two things that cards do beside recruiting: regular units become elites, and units gather in a region.
 
+// upgradeFrame is the frame of upgrades of Side.
+type upgradeFrame Frame
+
+func (f *upgradeFrame) kinds() *[unitCount]uint8 { return &f.Force.Count } // which can become elite; 1 is a mark
+func (f *upgradeFrame) where() *regionSet        { return &f.Set }
+func (f *upgradeFrame) left() *int8              { return &f.Left } // how many may still become elite
+
+func (p *Position) upgrades() *upgradeFrame { return (*upgradeFrame)(p.Here()) }
+
+// gatherFrame is the frame of a gathering of Side.
+type gatherFrame Frame
+
+func (f *gatherFrame) nation() *Nation  { return (*Nation)(&f.Kind) }
+func (f *gatherFrame) from() *regionSet { return &f.Set }
+func (f *gatherFrame) to() *Region      { return &f.To }
+func (f *gatherFrame) left() *int8      { return &f.Left } // how many units may still come
+
+func (p *Position) gathering() *gatherFrame { return (*gatherFrame)(p.Here()) }
+
 func upgradeSteps(all []step) {
 	all[upgradeNext] = step{Name: "upgrade.next", Run: nextUpgrade}
 	all[upgradeChoose] = step{
@@ -27,25 +46,25 @@ func upgradeSteps(all []step) {
 }
 
 // callUpgrade has a side replace n regular units of some nations in some regions by elites, one after another; it does what is
-// possible (FC24, SS15, Voice of Saruman). In the frame Force.Count marks the kinds, Left is how many.
+// possible (FC24, SS15, Voice of Saruman).
 func callUpgrade(pl *play, s Side, nations nationSet, where regionSet, n int) {
 	pl.Call(upgradeNext)
-	f := pl.P.Here()
-	f.Side, f.Set, f.Left = s, where, int8(n)
+	f := pl.P.upgrades()
+	f.Side, *f.where(), *f.left() = s, where, int8(n)
 	for _, nation := range nationsOf(s) {
 		if nations.has(nation) {
-			f.Force.Count[figureOf(nation, Regular)] = 1
+			f.kinds()[figureOf(nation, Regular)] = 1
 		}
 	}
 }
 
 // mayUpgrade tells whether a kind of regular unit in a region can become elite: an elite of its nation is left.
 func (p *Position) mayUpgrade(kind Figure, r Region) bool {
-	return p.Here().Force.Count[kind] > 0 && p.Armies[r][kind] > 0 && p.Reinforcements[kind+Figure(Elite)] > 0
+	return p.upgrades().kinds()[kind] > 0 && p.Armies[r][kind] > 0 && p.Reinforcements[kind+Figure(Elite)] > 0
 }
 
 func nextUpgrade(pl *play) {
-	if f := pl.P.Here(); f.Left > 0 && len(chooseUpgradePlace(pl.P, 0, engine.Action{}, nil)) > 0 {
+	if *pl.P.upgrades().left() > 0 && len(chooseUpgradePlace(pl.P, 0, engine.Action{}, nil)) > 0 {
 		pl.Goto(upgradeChoose)
 	} else {
 		pl.Return()
@@ -53,7 +72,7 @@ func nextUpgrade(pl *play) {
 }
 
 func chooseUpgradePlace(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-	for r := range p.Here().Set.all() {
+	for r := range p.upgrades().where().all() {
 		for kind := Figure(0); kind < unitCount; kind += Figure(rankCount) {
 			if p.mayUpgrade(kind, r) {
 				out = append(out, engine.Value(r))
@@ -83,21 +102,20 @@ func upgrade(pl *play, _ engine.Seat, a engine.Action) {
 	p.Armies[r][elite]++
 	p.trace(traceRecruit, kind.nation().Side(), Nowhere, r)
 	pl.Tell("upgraded", tellRegion("region", r), single("figure", Figures, elite))
-	p.Here().Left--
+	*p.upgrades().left()--
 	pl.Goto(upgradeNext)
 }
 
-// callGather lets a side move units of a nation from some regions to another one, n at most, or none (SS11). In the frame Kind is
-// the nation, Set where they may come from, To where they go, Left how many may still come.
+// callGather lets a side move units of a nation from some regions to another one, so many at most, or none (SS11).
 func callGather(pl *play, s Side, n Nation, from regionSet, to Region, most int) {
 	pl.Call(gatherNext)
-	f := pl.P.Here()
+	f := pl.P.gathering()
 	from.remove(to)
-	f.Side, f.Kind, f.Set, f.To, f.Left = s, uint8(n), from, to, int8(most)
+	f.Side, *f.nation(), *f.from(), *f.to(), *f.left() = s, n, from, to, int8(most)
 }
 
 func nextGather(pl *play) {
-	if f := pl.P.Here(); f.Left > 0 && len(chooseGatherFrom(pl.P, 0, engine.Action{}, nil)) > 0 {
+	if *pl.P.gathering().left() > 0 && len(chooseGatherFrom(pl.P, 0, engine.Action{}, nil)) > 0 {
 		pl.Goto(gatherChoose)
 	} else {
 		pl.Return()
@@ -105,14 +123,14 @@ func nextGather(pl *play) {
 }
 
 func aboutGather(p *Position, _ engine.Seat) []engine.Fact {
-	f := p.Here()
-	return []engine.Fact{tellRegion("region", f.To), tellNation(Nation(f.Kind)), tellNumber("count", int(f.Left))}
+	f := p.gathering()
+	return []engine.Fact{tellRegion("region", *f.to()), tellNation(*f.nation()), tellNumber("count", int(*f.left()))}
 }
 
 func chooseGatherFrom(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-	f := p.Here()
-	regular := figureOf(Nation(f.Kind), Regular)
-	for r := range f.Set.all() {
+	f := p.gathering()
+	regular := figureOf(*f.nation(), Regular)
+	for r := range f.from().all() {
 		if p.Armies[r][regular]|p.Armies[r][regular+Figure(Elite)] != 0 {
 			out = append(out, engine.Value(r))
 		}
@@ -121,12 +139,12 @@ func chooseGatherFrom(p *Position, _ engine.Seat, _ engine.Action, out []engine.
 }
 
 func bagOfGathered(p *Position, _ engine.Seat, a engine.Action) engine.Bag {
-	f := p.Here()
-	bag := engine.Bag{Least: 1, Most: int(f.Left)}
-	regular := figureOf(Nation(f.Kind), Regular)
+	f := p.gathering()
+	bag := engine.Bag{Least: 1, Most: int(*f.left())}
+	regular := figureOf(*f.nation(), Regular)
 	for kind := regular; kind <= regular+Figure(Elite); kind++ {
 		if n := p.Armies[Region(a.Get("from"))][kind]; n > 0 {
-			bag.Max = append(bag.Max, engine.Count{Kind: engine.Value(kind), N: min(int16(n), int16(f.Left))})
+			bag.Max = append(bag.Max, engine.Count{Kind: engine.Value(kind), N: min(int16(n), int16(*f.left()))})
 		}
 	}
 	bag.Most = min(bag.Most, engine.Total(bag.Max))
@@ -135,13 +153,13 @@ func bagOfGathered(p *Position, _ engine.Seat, a engine.Action) engine.Bag {
 
 func gather(pl *play, _ engine.Seat, a engine.Action) {
 	p := pl.P
-	f := p.Here()
+	f := p.gathering()
 	from, units := Region(a.Get("from")), forceOf(a.Bag("with"))
-	p.shift(&units, from, f.To)
-	p.trace(traceArmy, f.Side, from, f.To)
-	pl.Tell("gathered", tellForce("figures", &units), tellRegion("from", from), tellRegion("region", f.To))
-	f.Left -= int8(units.units())
+	p.shift(&units, from, *f.to())
+	p.trace(traceArmy, f.Side, from, *f.to())
+	pl.Tell("gathered", tellForce("figures", &units), tellRegion("from", from), tellRegion("region", *f.to()))
+	*f.left() -= int8(units.units())
 	pl.Goto(gatherNext)
 	leave(pl, from)
-	enter(pl, f.Side, f.To)
+	enter(pl, f.Side, *f.to())
 }
