@@ -3,9 +3,21 @@ package wotr
 import "redbook/engine"
 
 // Moving armies (Rulebook pp.26-28). An action or a card moves one army after another, each by the verb move-army; one that may go
-// through several regions is asked for each further one, because it captures on its way (R94). The frame holds whose armies march
-// (Side) by which row (Kind), how many are still to move (Left), and of a company on its way where it set out (From) and stands (To),
-// who it is (Force) and how many regions it may still go (N).
+// through several regions is asked for each further one, because it captures on its way (R94).
+
+// marchFrame is the frame of marches of Side: first what the procedure may move, then the company that is on its way.
+type marchFrame Frame
+
+func (f *marchFrame) kind() *marchKind { return (*marchKind)(&f.Kind) }
+func (f *marchFrame) row() *march      { return &marches[f.Kind] }
+func (f *marchFrame) armies() *int8    { return &f.Left } // how many are still to move
+
+func (f *marchFrame) start() *Region  { return &f.From } // where the company set out
+func (f *marchFrame) at() *Region     { return &f.To }   // where it stands
+func (f *marchFrame) company() *Force { return &f.Force }
+func (f *marchFrame) further() *int8  { return &f.N } // how many regions it may still go
+
+func (p *Position) march() *marchFrame { return (*marchFrame)(p.Here()) }
 
 func marchSteps(all []step) {
 	all[marchNext] = step{Name: "march.next", Run: nextArmy}
@@ -72,12 +84,12 @@ func movesArmies(p *Position, s Side, f Face) bool {
 
 // marching is who marches: by the die that an action begins with, else by the row of the running procedure.
 func (p *Position) marching(a engine.Action) marcher {
-	f := p.Here()
+	f := p.march()
 	if a.Has("die") {
 		kind, _ := p.marchBy(f.Side, Face(a.Get("die")))
 		return p.marcher(f.Side, kind)
 	}
-	return p.marcher(f.Side, marchKind(f.Kind))
+	return p.marcher(f.Side, *f.kind())
 }
 
 func mayMarchFrom(p *Position, _ engine.Seat, a engine.Action, v engine.Value) bool {
@@ -155,14 +167,14 @@ func moveArmyByDie(pl *play, _ engine.Seat, a engine.Action) {
 // callMarch has a side move armies by a row of marches; it returns when all moves are made or the side is done.
 func callMarch(pl *play, s Side, kind marchKind) {
 	pl.Call(marchNext)
-	f := pl.P.Here()
-	f.Side, f.Kind, f.Left = s, uint8(kind), marches[kind].most
+	f := pl.P.march()
+	f.Side, *f.kind(), *f.armies() = s, kind, marches[kind].most
 }
 
 // nextArmy asks for the next army, while one may still move.
 func nextArmy(pl *play) {
 	m := pl.P.marching(engine.Action{})
-	if pl.P.Here().Left == 0 || !m.any() {
+	if *pl.P.march().armies() == 0 || !m.any() {
 		pl.Return()
 		return
 	}
@@ -170,19 +182,21 @@ func nextArmy(pl *play) {
 }
 
 // marched counts the armies that have moved.
-func (p *Position) marched() int8 { return marches[p.Here().Kind].most - p.Here().Left }
+func (f *marchFrame) marched() int8 { return f.row().most - *f.armies() }
 
 // mayHaltMarch tells whether as many armies have moved as must.
 func mayHaltMarch(p *Position, _ engine.Seat) bool {
-	return p.marched() >= marches[p.Here().Kind].least
+	f := p.march()
+	return f.marched() >= f.row().least
 }
 
 func aboutMarch(p *Position, _ engine.Seat) []engine.Fact {
-	return []engine.Fact{tellNumber("moved", int(p.marched())), tellNumber("left", int(p.Here().Left))}
+	f := p.march()
+	return []engine.Fact{tellNumber("moved", int(f.marched())), tellNumber("left", int(*f.armies()))}
 }
 
 func moveNextArmy(pl *play, _ engine.Seat, a engine.Action) {
-	if pl.P.marched() > 0 {
+	if pl.P.march().marched() > 0 {
 		pl.Cover("second-army")
 	}
 	setOut(pl, Region(a.Get("from")), Region(a.Get("to")), forceOf(a.Bag("with")))
@@ -190,26 +204,26 @@ func moveNextArmy(pl *play, _ engine.Seat, a engine.Action) {
 
 // setOut begins the march of a company.
 func setOut(pl *play, from, to Region, company Force) {
-	f := pl.P.Here()
-	f.Left--
-	f.From, f.Force, f.N = from, company, marches[f.Kind].regions
+	f := pl.P.march()
+	*f.armies()--
+	*f.start(), *f.company(), *f.further() = from, company, f.row().regions
 	walkInto(pl, from, to)
 }
 
 // walkInto takes the company on its way into a region, and asks whether it goes on.
 func walkInto(pl *play, from, to Region) {
 	p := pl.P
-	f := p.Here()
-	p.shift(&f.Force, from, to)
+	f := p.march()
+	p.shift(f.company(), from, to)
 	p.trace(traceArmy, f.Side, from, to)
-	pl.Tell("army-moved", tellSide("side", f.Side), tellRegion("from", from), tellRegion("to", to), tellForce("figures", &f.Force))
+	pl.Tell("army-moved", tellSide("side", f.Side), tellRegion("from", from), tellRegion("to", to), tellForce("figures", f.company()))
 	leave(pl, from)
 	if p.besieges(f.Side, to) {
 		pl.Cover("joined-siege")
 	}
 	enter(pl, f.Side, to)
-	f.To = to
-	if f.N--; f.N == 0 {
+	*f.at() = to
+	if *f.further()--; *f.further() == 0 {
 		endMarch(pl)
 		return
 	}
@@ -220,11 +234,11 @@ func walkInto(pl *play, from, to Region) {
 // army may move.
 func endMarch(pl *play) {
 	p := pl.P
-	f := p.Here()
-	s, to, who := f.Side, f.To, f.Force
+	f := p.march()
+	s, to, who := f.Side, *f.at(), *f.company()
 	p.arrive(to, &who)
 	p.concernArmy(&who, to)
-	atOnce := marches[f.Kind].atOnce
+	atOnce := f.row().atOnce
 	pl.Goto(marchNext)
 	if atOnce && p.excessIn(s, to) > 0 && !p.inside(s, to) {
 		callExcess(pl, s, to)
@@ -247,16 +261,16 @@ func (p *Position) arrive(r Region, f *Force) {
 
 // onTheWay is a marcher whose company stands somewhere on its way.
 func (p *Position) onTheWay() marcher {
-	f := p.Here()
-	m := p.marcher(f.Side, marchKind(f.Kind))
-	m.start, m.at, m.load = f.From, f.To, f.Force.units()
+	f := p.march()
+	m := p.marcher(f.Side, *f.kind())
+	m.start, m.at, m.load = *f.start(), *f.at(), f.company().units()
 	return m
 }
 
 func chooseMarchOn(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-	m, f := p.onTheWay(), p.Here()
-	for _, to := range neighbours[f.To] {
-		if m.leads(f.Force.nations(), to, f.N-1) {
+	m, f := p.onTheWay(), p.march()
+	for _, to := range neighbours[*f.at()] {
+		if m.leads(f.company().nations(), to, *f.further()-1) {
 			out = append(out, engine.Value(to))
 		}
 	}
@@ -266,14 +280,16 @@ func chooseMarchOn(p *Position, _ engine.Seat, _ engine.Action, out []engine.Val
 // mayEndMarch tells whether the march may end where the company stands.
 func mayEndMarch(p *Position, _ engine.Seat) bool {
 	m := p.onTheWay()
-	return m.ends(p.Here().To)
+	return m.ends(*p.march().at())
 }
 
 func aboutWay(p *Position, _ engine.Seat) []engine.Fact {
-	f := p.Here()
-	return []engine.Fact{tellRegion("region", f.To), tellForce("figures", &f.Force), tellNumber("left", int(f.N))}
+	f := p.march()
+	return []engine.Fact{
+		tellRegion("region", *f.at()), tellForce("figures", f.company()), tellNumber("left", int(*f.further())),
+	}
 }
 
 func marchFurther(pl *play, _ engine.Seat, a engine.Action) {
-	walkInto(pl, pl.P.Here().To, Region(a.Get("to")))
+	walkInto(pl, *pl.P.march().at(), Region(a.Get("to")))
 }

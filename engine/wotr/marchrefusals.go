@@ -126,12 +126,12 @@ func whyNoMarchWith(p *Position, _ engine.Seat, a engine.Action, v engine.Value)
 }
 
 func whyNoMarchOn(p *Position, _ engine.Seat, _ engine.Action, v engine.Value) *engine.Refusal {
-	m, f, r := p.onTheWay(), p.Here(), Region(v)
-	switch {
-	case r == Nowhere || r == f.To:
+	m, f, r := p.onTheWay(), p.march(), Region(v)
+	switch at := *f.at(); {
+	case r == Nowhere || r == at:
 		return nil
-	case !adjacent[f.To].has(r):
-		return engine.Refuse(refusedMarchTooFar, tellRegion("from", f.To), tellRegion("region", r))
+	case !adjacent[at].has(r):
+		return engine.Refuse(refusedMarchTooFar, tellRegion("from", at), tellRegion("region", r))
 	}
-	return m.shut(f.Force.nations(), r)
+	return m.shut(f.company().nations(), r)
 }
