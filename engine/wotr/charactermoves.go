@@ -4,9 +4,21 @@ import "redbook/engine"
 
 // Moving characters (Rulebook pp.24-25): Companions, Nazgûl and Minions that stand on the map, one figure or group after another,
 // each once in an action (R69). The first move may be the action itself; characters.move asks for the others.
-//
-// The frame of characters.move: Force.Who may still move, Landed is where Nazgûl have come to, N and Left are the bonus and the
-// level of the mover, Kind holds the flags, One and Set make a ride of it.
+
+// moverFrame is the frame of the moves of Side's characters. Landed keeps Nazgûl from moving twice.
+type moverFrame Frame
+
+func (f *moverFrame) unmoved() *characterSet { return &f.Force.Who } // who may still move
+func (f *moverFrame) bonus() *int8           { return &f.N }         // as in characterMove
+func (f *moverFrame) level() *int8           { return &f.Left }      // likewise
+func (f *moverFrame) flags() *uint8          { return &f.Kind }
+func (f *moverFrame) rider() *Character      { return &f.One } // whose ride it is, straight to a region; else nobody
+func (f *moverFrame) ends() *regionSet       { return &f.Set } // of a ride
+
+func (f *moverFrame) intoSiege() bool { return *f.flags()&moveIntoSiege != 0 }
+func (f *moverFrame) rides() bool     { return *f.rider() != NoCharacter }
+
+func (p *Position) moves() *moverFrame { return (*moverFrame)(p.Here()) }
 
 // characterMove is what lets a side move characters on the map. The Shadow's may always move Nazgûl.
 type characterMove struct {
@@ -17,7 +29,7 @@ type characterMove struct {
 	single    bool         // one figure or group alone
 }
 
-// The flags in Kind.
+// The flags.
 const (
 	moveIntoSiege uint8 = 1 << iota
 	moveSingle
@@ -74,17 +86,17 @@ func movesCharacters(p *Position, s Side, f Face) bool {
 func callMoveCharacters(pl *play, s Side, m characterMove) {
 	p := pl.P
 	pl.Call(charactersNext)
-	f := p.Here()
-	f.Side, f.N, f.Left = s, m.bonus, m.level
-	f.Force.Who = p.ownCharacters(s) & moving
+	f := p.moves()
+	f.Side, *f.bonus(), *f.level() = s, m.bonus, m.level
+	*f.unmoved() = p.ownCharacters(s) & moving
 	if m.only != 0 {
-		f.Force.Who &= m.only
+		*f.unmoved() &= m.only
 	}
 	if m.intoSiege {
-		f.Kind |= moveIntoSiege
+		*f.flags() |= moveIntoSiege
 	}
 	if m.single {
-		f.Kind |= moveSingle
+		*f.flags() |= moveSingle
 	}
 }
 
@@ -94,9 +106,9 @@ func callRide(pl *play, who Character, to regionSet) {
 	p := pl.P
 	at := p.Where[who]
 	callMoveCharacters(pl, FreePeoples, characterMove{only: p.at(FreePeoples, at), single: true})
-	f := p.Here()
-	f.One, f.Set = who, to
-	f.Set.remove(at)
+	f := p.moves()
+	*f.rider(), *f.ends() = who, to
+	f.ends().remove(at)
 }
 
 func nextCharacters(pl *play) {
@@ -108,18 +120,20 @@ func nextCharacters(pl *play) {
 }
 
 // mayRest tells whether a side may leave it at that: always, but for a ride, which is the card's order.
-func mayRest(p *Position, _ engine.Seat) bool { return p.Here().One == NoCharacter }
+func mayRest(p *Position, _ engine.Seat) bool { return !p.moves().rides() }
 
 // movers is the frame of the moves: that of the running procedure, or that of a die's action before its first move.
-func (p *Position) movers(s Side) Frame {
+func (p *Position) movers(s Side) moverFrame {
 	if p.Step() == actionChoose {
-		return Frame{Side: s, Force: Force{Who: p.ownCharacters(s) & moving}}
+		f := moverFrame{Side: s}
+		*f.unmoved() = p.ownCharacters(s) & moving
+		return f
 	}
-	return *p.Here()
+	return *p.moves()
 }
 
 // unmoved counts the Nazgûl in a region that have not moved in this action.
-func (p *Position) unmoved(f *Frame, r Region) int {
+func (p *Position) unmoved(f *moverFrame, r Region) int {
 	n := int(p.Armies[r][nazgul])
 	for _, at := range f.Landed {
 		if at == r && r != Nowhere {
@@ -136,9 +150,9 @@ func (p *Position) canMoveCharacters(s Side) bool {
 }
 
 // starts returns the regions from which somebody can still move.
-func (p *Position) starts(f *Frame) regionSet {
+func (p *Position) starts(f *moverFrame) regionSet {
 	var set regionSet
-	for _, c := range f.Force.Who.list() {
+	for _, c := range f.unmoved().list() {
 		if p.onMap(c) && !set.has(p.Where[c]) && p.canLeave(f, c) {
 			set.add(p.Where[c])
 		}
@@ -154,15 +168,15 @@ func (p *Position) starts(f *Frame) regionSet {
 }
 
 // canLeave tells whether a character has any way to go: one step decides it.
-func (p *Position) canLeave(f *Frame, c Character) bool {
+func (p *Position) canLeave(f *moverFrame, c Character) bool {
 	var set regionSet
 	switch {
-	case f.One != NoCharacter || c == WitchKing:
+	case f.rides() || c == WitchKing:
 		return true
 	case landMinions.has(c):
 		set = p.walkReach(p.Where[c], 1)
 	default:
-		set = p.companionReach(p.Where[c], 1, f.Kind&moveIntoSiege != 0)
+		set = p.companionReach(p.Where[c], 1, f.intoSiege())
 	}
 	return !set.empty()
 }
@@ -179,15 +193,15 @@ func bagOfMovers(p *Position, seat engine.Seat, a engine.Action) engine.Bag {
 	if f.Side == Shadow {
 		all.Count[nazgul] = uint8(p.unmoved(&f, from))
 	}
-	for _, c := range (f.Force.Who & p.at(f.Side, from)).list() {
+	for _, c := range (*f.unmoved() & p.at(f.Side, from)).list() {
 		if p.canLeave(&f, c) {
 			all.Who = all.Who.with(c)
 		}
 	}
 	bag := engine.Bag{Max: all.bag(), Least: 1}
 	bag.Most = engine.Total(bag.Max)
-	if f.One != NoCharacter {
-		bag.Check, bag.Sample = rideWith(f.One, bag.Max)
+	if f.rides() {
+		bag.Check, bag.Sample = rideWith(*f.rider(), bag.Max)
 	}
 	return bag
 }
@@ -224,14 +238,14 @@ func moveCharacters(pl *play, seat engine.Seat, a engine.Action) {
 		spend(pl, a)
 		callMoveCharacters(pl, s, characterMove{})
 	}
-	f := p.Here()
-	f.Force.Who &^= who.Who
+	f := p.moves()
+	*f.unmoved() &^= who.Who
 	land(f, to, int(who.Count[nazgul]))
 	p.shift(&who, from, to)
 	p.trace(traceCharacters, s, from, to)
 	pl.Tell("characters-moved", tellSide("side", s), tellForce("figures", &who), tellRegion("from", from), tellRegion("region", to))
 	coverMove(pl, &who, to)
-	if f.Kind&moveSingle != 0 {
+	if *f.flags()&moveSingle != 0 {
 		pl.Return()
 	} else {
 		pl.Goto(charactersNext)
@@ -240,7 +254,7 @@ func moveCharacters(pl *play, seat engine.Seat, a engine.Action) {
 }
 
 // land remembers where Nazgûl have come to.
-func land(f *Frame, to Region, n int) {
+func land(f *moverFrame, to Region, n int) {
 	for i := range f.Landed {
 		if n > 0 && f.Landed[i] == Nowhere {
 			f.Landed[i] = to

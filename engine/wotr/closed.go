@@ -89,7 +89,7 @@ func closedVerbs() map[engine.StepID]map[string]whyClosed {
 		marchChoose:      {"halt": whyMarchGoesOn},
 		marchOn:          {"halt": whyMarchGoesOn},
 		charactersMove: {"done": func(p *Position, _ Side) *engine.Refusal {
-			return engine.Refuse(refusedMustRide, tellCharacter("character", p.Here().One))
+			return engine.Refuse(refusedMustRide, tellCharacter("character", *p.moves().rider()))
 		}},
 		battleLayAttack: {"lay": whyNothingToLay}, battleLayDefence: {"lay": whyNothingToLay},
 		battleCease: {"go-on": func(*Position, Side) *engine.Refusal { return engine.Refuse(refusedNoElite) }},

@@ -75,7 +75,7 @@ func kingCalls(c Character, l levy, some where) []act {
 
 // aidIsNear: a Companion can move, or is with a sovereign whom he can awaken.
 func aidIsNear(p *Position) bool {
-	walks := Frame{Side: FreePeoples}
+	walks := moverFrame{Side: FreePeoples}
 	for _, c := range (p.in(OnMap) & companions & moving).list() {
 		if p.canLeave(&walks, c) {
 			return true

@@ -145,7 +145,8 @@ func inOrder(counts []engine.Count) []engine.Count {
 func usualMovers(p *Position, seat engine.Seat, a engine.Action) (engine.Arg, bool) {
 	b := bagOfMovers(p, seat, a)
 	all := forceOf(b.Max)
-	if fliers := flyingOf(all); !fliers.empty() && p.movers(sideOf(seat)).One == NoCharacter {
+	f := p.movers(sideOf(seat))
+	if fliers := flyingOf(all); !fliers.empty() && !f.rides() {
 		all = fliers
 	}
 	return engine.Arg{Bag: all.bag()}, true

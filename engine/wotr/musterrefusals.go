@@ -142,7 +142,7 @@ func whyNotMoveTo(p *Position, seat engine.Seat, a engine.Action, v engine.Value
 	f, from, to := p.movers(sideOf(seat)), Region(a.Get("from")), Region(v)
 	who := forceOf(a.Bag("who"))
 	switch {
-	case to == Nowhere || to == from || f.One != NoCharacter:
+	case to == Nowhere || to == from || f.rides():
 		return nil
 	case p.inside(f.Side, to):
 		return engine.Refuse(moveSiege, tellRegion("region", to))

@@ -39,8 +39,7 @@ func aboutLosses(p *Position, _ engine.Seat) []engine.Fact {
 
 // aboutStarts tells where somebody stands who may still move.
 func aboutStarts(p *Position, _ engine.Seat) []engine.Fact {
-	f := p.Here()
-	set := p.starts(f)
+	set := p.starts(p.moves())
 	var from []engine.Value
 	for _, r := range set.list() {
 		from = append(from, engine.Value(r))

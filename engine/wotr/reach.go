@@ -19,12 +19,12 @@ func groupLevel(set characterSet) int {
 }
 
 // reach returns where a group that stands in a region may go.
-func (p *Position) reach(f *Frame, from Region, who *Force) regionSet {
+func (p *Position) reach(f *moverFrame, from Region, who *Force) regionSet {
 	switch {
-	case f.One != NoCharacter: // a ride: wherever the card says
-		return f.Set
+	case f.rides(): // wherever the card says
+		return *f.ends()
 	case f.Side == FreePeoples:
-		return p.companionReach(from, stride(f, who), f.Kind&moveIntoSiege != 0)
+		return p.companionReach(from, stride(f, who), f.intoSiege())
 	case who.Who&landMinions != 0:
 		return p.walkReach(from, stride(f, who))
 	}
@@ -34,14 +34,14 @@ func (p *Position) reach(f *Frame, from Region, who *Force) regionSet {
 }
 
 // stride returns how many regions a group can go on foot.
-func stride(f *Frame, who *Force) int {
+func stride(f *moverFrame, who *Force) int {
 	switch {
 	case f.Side == Shadow:
 		return slowest(who.Who)
-	case f.Left > 0:
-		return int(f.Left + f.N)
+	case *f.level() > 0:
+		return int(*f.level() + *f.bonus())
 	}
-	return groupLevel(who.Who) + int(f.N)
+	return groupLevel(who.Who) + int(*f.bonus())
 }
 
 // strongholdOf tells whether a side controls a stronghold in a region.

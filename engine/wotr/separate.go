@@ -4,8 +4,16 @@ import "redbook/engine"
 
 // Companions leave the Fellowship (Rulebook p.39), for good: by a die, by a card, or because the hunt has taken a hobbit alive.
 
-// What the frame of a separation by card or of a hobbit taken alive holds: N lengthens the range, Left replaces the level if it is not
-// 0, Kind is intoSiege, One is the hobbit.
+// separationFrame is the frame of a separation by card (the first three parts) or of a hobbit taken alive (the last).
+type separationFrame Frame
+
+func (f *separationFrame) bonus() *int8       { return &f.N }    // lengthens the range
+func (f *separationFrame) level() *int8       { return &f.Left } // replaces that of who leaves, if it is not 0
+func (f *separationFrame) mayEnter() *uint8   { return &f.Kind } // intoSiege, if they may end in a besieged stronghold
+func (f *separationFrame) hobbit() *Character { return &f.One }
+
+func (p *Position) separation() *separationFrame { return (*separationFrame)(p.Here()) }
+
 const intoSiege = 1
 
 func separateSteps(all []step) {
@@ -16,7 +24,7 @@ func separateSteps(all []step) {
 	all[separateAlive] = step{
 		Name: "separate.alive", Owed: asksLeader(FreePeoples), Auto: engine.Always[Position],
 		About: func(p *Position, seat engine.Seat) []engine.Fact {
-			return append(aboutFellowship(p, seat), tellCharacter("character", p.Here().One))
+			return append(aboutFellowship(p, seat), tellCharacter("character", *p.separation().hobbit()))
 		},
 		Verbs: []verb{{Name: "escape", Do: escape, Fields: []field{fieldOfDestination}}},
 	}
@@ -50,7 +58,7 @@ func onlyOffTrack(f field) field {
 // leavers returns who leaves by an action so far, or the hobbit who is taken alive.
 func (p *Position) leavers(a engine.Action) characterSet {
 	if p.Step() == separateAlive {
-		return characterSet(0).with(p.Here().One)
+		return characterSet(0).with(*p.separation().hobbit())
 	}
 	for _, arg := range a.Args {
 		if arg.Name == "who" {
@@ -65,10 +73,10 @@ func (p *Position) leavers(a engine.Action) characterSet {
 func (p *Position) separationRange(who characterSet) int {
 	level, bonus := highestLevel(who), 0
 	if p.Step() == separateChoose {
-		f := p.Here()
-		bonus = int(f.N)
-		if f.Left != 0 {
-			level = int(f.Left)
+		f := p.separation()
+		bonus = int(*f.bonus())
+		if *f.level() != 0 {
+			level = int(*f.level())
 		}
 	}
 	return int(p.Progress) + level + bonus
@@ -82,7 +90,7 @@ func (p *Position) separationReach(distance int, siege bool) regionSet {
 
 // mayEnterSiege tells whether the running separation may end in a friendly stronghold under siege.
 func (p *Position) mayEnterSiege() bool {
-	return p.Step() == separateChoose && p.Here().Kind == intoSiege
+	return p.Step() == separateChoose && *p.separation().mayEnter() == intoSiege
 }
 
 func chooseDestination(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
@@ -121,10 +129,10 @@ func callSeparate(pl *play, bonus, level int, siege bool) {
 		return
 	}
 	pl.Call(separateChoose)
-	f := p.Here()
-	f.N, f.Left = int8(bonus), int8(level)
+	f := p.separation()
+	*f.bonus(), *f.level() = int8(bonus), int8(level)
 	if siege {
-		f.Kind = intoSiege
+		*f.mayEnter() = intoSiege
 	}
 }
 
@@ -184,11 +192,11 @@ func putOnMap(pl *play, who characterSet, to Region) {
 // separated (his card): the Free Peoples choose where within Progress and his level.
 func takeThemAlive(pl *play, c Character) {
 	pl.Call(separateAlive)
-	pl.P.Here().One = c
+	*pl.P.separation().hobbit() = c
 }
 
 func escape(pl *play, _ engine.Seat, a engine.Action) {
-	c, to := pl.P.Here().One, Region(a.Get("to"))
+	c, to := *pl.P.separation().hobbit(), Region(a.Get("to"))
 	pl.Cover("taken-alive")
 	pl.Return()
 	leaveFellowship(pl, characterSet(0).with(c), to)
