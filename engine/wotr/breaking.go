@@ -18,9 +18,9 @@ var breakingEvents = []engine.EventDef{event("broken", fact("characters", Charac
 var breakingPaths = []string{"broken", "broken-on-track"}
 
 func beginBreaking(pl *play) {
-	f := pl.P.Here()
-	f.Left = int8(min(int(f.Left), pl.P.fellowship().count()))
-	if f.Left == 0 {
+	f := pl.P.tile()
+	*f.left() = int8(min(int(*f.left()), pl.P.fellowship().count()))
+	if *f.left() == 0 {
 		pl.Goto(tileEnd)
 		return
 	}
@@ -28,7 +28,7 @@ func beginBreaking(pl *play) {
 }
 
 func breakingBag(p *Position, _ engine.Seat, _ engine.Action) engine.Bag {
-	n := int(p.Here().Left)
+	n := int(*p.tile().left())
 	bag := engine.Bag{Least: n, Most: n}
 	for _, c := range p.fellowship().list() {
 		bag.Max = append(bag.Max, engine.Count{Kind: engine.Value(c), N: 1})
@@ -46,7 +46,7 @@ func breakAway(pl *play, _ engine.Seat, a engine.Action) {
 	if p.InMordor {
 		pl.Cover("broken-on-track")
 	}
-	p.Here().Left = 0
+	*p.tile().left() = 0
 	pl.Tell("broken", tellCharacters("characters", who), tellRegion("region", p.Bearers))
 	pl.Goto(tileEnd)
 	leaveFellowship(pl, who, p.Bearers) // on the track the figure stands nowhere: that eliminates them

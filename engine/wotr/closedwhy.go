@@ -183,7 +183,7 @@ func whyGollumCannotHelp(p *Position, _ Side) *engine.Refusal {
 }
 
 func whyNoCasualty(p *Position, _ Side) *engine.Refusal {
-	return firstOf(refuseIf(!p.mayTakeCasualty(), refusedNoCasualty), refuseIf(p.Here().cause() == huntFoulThing, refusedFoulThing),
+	return firstOf(refuseIf(!p.mayTakeCasualty(), refusedNoCasualty), refuseIf(p.tile().cause() == huntFoulThing, refusedFoulThing),
 		engine.Refuse(refusedOneLeft, tellCharacter("character", p.Guide)))
 }
 

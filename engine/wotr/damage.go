@@ -3,7 +3,7 @@ package wotr
 import "redbook/engine"
 
 // The burden of a hunt tile (Rulebook pp.41-42): one card on the table, then the Guide's ability, then at most one casualty; the
-// rest corrupts the Ring-bearers. See draw.go for what the procedure remembers.
+// rest corrupts the Ring-bearers. The frame is that of the tile (draw.go).
 
 func damageSteps(all []step) {
 	all[tileWeigh] = step{Name: "tile.weigh", Run: weighTile}
@@ -35,9 +35,9 @@ var damagePaths = []string{
 
 // weighTile asks who bears what is left of the burden. Isildur's Bane asks nobody (R127).
 func weighTile(pl *play) {
-	f := pl.P.Here()
+	f := pl.P.tile()
 	switch {
-	case f.Left == 0:
+	case *f.left() == 0:
 		pl.Goto(tileEnd)
 	case f.cause() == huntIsildur:
 		useRing(pl)
@@ -48,17 +48,17 @@ func weighTile(pl *play) {
 
 // lighten takes something off the burden and looks at what is left.
 func lighten(pl *play, n int) {
-	f := pl.P.Here()
-	f.Left = max(0, f.Left-int8(n))
-	pl.Tell("burden-left", tellNumber("count", int(f.Left)))
+	f := pl.P.tile()
+	*f.left() = max(0, *f.left()-int8(n))
+	pl.Tell("burden-left", tellNumber("count", int(*f.left())))
 	pl.Goto(tileWeigh)
 }
 
 // reducingCards lists the cards on the table that reduce the burden. One a hunt, and before all else: nobody waits for what is drawn
 // (Rulebook p.41, R4, R124).
 func reducingCards(p *Position) []Card {
-	f := p.Here()
-	if f.Card != NoCard || f.Left < f.N {
+	f := p.tile()
+	if f.Card != NoCard || *f.left() < *f.burden() {
 		return nil
 	}
 	var list []Card
@@ -72,14 +72,14 @@ func reducingCards(p *Position) []Card {
 }
 
 func useReducing(pl *play, c Card) {
-	pl.P.Here().Card = c
+	pl.P.tile().Card = c
 	pl.Cover(c.String())
 	lighten(pl, 1)
 }
 
 // guideMayHelp tells whether the Guide's ability can be used. It comes before the casualty; after it, only somebody helps who has
 // become Guide since (FAQ 7, R124).
-func (p *Position) guideMayHelp() bool { return p.Guide != p.Here().One }
+func (p *Position) guideMayHelp() bool { return p.Guide != *p.tile().helped() }
 
 func hobbitMayHelp(p *Position, _ engine.Seat) bool {
 	return hobbits.has(p.Guide) && p.guideMayHelp()
@@ -105,7 +105,7 @@ func separateGuide(pl *play, _ engine.Seat, _ engine.Action) {
 
 // gollumMayHelp: he may show the Fellowship for one point, where it is hidden and the hunt does not reveal it anyway.
 func gollumMayHelp(p *Position, _ engine.Seat) bool {
-	f := p.Here()
+	f := p.tile()
 	return p.Guide == Gollum && p.guideMayHelp() && !p.Revealed && !p.shows() && !p.restsSafely(f.cause())
 }
 
@@ -116,34 +116,36 @@ func gollumMayHelp(p *Position, _ engine.Seat) bool {
 // has not revealed them, and a reveal of their own will draws none.
 func letGollumReveal(pl *play, _ engine.Seat, _ engine.Action) {
 	coverNewGuide(pl)
-	pl.P.Here().One = Gollum
+	*pl.P.tile().helped() = Gollum
 	pl.Cover("gollum-reveals")
 	pl.Tell("gollum-reveals")
 	lighten(pl, 1)
 }
 
 func coverNewGuide(pl *play) {
-	if f := pl.P.Here(); f.One != NoCharacter {
+	if f := pl.P.tile(); *f.helped() != NoCharacter {
 		pl.Cover("new-guide-helps")
 	}
 }
 
 // mayTakeCasualty tells whether somebody may still fall: one for each tile.
-func (p *Position) mayTakeCasualty() bool { return p.Here().One == NoCharacter && p.fellowship() != 0 }
+func (p *Position) mayTakeCasualty() bool {
+	return *p.tile().helped() == NoCharacter && p.fellowship() != 0
+}
 
 // mayLoseGuide: Foul Thing from the Deep leaves no choice of the Guide (R126).
 func mayLoseGuide(p *Position, _ engine.Seat) bool {
-	return p.mayTakeCasualty() && p.Here().cause() != huntFoulThing
+	return p.mayTakeCasualty() && p.tile().cause() != huntFoulThing
 }
 
 // mayLoseRandom is offered where it is not the Guide for certain.
 func mayLoseRandom(p *Position, _ engine.Seat) bool {
-	return p.mayTakeCasualty() && (p.fellowship().count() > 1 || p.Here().cause() == huntFoulThing)
+	return p.mayTakeCasualty() && (p.fellowship().count() > 1 || p.tile().cause() == huntFoulThing)
 }
 
 // mayBear: for Foul Thing from the Deep somebody must fall before the Ring is used (R126, R145).
 func mayBear(p *Position, _ engine.Seat) bool {
-	return p.Here().cause() != huntFoulThing || !p.mayTakeCasualty()
+	return p.tile().cause() != huntFoulThing || !p.mayTakeCasualty()
 }
 
 func loseGuide(pl *play, _ engine.Seat, _ engine.Action) {
@@ -160,7 +162,7 @@ func loseRandom(pl *play, _ engine.Seat, _ engine.Action) {
 		from = append(from, engine.Value(c))
 	}
 	c := Character(pl.Draw("casualty", Characters, from))
-	if p.Here().cause() == huntFoulThing {
+	if p.tile().cause() == huntFoulThing {
 		pl.Cover("casualty-forced")
 	}
 	pl.Cover("casualty-random")
@@ -172,7 +174,7 @@ func loseRandom(pl *play, _ engine.Seat, _ engine.Action) {
 // hobbits are taken alive, but not on the Mordor track.
 func fall(pl *play, c Character) {
 	p := pl.P
-	p.Here().One = p.Guide
+	*p.tile().helped() = p.Guide
 	lighten(pl, int(characters[c].level))
 	callWorn(pl) // runs after the rest, which is called later
 	if hobbits.has(c) && !p.InMordor {
@@ -186,12 +188,12 @@ func bear(pl *play, _ engine.Seat, _ engine.Action) { useRing(pl) }
 
 // useRing turns the burden into corruption (Rulebook p.42).
 func useRing(pl *play) {
-	f := pl.P.Here()
+	f := pl.P.tile()
 	pl.Cover("ring-used")
-	corrupt(pl, int(f.Left))
+	corrupt(pl, int(*f.left()))
 	if pl.Over() {
 		return
 	}
-	f.Left = 0
+	*f.left() = 0
 	pl.Goto(tileEnd)
 }

@@ -3,9 +3,17 @@ package wotr
 import "redbook/engine"
 
 // The drawing of a hunt tile: who may prevent or repeat it, and what the tile says. What its burden costs stands in damage.go.
-//
-// The procedure remembers the cause (Kind), the successes of the roll and then the whole burden (N), the burden that is left (Left),
-// the tile (Tile), the card from the table that was used (Card), and whose chance to help as Guide has passed (One).
+
+// tileFrame is the frame of a tile. Card is the card from the table that was used.
+type tileFrame Frame
+
+func (f *tileFrame) cause() huntCause   { return huntCause(f.Kind) } // why the tile is drawn
+func (f *tileFrame) successes() *int8   { return &f.N }              // of the roll, until the tile is shown
+func (f *tileFrame) burden() *int8      { return &f.N }              // the whole, once the tile is shown
+func (f *tileFrame) left() *int8        { return &f.Left }           // of the burden; by SC14, the Companions who must leave
+func (f *tileFrame) helped() *Character { return &f.One }            // whose chance to help as Guide has passed
+
+func (p *Position) tile() *tileFrame { return (*tileFrame)(p.Here()) }
 
 func drawSteps(all []step) {
 	all[tileBegin] = step{Name: "tile.begin", Run: beginTile}
@@ -64,12 +72,9 @@ func prefixed(prefix string, d *engine.Domain) []string {
 // callTile draws a hunt tile and resolves it to the end, reveals and further tiles included.
 func callTile(pl *play, why huntCause, successes int) {
 	pl.Call(tileBegin)
-	f := pl.P.Here()
-	f.Kind, f.N = uint8(why), int8(successes)
+	f := pl.P.tile()
+	f.Kind, *f.successes() = uint8(why), int8(successes)
 }
-
-// cause returns why the running procedure's tile is drawn.
-func (f *Frame) cause() huntCause { return huntCause(f.Kind) }
 
 // byCard tells whether an event card's text has the tile drawn that makes an eye or a blue tile worth nothing (SC5-SC7, SC14). The
 // Balrog's spares an eye alone (SC17).
@@ -80,10 +85,10 @@ func (h huntCause) byCard() bool {
 // aboutTile tells what a question about a tile is about: why it is drawn, after how many successes, which tile it is, and what it
 // burdens, as far as that is known.
 func aboutTile(p *Position, _ engine.Seat) []engine.Fact {
-	f := p.Here()
+	f := p.tile()
 	facts := []engine.Fact{tellHuntCause(f.cause())}
 	if f.cause() == huntRoll && p.Step() != tileBurden {
-		facts = append(facts, tellNumber("successes", int(f.N)))
+		facts = append(facts, tellNumber("successes", int(*f.successes())))
 	}
 	if f.Tile != NoTile {
 		facts = append(facts, tellTile("tile", f.Tile))
@@ -91,8 +96,8 @@ func aboutTile(p *Position, _ engine.Seat) []engine.Fact {
 	switch {
 	case p.Step() == tileMithril && tiles[f.Tile].eye:
 		facts = append(facts, tellNumber("count", p.eyeValue(f)))
-	case f.Left > 0:
-		facts = append(facts, tellNumber("count", int(f.Left)))
+	case *f.left() > 0:
+		facts = append(facts, tellNumber("count", int(*f.left())))
 	}
 	return facts
 }
@@ -128,7 +133,7 @@ func raiseStaff(pl *play, _ Card) {
 	if pl.P.InMordor {
 		pl.Cover("staff-on-track")
 	}
-	pl.Tell("tile-prevented", tellHuntCause(pl.P.Here().cause()))
+	pl.Tell("tile-prevented", tellHuntCause(pl.P.tile().cause()))
 	pl.Goto(tileLeave)
 }
 
@@ -142,14 +147,14 @@ func takeTile(pl *play) {
 }
 
 func drawNext(pl *play) {
-	f := pl.P.Here()
+	f := pl.P.tile()
 	f.Tile = drawTile(pl)
 	pl.Tell("tile-drawn", tellTile("tile", f.Tile), tellHuntCause(f.cause()))
 }
 
 // drawAgain draws a second tile, which counts; then the first one goes back into the pool (FC5).
 func drawAgain(pl *play, c Card) {
-	f := pl.P.Here()
+	f := pl.P.tile()
 	first := f.Tile
 	f.Card = c
 	drawNext(pl)
@@ -161,7 +166,7 @@ func drawAgain(pl *play, c Card) {
 // showTile settles what the tile is worth (Rulebook p.41).
 func showTile(pl *play) {
 	p := pl.P
-	f := p.Here()
+	f := p.tile()
 	row := &tiles[f.Tile]
 	layTileAside(pl, f.Tile)
 	pl.Cover(tilePaths[f.Tile])
@@ -181,7 +186,7 @@ func showTile(pl *play) {
 		pl.Tell("tile-die", tellDice("dice", []int{burden}))
 	}
 	if f.cause() == huntBreaking {
-		f.Left = int8(burden)
+		*f.left() = int8(burden)
 		pl.Goto(breakingBegin)
 		return
 	}
@@ -189,23 +194,23 @@ func showTile(pl *play) {
 		heal(pl, -burden)
 		burden = 0
 	}
-	f.N, f.Left = int8(burden), int8(burden)
+	*f.burden(), *f.left() = int8(burden), int8(burden)
 	pl.Tell("burden", tellNumber("count", burden))
 	pl.Goto(tileWeigh)
 }
 
 // fruitless tells whether the tile is discarded without effect.
-func (f *Frame) fruitless() bool {
+func (f *tileFrame) fruitless() bool {
 	row := &tiles[f.Tile]
 	return f.cause().byCard() && (row.eye || row.blue) || f.cause() == huntBalrog && row.eye
 }
 
 // eyeValue is the burden of an eye: the successes of the roll; on the Mordor track all dice in the hunt box, where the die that
 // pays for this move does not lie yet (R14, R16). In a Shadow stronghold it is 0 (R23).
-func (p *Position) eyeValue(f *Frame) int {
+func (p *Position) eyeValue(f *tileFrame) int {
 	switch f.cause() {
 	case huntRoll:
-		return int(f.N)
+		return int(*f.successes())
 	case huntMordor:
 		return int(p.HuntBox[FreePeoples]) + int(p.HuntBox[Shadow])
 	}
@@ -219,11 +224,11 @@ func (p *Position) eyeValue(f *Frame) int {
 // Guide only by the casualty of this very tile: the reveal comes last (Rulebook p.42), and a new Guide's abilities can be used at once
 // (FAQ 7). The other reading: the icon counts from the moment when the tile was drawn, and whoever was Guide then decides.
 func (p *Position) shows() bool {
-	f := p.Here()
+	f := p.tile()
 	switch {
 	case p.Revealed:
 		return false
-	case f.One == Gollum:
+	case *f.helped() == Gollum:
 		return true
 	case !tiles[f.Tile].reveal || f.fruitless() || f.cause() == huntBreaking:
 		return false
@@ -243,7 +248,7 @@ func (p *Position) restsSafely(why huntCause) bool {
 // endTile reveals the Fellowship after all other effects (Rulebook p.42).
 func endTile(pl *play) {
 	p := pl.P
-	f := p.Here()
+	f := p.tile()
 	pl.Goto(tileLeave)
 	switch {
 	case p.shows():
@@ -259,7 +264,7 @@ func endTile(pl *play) {
 // leaveTile takes the step on the Mordor track, unless the tile has a stop icon. It comes last: who is corrupted by the tile does not
 // reach the Crack of Doom (Rulebook p.43, R135).
 func leaveTile(pl *play) {
-	f := *pl.P.Here()
+	f := *pl.P.tile()
 	pl.Return()
 	switch {
 	case f.cause() != huntMordor:

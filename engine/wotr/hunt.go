@@ -27,7 +27,13 @@ func tellHuntCause(why huntCause) engine.Fact { return single("why", HuntCauses,
 // mostHuntDice is how many dice a hunt roll has at most (Rulebook p.40).
 const mostHuntDice = 5
 
-// The procedure of the roll remembers in N what Flocks of Crebain adds.
+// rollFrame is the frame of a hunt roll.
+type rollFrame Frame
+
+func (f *rollFrame) crebain() *int8 { return &f.N } // what Flocks of Crebain adds to the roll
+
+func (p *Position) huntRoll() *rollFrame { return (*rollFrame)(p.Here()) }
+
 func huntSteps(all []step) {
 	all[huntBegin] = step{Name: "hunt.begin", Run: beginHunt}
 	all[huntCrebain] = step{
@@ -44,7 +50,7 @@ func huntSteps(all []step) {
 	all[huntReroll] = step{
 		Name: "hunt.reroll", Owed: asksLeader(Shadow),
 		About: func(p *Position, _ engine.Seat) []engine.Fact {
-			return []engine.Fact{tellNumber("dice", p.huntAgain(0)), tellNumber("needed", p.huntNeeds(int(p.Here().N)+p.trackedBy()))}
+			return []engine.Fact{tellNumber("dice", p.huntAgain(0)), tellNumber("needed", p.huntNeeds(int(*p.huntRoll().crebain())+p.trackedBy()))}
 		},
 		Verbs: []verb{
 			{Name: "reroll", Do: func(pl *play, _ engine.Seat, _ engine.Action) { rerollHunt(pl, 0) }},
@@ -119,7 +125,7 @@ func beginHunt(pl *play) {
 }
 
 func releaseCrebain(pl *play, _ Card) {
-	pl.P.Here().N = 1
+	*pl.P.huntRoll().crebain() = 1
 	pl.Cover("crebain")
 	pl.Goto(huntThrow)
 }
@@ -130,7 +136,7 @@ func releaseCrebain(pl *play, _ Card) {
 func throwHunt(pl *play) {
 	p := pl.P
 	p.trace(traceHunt, Shadow, Nowhere, p.Bearers)
-	successes := throwDice(pl, "hunt-rolled", "hunt-roll", p.huntDice(), p.huntNeeds(int(p.Here().N)))
+	successes := throwDice(pl, "hunt-rolled", "hunt-roll", p.huntDice(), p.huntNeeds(int(*p.huntRoll().crebain())))
 	switch {
 	case p.huntAgain(successes) == 0:
 		settleHunt(pl, successes)
@@ -150,7 +156,7 @@ func rerollHunt(pl *play, successes int) {
 	if p.trackedBy() > 0 {
 		pl.Cover("tracked-by-ugluk")
 	}
-	successes += throwDice(pl, "hunt-rerolled", "hunt-reroll", p.huntAgain(successes), p.huntNeeds(int(p.Here().N)+p.trackedBy()))
+	successes += throwDice(pl, "hunt-rerolled", "hunt-reroll", p.huntAgain(successes), p.huntNeeds(int(*p.huntRoll().crebain())+p.trackedBy()))
 	settleHunt(pl, successes)
 }
 

@@ -65,7 +65,7 @@ func bearsBurden() order {
 	return order{Name: "burden", Steps: []string{"tile.burden"}, Open: opensFor(FreePeoples),
 		Fields: []field{listed("bearing", Bearings, nil), numbers("burden", 1, corruptionLimit-1, nil)},
 		Answer: func(p *Position, seat engine.Seat, o engine.Action) (engine.Action, *engine.Refusal) {
-			left := int(p.Here().Left)
+			left := int(*p.tile().left())
 			switch {
 			case left > int(o.Get("burden")):
 				return notAsked, nil
@@ -119,7 +119,7 @@ func usesFromTable() order {
 
 // burdenOfTile is what the tile that has been drawn will burden; where a die says it, what it does on average.
 func (p *Position) burdenOfTile() int {
-	f := p.Here()
+	f := p.tile()
 	switch row := &tiles[f.Tile]; {
 	case f.fruitless():
 		return 0
