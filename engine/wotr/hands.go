@@ -6,10 +6,17 @@ import "redbook/engine"
 // afterwards one of a deck of his choice; all are asked at once. Then who holds too many discards, and partners may exchange a card
 // unseen. In a game for three the Free Peoples' player draws as in a game for two.
 //
-// hand.next goes through it. Its frame holds in Kind how far it has come, in N the partners who want a card of their strategy deck, a
-// bit each, and in Side whose partners may exchange.
+// hand.next goes through it.
 
-// What comes next.
+// handsFrame is the frame of the hands; Side is whose partners may exchange.
+type handsFrame Frame
+
+func (f *handsFrame) stage() *uint8   { return &f.Kind }
+func (f *handsFrame) strategy() *int8 { return &f.N } // the partners who want a card of their strategy deck, a bit each
+
+func (p *Position) hands() *handsFrame { return (*handsFrame)(p.Here()) }
+
+// The stages: what comes next.
 const (
 	handsDraw uint8 = iota
 	handsDiscard
@@ -49,17 +56,17 @@ var handPaths = []string{"exchanged"}
 // (R144).
 func nextOfHands(pl *play) {
 	p := pl.P
-	f := p.Here()
+	f := p.hands()
 	switch {
-	case f.Kind == handsDraw:
-		f.Kind = handsDiscard
+	case *f.stage() == handsDraw:
+		*f.stage() = handsDiscard
 		if asksPartnersToDraw(p) != engine.Nobody && p.Turn > 1 {
 			pl.Goto(handDraw)
 			return
 		}
 		pl.Goto(handNext)
-	case f.Kind == handsDiscard:
-		f.Kind = handsExchange
+	case *f.stage() == handsDiscard:
+		*f.stage() = handsExchange
 		pl.Goto(handNext)
 		for s := Shadow + 1; s > FreePeoples; s-- { // who is called last discards first
 			both := p.playersOf(s - 1)
@@ -68,9 +75,9 @@ func nextOfHands(pl *play) {
 				keepHandLimit(pl, both[0])
 			}
 		}
-	case f.Kind == handsExchange || f.Kind == handsExchange+1:
-		s := Side(f.Kind - handsExchange)
-		f.Kind++
+	case *f.stage() == handsExchange || *f.stage() == handsExchange+1:
+		s := Side(*f.stage() - handsExchange)
+		*f.stage()++
 		if both := p.playersOf(s); p.Partners[s] && p.handSize(both[0]) > 0 && p.handSize(both[1]) > 0 {
 			f.Side = s
 			pl.Goto(handExchange)
@@ -86,7 +93,7 @@ func nextOfHands(pl *play) {
 func chooseDeck(pl *play, seat engine.Seat, a engine.Action) {
 	d := Deck(a.Get("deck"))
 	if !d.isCharacter() {
-		pl.P.Here().N |= 1 << seat
+		*pl.P.hands().strategy() |= 1 << seat
 	}
 	pl.Tell("chose-deck", tellPlayer(seat), tellDeck(d))
 }
@@ -95,8 +102,9 @@ func chooseDeck(pl *play, seat engine.Seat, a engine.Action) {
 // draws from the other deck, if that has one.
 func drawChosen(pl *play) {
 	p := pl.P
-	strategy := p.Here().N
-	p.Here().N = 0
+	f := p.hands()
+	strategy := *f.strategy()
+	*f.strategy() = 0
 	for s := FreePeoples; s <= Shadow; s++ {
 		for _, seat := range p.playersOf(s) {
 			d := Deck(2 * s)
