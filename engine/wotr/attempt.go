@@ -8,8 +8,15 @@ import (
 
 // The attempt to corrupt a sovereign (K8): an action of the Shadow for which it takes an Eye out of the hunt box instead of using a die.
 // It draws hunt tiles that it alone sees, and keeps one of them.
-//
-// The frame of an attempt: One is the sovereign, N how many tiles are drawn, Left how many are still to come.
+
+// attemptFrame is the frame of an attempt.
+type attemptFrame Frame
+
+func (f *attemptFrame) sovereign() *Character { return &f.One }
+func (f *attemptFrame) tiles() *int8          { return &f.N }    // how many are drawn in all
+func (f *attemptFrame) left() *int8           { return &f.Left } // how many are still to come
+
+func (p *Position) attempt() *attemptFrame { return (*attemptFrame)(p.Here()) }
 
 // mostTempted is how many tiles an attempt draws at most (K8.3).
 const mostTempted = 3
@@ -97,8 +104,8 @@ func callTaint(pl *play, c Character, n int) {
 	}
 	pl.Cover([...]string{1: "attempt-one", 2: "attempt-two", 3: "attempt-three"}[n])
 	pl.Call(attemptDraw)
-	f := p.Here()
-	f.Side, f.One, f.N, f.Left = Shadow, c, int8(n), int8(n)
+	f := p.attempt()
+	f.Side, *f.sovereign(), *f.tiles(), *f.left() = Shadow, c, int8(n), int8(n)
 	p.Newest = NoTile
 }
 
@@ -106,7 +113,7 @@ func callTaint(pl *play, c Character, n int) {
 // ends the attempt (K8.5, K8.6). A pool that runs out is not filled again now (K8.9).
 func drawTempting(pl *play) {
 	p := pl.P
-	f := p.Here()
+	f := p.attempt()
 	var from []engine.Value
 	for t := NoTile + 1; t < tileCount; t++ {
 		for range p.Pool[t] {
@@ -121,9 +128,9 @@ func drawTempting(pl *play) {
 	p.Pool[t]--
 	switch {
 	case t.king():
-		p.taintOf(f.One)[t]++
+		p.taintOf(*f.sovereign())[t]++
 		pl.Cover("attempt-king")
-		pl.Tell("attempt-king", tellCharacter("character", f.One), tellTile("tile", t))
+		pl.Tell("attempt-king", tellCharacter("character", *f.sovereign()), tellTile("tile", t))
 		endTempting(pl)
 		return
 	case tiles[t].eye || t.special():
@@ -135,10 +142,10 @@ func drawTempting(pl *play) {
 	}
 	p.Fetched[t]++
 	p.Newest = t
-	f.Left--
-	pl.Tell("attempt-drew", tellTile("tile", t).Only(p.whoKnowsTiles()), tellNumber("count", int(f.Left)))
+	*f.left()--
+	pl.Tell("attempt-drew", tellTile("tile", t).Only(p.whoKnowsTiles()), tellNumber("count", int(*f.left())))
 	switch {
-	case f.Left == 0:
+	case *f.left() == 0:
 		decideTempting(pl)
 	case p.kings(oneByOne):
 		pl.Goto(attemptStop)
@@ -151,12 +158,12 @@ func drawTempting(pl *play) {
 // was to be drawn, or the last one is kept (K14.3).
 func decideTempting(pl *play) {
 	p := pl.P
-	f := p.Here()
+	f := p.attempt()
 	switch {
 	case p.Newest == NoTile:
-		pl.Tell("attempt-empty", tellCharacter("character", f.One))
+		pl.Tell("attempt-empty", tellCharacter("character", *f.sovereign()))
 		endTempting(pl)
-	case f.N-f.Left == 1 || p.kings(oneByOne):
+	case *f.tiles()-*f.left() == 1 || p.kings(oneByOne):
 		keepTile(pl, p.Newest)
 	default:
 		pl.Goto(attemptKeep)
@@ -182,9 +189,9 @@ func chooseFetched(p *Position, _ engine.Seat, _ engine.Action, out []engine.Val
 
 // aboutAttempt tells whom a question is about, and the Shadow what it has drawn.
 func aboutAttempt(p *Position, _ engine.Seat) []engine.Fact {
-	f := p.Here()
+	f := p.attempt()
 	return []engine.Fact{
-		tellCharacter("character", f.One), tellNumber("left", int(f.Left)),
+		tellCharacter("character", *f.sovereign()), tellNumber("left", int(*f.left())),
 		engine.Tell("tiles", p.fetched()...).In(Tiles).Only(p.whoKnowsTiles()), tellTile("newest", p.Newest).Only(p.whoKnowsTiles()),
 	}
 }
@@ -194,8 +201,9 @@ func keepChosen(pl *play, _ engine.Seat, a engine.Action) { keepTile(pl, Tile(a.
 // keepTile lays a tile on the sovereign and shows the others; all of them go back into the pool (K8.7). Then he may be corrupted.
 func keepTile(pl *play, t Tile) {
 	p := pl.P
-	c := p.Here().One
-	if p.Here().Left > 0 && p.kings(oneByOne) {
+	f := p.attempt()
+	c := *f.sovereign()
+	if *f.left() > 0 && p.kings(oneByOne) {
 		pl.Cover("attempt-stopped")
 	}
 	p.Fetched[t]--

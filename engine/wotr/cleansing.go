@@ -15,15 +15,22 @@ type rousedBy struct {
 	Woke   bool   `json:"woke,omitzero"` // it was an activation
 }
 
+// cleansingFrame is the frame of the question whether a tile is taken off.
+type cleansingFrame Frame
+
+func (f *cleansingFrame) sovereign() *Character { return &f.One }
+
+func (p *Position) cleansing() *cleansingFrame { return (*cleansingFrame)(p.Here()) }
+
 func cleansingSteps(all []step) {
 	all[cleanseAsk] = step{
 		Name: "cleanse.ask", Owed: asks(FreePeoples), About: func(p *Position, _ engine.Seat) []engine.Fact {
-			c := p.Here().One
+			c := *p.cleansing().sovereign()
 			return []engine.Fact{tellCharacter("character", c), tellNumber("count", len(p.covered(c)))}
 		},
 		Verbs: []verb{
 			{Name: "cleanse", Do: func(pl *play, _ engine.Seat, _ engine.Action) {
-				c := pl.P.Here().One
+				c := *pl.P.cleansing().sovereign()
 				pl.Return()
 				pl.Cover("cleansed")
 				cleanse(pl, c)
@@ -75,7 +82,8 @@ func askCleansing(pl *play) bool {
 			p.Kings.Roused[n]--
 			if c := sovereignOf(n); p.mayCleanse(c) {
 				pl.Call(cleanseAsk)
-				p.Here().Side, p.Here().One = FreePeoples, c
+				f := p.cleansing()
+				f.Side, *f.sovereign() = FreePeoples, c
 				return true
 			}
 		}

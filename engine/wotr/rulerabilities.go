@@ -5,9 +5,19 @@ import "redbook/engine"
 // What awakened sovereigns can do as an action (KA1 to KA5). The first ability of a card asks for a Muster result of any die; the second for a
 // certain result of the Ruler die, where a Will of the West serves for any (K4.5), and a ruler token makes it (rulertokens.go).
 // What they do in a battle stands in rulersbattle.go.
-//
-// The frame of a rally, which recruits figure by figure: One is the sovereign, Left the figures still to come, Set where figures have
-// come to.
+
+// rallyFrame is the frame of a rally, which recruits figure by figure.
+type rallyFrame Frame
+
+func (f *rallyFrame) sovereign() *Character { return &f.One }
+func (f *rallyFrame) left() *int8           { return &f.Left } // figures still to come
+func (f *rallyFrame) used() *regionSet      { return &f.Set }  // where figures have come to
+
+func (f *rallyFrame) begin(c Character) {
+	f.Side, *f.sovereign(), *f.left() = FreePeoples, c, rallied(c)
+}
+
+func (p *Position) rally() *rallyFrame { return (*rallyFrame)(p.Here()) }
 
 // ability is what a sovereign can do.
 type ability uint8
@@ -60,12 +70,13 @@ func abilitySteps(all []step) {
 	all[rallyChoose] = step{
 		Name: "rally.choose", Owed: asksHere,
 		About: func(p *Position, _ engine.Seat) []engine.Fact {
-			return []engine.Fact{tellCharacter("character", p.Here().One), tellNumber("count", int(p.Here().Left))}
+			f := p.rally()
+			return []engine.Fact{tellCharacter("character", *f.sovereign()), tellNumber("count", int(*f.left()))}
 		},
 		Verbs: []verb{
 			{Name: "rally", Do: rally, Fields: []field{
 				{Name: "what", Domain: Figures, Choices: chooseRallied, Joined: true},
-				comesTo("what", func(p *Position, kind engine.Value) regionSet { return p.rallyPlaces(p.Here(), Figure(kind)) }),
+				comesTo("what", func(p *Position, kind engine.Value) regionSet { return p.rallyPlaces(p.rally(), Figure(kind)) }),
 			}},
 			{Name: "done", Do: doneHere},
 		},
@@ -151,7 +162,8 @@ func (p *Position) able(a ability) bool {
 		regular := figureOf(row.nation, Regular)
 		return p.mayLevy(row.nation) && p.Where[c] == row.seat && p.Armies[row.seat][regular] > 0 && p.Reinforcements[regular+Figure(Elite)] > 0
 	case callToArms, ironGuard, musteringOfTheMark:
-		f := Frame{One: c, Left: rallied(c)}
+		var f rallyFrame
+		f.begin(c)
 		return p.mayLevy(row.nation) && p.mayRally(&f)
 	case palantirOfAnarion:
 		return p.Where[c] == row.seat && p.canDraw(FreePeoples)
@@ -186,8 +198,7 @@ func useAbility(pl *play, a ability) {
 	case callToArms, ironGuard, musteringOfTheMark:
 		p.concern(nationSet(0).with(c.sovereign().nation))
 		pl.Call(rallyNext)
-		f := p.Here()
-		f.Side, f.One, f.Left = FreePeoples, c, rallied(c)
+		p.rally().begin(c)
 	case farSightedMove:
 		p.Kings.Sighted = true
 		moveFellowship(pl, true)
@@ -209,8 +220,8 @@ func rallied(c Character) int8 {
 // ralliedBy appends the figures that can be recruited next. Call to Arms and Mustering of the Mark: a regular or a leader in each of two free
 // settlements of the nation, then one in the region of the sovereign, if that is free. Iron Guard: a unit in Dáin's region, free or
 // under siege, then a regular or a leader in another free settlement of the Dwarves.
-func (p *Position) ralliedBy(f *Frame, out []engine.Value) []engine.Value {
-	n := f.One.sovereign().nation
+func (p *Position) ralliedBy(f *rallyFrame, out []engine.Value) []engine.Value {
+	n := f.sovereign().sovereign().nation
 	for _, k := range [...]Rank{Regular, Elite, Leader} {
 		if kind := figureOf(n, k); !p.rallyPlaces(f, kind).empty() {
 			out = append(out, engine.Value(kind))
@@ -220,11 +231,11 @@ func (p *Position) ralliedBy(f *Frame, out []engine.Value) []engine.Value {
 }
 
 // rallyPlaces returns where a figure can be recruited next.
-func (p *Position) rallyPlaces(f *Frame, kind Figure) regionSet {
-	row, at := f.One.sovereign(), p.Where[f.One]
-	places, withHim := settled[row.nation].minus(f.Set), f.Left == 1
-	if f.One == Dain {
-		withHim = f.Left == 2
+func (p *Position) rallyPlaces(f *rallyFrame, kind Figure) regionSet {
+	row, at := f.sovereign().sovereign(), p.Where[*f.sovereign()]
+	places, withHim := settled[row.nation].minus(*f.used()), *f.left() == 1
+	if *f.sovereign() == Dain {
+		withHim = *f.left() == 2
 		places.remove(at)
 	}
 	if withHim {
@@ -233,8 +244,8 @@ func (p *Position) rallyPlaces(f *Frame, kind Figure) regionSet {
 	var set regionSet
 	for r := range places.all() {
 		switch {
-		case kind.rank() == Elite && !(f.One == Dain && withHim), kind.rank() == Leader && f.One == Dain && withHim:
-		case p.besieged(r) && !withHim, p.inside(FreePeoples, r) && f.One != Dain: // around a stronghold it is free (errata p.10)
+		case kind.rank() == Elite && !(*f.sovereign() == Dain && withHim), kind.rank() == Leader && *f.sovereign() == Dain && withHim:
+		case p.besieged(r) && !withHim, p.inside(FreePeoples, r) && *f.sovereign() != Dain: // around a stronghold it is free (errata p.10)
 		case p.mayRecruit(kind, r, true):
 			set.add(r)
 		}
@@ -245,7 +256,7 @@ func (p *Position) rallyPlaces(f *Frame, kind Figure) regionSet {
 // nextRally asks for the next figure; what cannot be recruited is left out.
 func nextRally(pl *play) {
 	p := pl.P
-	f := p.Here()
+	f := p.rally()
 	if p.mayRally(f) {
 		pl.Goto(rallyChoose)
 	} else {
@@ -254,8 +265,8 @@ func nextRally(pl *play) {
 }
 
 // mayRally goes on to the next figure that can be recruited, and tells whether there is one.
-func (p *Position) mayRally(f *Frame) bool {
-	for ; f.Left > 0; f.Left-- {
+func (p *Position) mayRally(f *rallyFrame) bool {
+	for ; *f.left() > 0; *f.left()-- {
 		if len(p.ralliedBy(f, nil)) > 0 {
 			return true
 		}
@@ -264,18 +275,18 @@ func (p *Position) mayRally(f *Frame) bool {
 }
 
 func chooseRallied(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-	return p.ralliedBy(p.Here(), out)
+	return p.ralliedBy(p.rally(), out)
 }
 
 func rally(pl *play, _ engine.Seat, a engine.Action) {
-	f := pl.P.Here()
+	f := pl.P.rally()
 	r := Region(a.Get("where"))
-	if f.Left--; r == pl.P.Where[f.One] {
+	if *f.left()--; r == pl.P.Where[*f.sovereign()] {
 		pl.Cover("rally-beside")
 	} else {
 		pl.Cover("rally-home")
 	}
-	f.Set.add(r)
+	f.used().add(r)
 	recruit(pl, Figure(a.Get("what")), r, 1)
 	pl.Goto(rallyNext)
 }
