@@ -6,9 +6,21 @@ import (
 	"redbook/engine"
 )
 
-// Action resolution (Rulebook pp.19-21): the sides take turns to use one die each. The turn's frame remembers whose action it is
-// (Side), the die that pays (Face; NoFace is a token), the event card that it plays (Card), that the die has moved the Fellowship
-// (Kind), and who has let a token lie (N, a bit each).
+// Action resolution (Rulebook pp.19-21): the sides take turns to use one die each.
+
+// turnFrame is the frame of the turn: Side is whose action it is, Face the die that pays (NoFace is a token), Card the event card
+// that it plays.
+type turnFrame Frame
+
+func (f *turnFrame) rulers() *uint8 { return &f.Kind } // at the end of the action roll: what has been done there (rulerdice.go)
+func (f *turnFrame) moved() *uint8  { return &f.Kind } // in an action: actionMovedFellowship, if its die has moved the Fellowship
+func (f *turnFrame) let() *int8     { return &f.N }    // who has let a token lie, a bit each
+
+// turnFrame returns what the turn remembers; it lies at the bottom of the stack.
+func (p *Position) turnFrame() *turnFrame {
+	f, _ := p.At(0)
+	return (*turnFrame)(f)
+}
 
 func actionSteps(all []step) {
 	all[actionNext] = step{Name: "action.next", Run: nextAction}
@@ -60,7 +72,7 @@ func (p *Position) tellUnused(name string, s Side) engine.Fact {
 // nextAction gives the other side its turn; who has nothing left waits, and the other acts again and again (Rulebook p.21).
 func nextAction(pl *play) {
 	p := pl.P
-	f := p.Here()
+	f := p.turnFrame()
 	switch s := f.Side.Enemy(); {
 	case p.canAct(s):
 		f.Side = s
@@ -69,7 +81,7 @@ func nextAction(pl *play) {
 		return
 	}
 	p.nextPlayer(f.Side)
-	f.Face, f.Card, f.Kind = NoFace, NoCard, 0
+	f.Face, f.Card, *f.moved() = NoFace, NoCard, 0
 	p.Arrivals = [maxArrivals]Arrival{}
 	pl.Goto(actionChoose)
 }
@@ -87,7 +99,7 @@ func pass(pl *play, seat engine.Seat, _ engine.Action) {
 	pl.Cover("passed")
 	pl.Tell("passed", p.tellSeat(seat, tellSide("side", s))...)
 	if p.diceLeft(s.Enemy()) == 0 {
-		p.Here().N |= 1 << seat
+		*p.turnFrame().let() |= 1 << seat
 	}
 	pl.Goto(actionNext)
 }
@@ -146,19 +158,13 @@ func spend(pl *play, a engine.Action) {
 	pl.Goto(actionEnd)
 }
 
-// turnFrame returns what the turn remembers: whose action it is, its die and its card.
-func (p *Position) turnFrame() *Frame {
-	f, _ := p.At(0)
-	return f
-}
-
 // endAction is what follows every action. It runs again after each procedure that it begins, until nothing is left to do: each of
 // them takes figures away or asks for what may be drawn, which is asked for once.
 func endAction(pl *play) {
 	p := pl.P
-	f := p.Here()
-	if f.Kind == actionMovedFellowship {
-		f.Kind = 0
+	f := p.turnFrame()
+	if *f.moved() == actionMovedFellowship {
+		*f.moved() = 0
 		boxMovingDie(pl)
 	}
 	if askAdditions(pl, func(a *addition) func(*play) bool { return a.regroup }) {
@@ -195,5 +201,5 @@ func boxMovingDie(pl *play) {
 
 // mayAct tells whether a player has an action left: one of his side's dice, or a token that he may use and has not let lie.
 func (p *Position) mayAct(seat engine.Seat) bool {
-	return p.diceLeft(sideOf(seat)) > 0 || p.mayUseToken(seat) && p.turnFrame().N>>seat&1 == 0
+	return p.diceLeft(sideOf(seat)) > 0 || p.mayUseToken(seat) && *p.turnFrame().let()>>seat&1 == 0
 }

@@ -104,8 +104,15 @@ func attackVerb() verb {
 	}
 }
 
+// attackFrame is the frame of the choice of an attack by Side.
+type attackFrame Frame
+
+func (f *attackFrame) kind() *attackKind { return (*attackKind)(&f.Kind) }
+
+func (p *Position) attack() *attackFrame { return (*attackFrame)(p.Here()) }
+
 func attackSteps(all []step) {
-	kind := func(p *Position) attackKind { return attackKind(p.Here().Kind) }
+	kind := func(p *Position) attackKind { return *p.attack().kind() }
 	all[attackChoose] = step{
 		Name: "attack.choose", Owed: asksHere,
 		About: func(p *Position, _ engine.Seat) []engine.Fact {
@@ -131,8 +138,8 @@ func callAttack(pl *play, s Side, kind attackKind) {
 		return
 	}
 	pl.Call(attackChoose)
-	f := pl.P.Here()
-	f.Side, f.Kind = s, uint8(kind)
+	f := pl.P.attack()
+	f.Side, *f.kind() = s, kind
 }
 
 // beginAttack fights the attack that has been chosen; the step that it is called from goes on afterwards.

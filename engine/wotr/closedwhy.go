@@ -151,13 +151,13 @@ func whyNoPass(p *Position, s Side) *engine.Refusal {
 // --- the Fellowship phase
 
 func whyNoDeclaration(p *Position, _ Side) *engine.Refusal {
-	done := p.Here().Kind
+	done := *p.phaseFrame().done()
 	return firstOf(refuseIf(p.InMordor, refusedOnTrack), refuseIf(p.Revealed, refusedRevealed),
 		refuseIf(done&phaseGuided != 0, refusedPhaseEnds), engine.Refuse(refusedDeclared))
 }
 
 func whyNoOtherGuide(p *Position, _ Side) *engine.Refusal {
-	return firstOf(refuseIf(p.Here().Kind&phaseGuided != 0, refusedPhaseEnds), engine.Refuse(refusedSameGuide, tellCharacter("character", p.Guide)))
+	return firstOf(refuseIf(*p.phaseFrame().done()&phaseGuided != 0, refusedPhaseEnds), engine.Refuse(refusedSameGuide, tellCharacter("character", p.Guide)))
 }
 
 func whyNoEntry(p *Position, _ Side) *engine.Refusal {

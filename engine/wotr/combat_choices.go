@@ -230,7 +230,7 @@ func chooseOwnHits(p *Position, seat engine.Seat, _ engine.Action, out []engine.
 func inflict(pl *play, seat engine.Seat, a engine.Action) {
 	p, by, n := pl.P, sideOf(seat), int(a.Get("hits"))
 	tellEffect(pl, "own-hits", by, n, by)
-	p.Here().Left = int8(n)
+	*(*onslaughtFrame)(p.Here()).dice() = int8(n)
 	if p.combatBy(by) == RelentlessAssault {
 		addBonus(pl, by, int8(n), 0, by)
 		pl.Return()
@@ -240,11 +240,16 @@ func inflict(pl *play, seat engine.Seat, a engine.Action) {
 	callBattleHits(pl, by, n)
 }
 
-// onslaught rolls the dice that were paid for (Left).
+// onslaughtFrame is the frame of the question how many dice Side pays for by hits, and of their roll.
+type onslaughtFrame Frame
+
+func (f *onslaughtFrame) dice() *int8 { return &f.Left }
+
+// onslaught rolls the dice that were paid for.
 func onslaught(pl *play) {
-	f := *pl.P.Here()
+	f := onslaughtFrame(*pl.P.Here())
 	pl.Return()
-	extraAttack(pl, f.Side, int(f.Left), 4)
+	extraAttack(pl, f.Side, int(*f.dice()), 4)
 }
 
 // --- Reasons why not

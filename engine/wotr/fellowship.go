@@ -69,7 +69,7 @@ func hideByDie(pl *play, _ engine.Seat, a engine.Action) {
 func moveFellowship(pl *play, byDie bool) {
 	p := pl.P
 	if byDie {
-		p.turnFrame().Kind = actionMovedFellowship
+		*p.turnFrame().moved() = actionMovedFellowship
 	} else {
 		pl.Cover("moved.by-card")
 	}

@@ -3,8 +3,15 @@ package wotr
 import "redbook/engine"
 
 // The Fellowship phase (Rulebook pp.18, 38-39): the Free Peoples may declare where the Fellowship is, then change its guide, and
-// enter Mordor from its gates. The procedure keeps in Kind what has been done. One question holds all that can be done now, so
-// that a turn in which nothing is wanted takes one answer, and one in which nothing is possible none.
+// enter Mordor from its gates. One question holds all that can be done now, so that a turn in which nothing is wanted takes one
+// answer, and one in which nothing is possible none.
+
+// phaseFrame is the frame of the phase.
+type phaseFrame Frame
+
+func (f *phaseFrame) done() *uint8 { return &f.Kind }
+
+func (p *Position) phaseFrame() *phaseFrame { return (*phaseFrame)(p.Here()) }
 
 // What has been done in this phase.
 const (
@@ -90,7 +97,7 @@ func endPhase(pl *play) {
 // healed or roused (Rulebook p.38: "may declare" has no other condition). But nobody is asked for its sake alone, since nothing comes
 // of it. The other reading: without progress there is nothing to declare.
 func mayDeclare(p *Position, _ engine.Seat) bool {
-	return p.Here().Kind == 0 && !p.Revealed && !p.InMordor
+	return *p.phaseFrame().done() == 0 && !p.Revealed && !p.InMordor
 }
 
 // restMatters tells whether a declaration in a region would change anything beside the figure's place.
@@ -169,7 +176,7 @@ func declare(pl *play, seat engine.Seat, a engine.Action) {
 	p.freshTrail()
 	p.trace(traceFellowship, FreePeoples, p.Bearers, to)
 	p.Bearers, p.Progress = to, 0
-	p.Here().Kind |= phaseDeclared
+	*p.phaseFrame().done() |= phaseDeclared
 	pl.Goto(fellowshipPhase)
 	takeRest(pl)
 	if way == byMoria && p.onTable(BalrogOfMoria) {

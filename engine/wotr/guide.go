@@ -77,12 +77,12 @@ func becomeGuide(pl *play, c Character) {
 
 // mayChangeGuide: once, at the end of a Fellowship phase.
 func mayChangeGuide(p *Position, _ engine.Seat) bool {
-	return p.Here().Kind&phaseGuided == 0 && otherGuides(p) != 0
+	return *p.phaseFrame().done()&phaseGuided == 0 && otherGuides(p) != 0
 }
 
 func changeGuide(pl *play, _ engine.Seat, a engine.Action) {
 	pl.Cover("guide.changed")
-	pl.P.Here().Kind |= phaseGuided
+	*pl.P.phaseFrame().done() |= phaseGuided
 	becomeGuide(pl, Character(a.Get("who")))
 	pl.Goto(fellowshipPhase)
 }

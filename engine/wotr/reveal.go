@@ -3,8 +3,13 @@ package wotr
 import "redbook/engine"
 
 // The Fellowship is revealed (Rulebook pp.38-39, 41; FAQ 3, 6): its counter is turned, its figure moves, and the path may cost tiles.
-//
-// The procedure remembers in Set the strongholds whose tiles are still to be drawn.
+
+// revealFrame is the frame of a reveal.
+type revealFrame Frame
+
+func (f *revealFrame) strongholds() *regionSet { return &f.Set } // whose tiles are still to be drawn
+
+func (p *Position) reveal() *revealFrame { return (*revealFrame)(p.Here()) }
 
 func revealSteps(all []step) {
 	all[revealBegin] = step{Name: "reveal.begin", Run: beginReveal}
@@ -57,7 +62,7 @@ func beginReveal(pl *play) {
 		pl.Return()
 	case p.Progress == 0: // the figure stays wherever it is (Rulebook p.38, R121)
 		pl.Cover("revealed-in-place")
-		p.Here().Set = p.ways()[p.Bearers].strongholds
+		*p.reveal().strongholds() = p.ways()[p.Bearers].strongholds
 		pl.Goto(revealPath)
 	default:
 		pl.Goto(revealMove)
@@ -130,7 +135,7 @@ func leadTo(pl *play, to Region, w way) {
 	from := p.Bearers
 	p.trace(traceFellowship, FreePeoples, from, to)
 	p.Bearers, p.Progress = to, 0
-	p.Here().Set = w.strongholds
+	*p.reveal().strongholds() = w.strongholds
 	list := []engine.Value{}
 	for _, r := range w.strongholds.list() {
 		list = append(list, engine.Value(r))
@@ -147,12 +152,12 @@ func leadTo(pl *play, to Region, w way) {
 
 // drawForPath draws a tile for each of the strongholds, one resolved to the end before the next (R137).
 func drawForPath(pl *play) {
-	f := pl.P.Here()
-	if f.Set.empty() {
+	left := pl.P.reveal().strongholds()
+	if left.empty() {
 		pl.Return()
 		return
 	}
-	f.Set.remove(f.Set.list()[0])
+	left.remove(left.list()[0])
 	pl.Cover("path-tile")
 	callTile(pl, huntPath, 0)
 }

@@ -29,7 +29,10 @@ func rulerSteps(all []step) {
 				{Name: "whose", Domain: Characters, Choices: chooseDread},
 				{Name: "side", Domain: Sides, Choices: chooseRulerSide},
 			}},
-			{Name: "decline", Do: func(pl *play, _ engine.Seat, _ engine.Action) { pl.P.Here().Kind = rulersReady; pl.Goto(rulerDiscard) }},
+			{Name: "decline", Do: func(pl *play, _ engine.Seat, _ engine.Action) {
+				*pl.P.turnFrame().rulers() = rulersReady
+				pl.Goto(rulerDiscard)
+			}},
 		},
 	}
 }
@@ -101,7 +104,7 @@ func (p *Position) noDieButRuler(s Side, pays func(p *Position, s Side, f Face) 
 	return why
 }
 
-// What has been done at the end of the action roll: the Kind of the turn's frame there.
+// What has been done at the end of the action roll (turnFrame.rulers).
 const (
 	rulersRolled uint8 = iota
 	shadowDiscarded
@@ -113,9 +116,9 @@ const (
 // (K4.4). Then dread tokens may be spent.
 func discardDice(pl *play) {
 	p := pl.P
-	f := p.Here()
-	f.Kind++
-	switch f.Kind {
+	f := p.turnFrame()
+	*f.rulers()++
+	switch *f.rulers() {
 	case shadowDiscarded:
 		f.Side = Shadow
 	case freeDiscarded:
@@ -123,7 +126,7 @@ func discardDice(pl *play) {
 		f.Side = FreePeoples
 	case rulersReady:
 		if p.mayDread() {
-			f.Kind = freeDiscarded
+			*f.rulers() = freeDiscarded
 			pl.Goto(rulerDread)
 			return
 		}

@@ -196,7 +196,7 @@ func useToken(pl *play, seat engine.Seat, a engine.Action) {
 	p.Tokens[s] &^= 1 << t
 	p.TokenUsed[s] = true
 	p.freshTrail()
-	p.Here().N = 0 // who has let a token lie may think again
+	*p.turnFrame().let() = 0 // who has let a token lie may think again
 	name := Tokens.Name(engine.Value(t))
 	pl.Cover("token-" + name)
 	pl.Tell("token-used", p.tellSeat(seat, tellSide("side", s), single("token", Tokens, t))...)
