@@ -38,11 +38,11 @@ func inTheFellowship(c Character) condition {
 func allShadowAtWar(p *Position) bool { return p.allAtWar(Shadow) }
 
 // tellCardNow names the card that is being carried out.
-func tellCardNow(p *Position) engine.Fact { return tellCard("card", p.Here().Card) }
+func tellCardNow(p *Position) engine.Fact { return tellCard("card", p.card().Card) }
 
 // rollForCard rolls dice for the running card and counts those that show enough.
 func rollForCard(pl *play, count, need int) int {
-	c, where := pl.P.Here().Card, pl.P.Here().To
+	c, where := pl.P.card().Card, *pl.P.card().region()
 	dice := make([]int, count)
 	hits := 0
 	for i := range dice {
@@ -106,11 +106,10 @@ func loseDice(face Face) act {
 	}}
 }
 
-// diceToHuntBox has the Shadow turn up to so many of its unused dice to the Eye and put them into the hunt box. Left of the
-// frame is how many.
+// diceToHuntBox has the Shadow turn up to so many of its unused dice to the Eye and put them into the hunt box.
 func diceToHuntBox(most int) act {
 	return act{name: "dice-to-hunt-box", do: func(pl *play) {
-		pl.P.Here().Left = int8(min(most, pl.P.diceLeft(Shadow)))
+		*pl.P.card().left() = int8(min(most, pl.P.diceLeft(Shadow)))
 		pl.Goto(cardDice)
 	}}
 }
@@ -136,7 +135,7 @@ func choosingDice() step {
 }
 
 func bagOfDice(p *Position, _ engine.Seat, _ engine.Action) engine.Bag {
-	bag := engine.Bag{Most: int(p.Here().Left)}
+	bag := engine.Bag{Most: int(*p.card().left())}
 	for f := CharacterFace; f < faceCount; f++ {
 		if n := p.Dice[Shadow][f]; n > 0 {
 			bag.Max = append(bag.Max, engine.Count{Kind: engine.Value(f), N: int16(n)})
@@ -176,7 +175,7 @@ func chooseNation(which func(p *Position) nationSet, do func(pl *play, n Nation)
 
 // nationsAsked returns the nations between which the running card lets choose: of the side's own those that whoever chooses may use.
 func (p *Position) nationsAsked() nationSet {
-	f := p.Here()
+	f := p.card()
 	set := f.act().which(p)
 	for _, n := range nationsOf(f.Side) {
 		if !p.ownNations(f.Side).has(n) {
@@ -201,7 +200,7 @@ func choosingNation() step {
 				return out
 			}}},
 			Do: func(pl *play, _ engine.Seat, a engine.Action) {
-				do := pl.P.Here().act().toNation
+				do := pl.P.card().act().toNation
 				pl.P.concern(nationSet(0).with(Nation(a.Get("nation"))))
 				pl.Goto(cardNext)
 				do(pl, Nation(a.Get("nation")))

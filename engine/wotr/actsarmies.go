@@ -14,7 +14,7 @@ func recruits(l levy, some where) act {
 // that if it does not have it.
 func recruitUpTo(kind Figure, most func(p *Position) int) act {
 	return act{name: "recruit-up-to", about: 1 << kind.nation(), do: func(pl *play) {
-		if r := pl.P.Here().To; r != Nowhere {
+		if r := *pl.P.card().region(); r != Nowhere {
 			callRecruitUpTo(pl, kind.nation().Side(), kind, r, most(pl.P))
 		}
 	}}
@@ -30,7 +30,7 @@ func upgrades(nations nationSet, some where, count int) act {
 // gathers lets a side bring up to so many units of a nation from some regions to the one that the card speaks of.
 func gathers(n Nation, from regionSet, most int) act {
 	return act{name: "gather", about: 1 << n, do: func(pl *play) {
-		if r := pl.P.Here().To; r != Nowhere {
+		if r := *pl.P.card().region(); r != Nowhere {
 			callGather(pl, n.Side(), n, from, r, most)
 		}
 	}}
@@ -41,7 +41,7 @@ func gathers(n Nation, from regionSet, most int) act {
 // hitByRoll rolls dice against an army in the chosen region; who owns it takes a hit for each die that shows enough.
 func hitByRoll(on Side, dice func(p *Position) int, need int, charactersToo bool) act {
 	return act{name: "hit-by-roll", do: func(pl *play) {
-		p, r := pl.P, pl.P.Here().To
+		p, r := pl.P, *pl.P.card().region()
 		if r == Nowhere || !p.hasArmy(on, r) {
 			return
 		}
@@ -54,13 +54,13 @@ func hitByRoll(on Side, dice func(p *Position) int, need int, charactersToo bool
 // hitByOneDie gives an army in the chosen region as many hits as a die shows.
 func hitByOneDie(on Side, charactersToo bool) act {
 	return act{name: "hit-by-one-die", do: func(pl *play) {
-		p, f := pl.P, pl.P.Here()
-		if f.To == Nowhere || !p.hasArmy(on, f.To) {
+		p, f := pl.P, pl.P.card()
+		if *f.region() == Nowhere || !p.hasArmy(on, *f.region()) {
 			return
 		}
 		n := pl.Roll(f.Card.String())
-		pl.Tell("rolled-for-card", tellCardNow(p), tellRegion("region", f.To), tellDice("dice", []int{n}), tellNumber("need", 1), tellNumber("count", n))
-		callHits(pl, on, f.To, n, charactersToo)
+		pl.Tell("rolled-for-card", tellCardNow(p), tellRegion("region", *f.region()), tellDice("dice", []int{n}), tellNumber("need", 1), tellNumber("count", n))
+		callHits(pl, on, *f.region(), n, charactersToo)
 	}}
 }
 
@@ -70,7 +70,7 @@ func dice(n int) func(p *Position) int { return func(*Position) int { return n }
 // driveOff makes what is left of an army in the chosen region retreat.
 func driveOff(on Side, charactersToo bool) act {
 	return act{name: "drive-off", do: func(pl *play) {
-		if r := pl.P.Here().To; r != Nowhere && pl.P.hasArmy(on, r) {
+		if r := *pl.P.card().region(); r != Nowhere && pl.P.hasArmy(on, r) {
 			callRetreat(pl, on, r, charactersToo)
 		}
 	}}
@@ -79,7 +79,7 @@ func driveOff(on Side, charactersToo bool) act {
 // countAsAttack gives the effect on the chosen region's army the political consequences of an attack (FAQ 22, R40).
 func countAsAttack(on Side) act {
 	return act{name: "count-as-attack", do: func(pl *play) {
-		r := pl.P.Here().To
+		r := *pl.P.card().region()
 		army := pl.P.army(on, r)
 		attacked(pl, &army, r)
 	}}
@@ -87,22 +87,21 @@ func countAsAttack(on Side) act {
 
 // --- single figures
 
-// chooseFigure has a side choose one figure: Force of the frame holds the kinds that fit, Set the regions; afterwards Force is the
-// figure chosen and To its region.
+// chooseFigure has a side choose one figure of some kinds in some regions; the acts that follow speak of it and its region.
 func chooseFigure(asked Side, kinds func(p *Position) Force, some where) act {
 	return act{name: "choose-figure", do: func(pl *play) { askFigure(pl, asked, kinds(pl.P), some(pl.P)) }}
 }
 
 func askFigure(pl *play, asked Side, kinds Force, some regionSet) {
-	p, f := pl.P, pl.P.Here()
-	f.Side, f.Force, f.Set, f.To = asked, kinds, regionSet{}, Nowhere
+	p, f := pl.P, pl.P.card()
+	f.Side, *f.figures(), *f.choices(), *f.region() = asked, kinds, regionSet{}, Nowhere
 	for _, r := range some.list() {
 		if len(p.figuresOf(&kinds, r)) > 0 {
-			f.Set.add(r)
+			f.choices().add(r)
 		}
 	}
-	if f.Set.empty() {
-		f.Force = Force{}
+	if f.choices().empty() {
+		*f.figures() = Force{}
 		return
 	}
 	pl.Goto(cardFigure)
@@ -139,19 +138,19 @@ func choosingFigure() step {
 			Name: "choose-figure",
 			Fields: []field{
 				{Name: "region", Domain: Regions, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-					return p.Here().Set.values(out)
+					return p.card().choices().values(out)
 				}},
 				{Name: "figure", Domain: Figures, Choices: func(p *Position, _ engine.Seat, a engine.Action, out []engine.Value) []engine.Value {
-					for _, kind := range p.figuresOf(&p.Here().Force, Region(a.Get("region"))) {
+					for _, kind := range p.figuresOf(p.card().figures(), Region(a.Get("region"))) {
 						out = append(out, engine.Value(kind))
 					}
 					return out
 				}},
 			},
 			Do: func(pl *play, _ engine.Seat, a engine.Action) {
-				f := pl.P.Here()
-				f.To, f.Set, f.Force = Region(a.Get("region")), regionSet{}, Force{}
-				f.Force.Count[a.Get("figure")] = 1
+				f := pl.P.card()
+				*f.region(), *f.choices(), *f.figures() = Region(a.Get("region")), regionSet{}, Force{}
+				f.figures().Count[a.Get("figure")] = 1
 				pl.Goto(cardNext)
 			},
 		}},
@@ -159,9 +158,9 @@ func choosingFigure() step {
 }
 
 // chosenFigure returns the figure that chooseFigure led to.
-func (f *Frame) chosenFigure() (Figure, bool) {
-	for kind, n := range f.Force.Count {
-		if n > 0 && f.To != Nowhere {
+func (f *cardFrame) chosenFigure() (Figure, bool) {
+	for kind, n := range f.figures().Count {
+		if n > 0 && *f.region() != Nowhere {
 			return Figure(kind), true
 		}
 	}
@@ -171,14 +170,14 @@ func (f *Frame) chosenFigure() (Figure, bool) {
 // eliminateChosen eliminates the figure that was chosen.
 func eliminateChosen() act {
 	return act{name: "eliminate-chosen", do: func(pl *play) {
-		p, f := pl.P, pl.P.Here()
+		p, f := pl.P, pl.P.card()
 		kind, ok := f.chosenFigure()
 		if !ok {
 			return
 		}
-		r := f.To
+		r := *f.region()
 		p.eliminate(r, kind, 1)
-		pl.Tell("lost-to-card", tellCardNow(p), tellRegion("region", r), tellForce("figures", &f.Force))
+		pl.Tell("lost-to-card", tellCardNow(p), tellRegion("region", r), tellForce("figures", f.figures()))
 		if s := kind.nation().Side(); !p.hasArmy(s, r) {
 			buryArmy(pl, s, r, false)
 		}

@@ -101,7 +101,7 @@ func choosingAnother() step {
 				Name: "play-another",
 				Fields: []field{{Name: "card", Domain: Cards, Why: whyNotAnother, Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 					for c := Card(1); c < cardCount; c++ {
-						if p.holds(sideOf(seat), c) && c.deck() == p.Here().Card.deck() && p.mayPlay(sideOf(seat), c) && p.playable(c) {
+						if p.holds(sideOf(seat), c) && c.deck() == p.card().Card.deck() && p.mayPlay(sideOf(seat), c) && p.playable(c) {
 							out = append(out, engine.Value(c))
 						}
 					}
@@ -127,7 +127,7 @@ func whyNotAnother(p *Position, seat engine.Seat, _ engine.Action, v engine.Valu
 		return engine.Refuse(refusedNotHeld, tellCard("card", c))
 	case !p.mayPlay(sideOf(seat), c):
 		return p.whyNotMine(seat, c)
-	case c.deck() == p.Here().Card.deck():
+	case c.deck() == p.card().Card.deck():
 		return engine.Refuse(refusedCondition, tellCard("card", c))
 	}
 	return nil

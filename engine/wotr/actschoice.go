@@ -55,7 +55,7 @@ func choose(asked Side, options ...option) act {
 		about |= o.about
 	}
 	return act{name: "choose", about: about, options: options, do: func(pl *play) {
-		f := pl.P.Here()
+		f := pl.P.card()
 		f.Side = asked
 		if len(f.act().deeds(pl.P, nil)) > 0 {
 			pl.Goto(cardEffect)
@@ -79,10 +79,10 @@ func choosingDeed() step {
 		Verbs: []verb{{
 			Name: "choose-effect",
 			Fields: []field{{Name: "effect", Domain: Deeds, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-				return p.Here().act().deeds(p, out)
+				return p.card().act().deeds(p, out)
 			}}},
 			Do: func(pl *play, _ engine.Seat, a engine.Action) {
-				options := pl.P.Here().act().options
+				options := pl.P.card().act().options
 				pl.Goto(cardNext)
 				for _, o := range options {
 					if engine.Value(o.what) == a.Get("effect") {
@@ -100,5 +100,5 @@ func aboutCard(p *Position, _ engine.Seat) []engine.Fact { return []engine.Fact{
 
 // aboutDeed adds the character that the card speaks of, if one.
 func aboutDeed(p *Position, _ engine.Seat) []engine.Fact {
-	return []engine.Fact{tellCardNow(p), tellCharacter("character", p.Here().One)}
+	return []engine.Fact{tellCardNow(p), tellCharacter("character", *p.card().character())}
 }

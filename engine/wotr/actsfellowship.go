@@ -72,10 +72,10 @@ func ride(to where) act {
 // speakOf makes the acts that follow speak of one region.
 func speakOf(some where) act {
 	return act{name: "speak-of", do: func(pl *play) {
-		f := pl.P.Here()
-		f.To = Nowhere
+		f := pl.P.card()
+		*f.region() = Nowhere
 		for _, r := range some(pl.P).list() {
-			f.To = r
+			*f.region() = r
 		}
 	}}
 }
@@ -113,7 +113,7 @@ func sarumanFalls() act {
 // strikeNazgul rolls a die for each Nazgûl in the region that the card speaks of, at most five; each that shows enough eliminates one.
 func strikeNazgul(need int) act {
 	return act{name: "strike-nazgul", do: func(pl *play) {
-		p, r := pl.P, pl.P.Here().To
+		p, r := pl.P, *pl.P.card().region()
 		if r == Nowhere {
 			return
 		}
@@ -134,15 +134,15 @@ func tellNazgul(n int) engine.Fact {
 // fleeTogether moves all Nazgûl from the one region to the other.
 func fleeTogether() act {
 	return act{name: "flee-together", do: func(pl *play) {
-		p, f := pl.P, pl.P.Here()
-		if f.To == Nowhere {
+		p, f := pl.P, pl.P.card()
+		if *f.region() == Nowhere {
 			return
 		}
 		var all Force
-		all.Count[nazgul] = p.Armies[f.From][nazgul]
-		p.shift(&all, f.From, f.To)
-		p.trace(traceCharacters, Shadow, f.From, f.To)
-		pl.Tell("characters-moved", tellSide("side", Shadow), tellForce("figures", &all), tellRegion("from", f.From), tellRegion("region", f.To))
+		all.Count[nazgul] = p.Armies[*f.first()][nazgul]
+		p.shift(&all, *f.first(), *f.region())
+		p.trace(traceCharacters, Shadow, *f.first(), *f.region())
+		pl.Tell("characters-moved", tellSide("side", Shadow), tellForce("figures", &all), tellRegion("from", *f.first()), tellRegion("region", *f.region()))
 	}}
 }
 
@@ -175,7 +175,7 @@ func aroundBearers(p *Position) regionSet {
 // placeBearers puts the Ring-bearers' figure into the chosen region; nothing else changes.
 func placeBearers() act {
 	return act{name: "place-bearers", do: func(pl *play) {
-		p, to := pl.P, pl.P.Here().To
+		p, to := pl.P, *pl.P.card().region()
 		if to != Nowhere {
 			p.trace(traceFellowship, Shadow, p.Bearers, to)
 			p.Bearers = to
@@ -184,33 +184,33 @@ func placeBearers() act {
 	}}
 }
 
-// drawCompanion draws a random Companion of the Fellowship; One of the frame is he.
+// drawCompanion draws a random Companion of the Fellowship; the acts that follow speak of him.
 func drawCompanion() act {
 	return act{name: "draw-companion", do: func(pl *play) {
-		p, f := pl.P, pl.P.Here()
+		p, f := pl.P, pl.P.card()
 		var list []engine.Value
 		for _, c := range p.fellowship().list() {
 			list = append(list, engine.Value(c))
 		}
-		f.One = NoCharacter
+		*f.character() = NoCharacter
 		if len(list) > 0 {
-			f.One = Character(pl.Draw(f.Card.String(), Characters, list))
-			pl.Tell("companion-drawn", tellCardNow(p), tellCharacter("character", f.One))
+			*f.character() = Character(pl.Draw(f.Card.String(), Characters, list))
+			pl.Tell("companion-drawn", tellCardNow(p), tellCharacter("character", *f.character()))
 		}
 	}}
 }
 
-func companionDrawn(p *Position) bool { return p.Here().One != NoCharacter }
+func companionDrawn(p *Position) bool { return *p.card().character() != NoCharacter }
 
 // corruptByLevel adds corruption equal to the level of the Companion who was drawn.
 func corruptByLevel() act {
-	return act{name: "corrupt-by-level", do: func(pl *play) { corrupt(pl, int(characters[pl.P.Here().One].level)) }}
+	return act{name: "corrupt-by-level", do: func(pl *play) { corrupt(pl, int(characters[*pl.P.card().character()].level)) }}
 }
 
 // eliminateDrawn eliminates the Companion who was drawn. That is no casualty of the hunt (FAQ 20).
 func eliminateDrawn() act {
 	return act{name: "eliminate-drawn", do: func(pl *play) {
-		leaveFellowship(pl, characterSet(0).with(pl.P.Here().One), Nowhere)
+		leaveFellowship(pl, characterSet(0).with(*pl.P.card().character()), Nowhere)
 	}}
 }
 

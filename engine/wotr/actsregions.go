@@ -14,7 +14,7 @@ func at(list ...Region) where {
 }
 
 // chosen is the region that the card has come to speak of; none if there was none.
-func chosen(p *Position) regionSet { return oneOf(p.Here().To) }
+func chosen(p *Position) regionSet { return oneOf(*p.card().region()) }
 
 // oneOf is the set of one region, or of none.
 func oneOf(r Region) regionSet {
@@ -73,17 +73,17 @@ func strongholdsIn(n Nation) where {
 // chooseRegion has the card's side choose a region; the acts that follow speak of it.
 func chooseRegion(some where) act {
 	return act{name: "choose-region", do: func(pl *play) {
-		pl.P.Here().Set = some(pl.P)
+		*pl.P.card().choices() = some(pl.P)
 		askRegion(pl)
 	}}
 }
 
-// chooseSecond has it choose a second region: the first is left in From.
+// chooseSecond has it choose a second region: cardFrame.first keeps the first.
 func chooseSecond(asked Side, some where) act {
 	return act{name: "choose-second", do: func(pl *play) {
-		f := pl.P.Here()
-		f.Side, f.From = asked, f.To
-		f.Set = some(pl.P)
+		f := pl.P.card()
+		f.Side, *f.first() = asked, *f.region()
+		*f.choices() = some(pl.P)
 		askRegion(pl)
 	}}
 }
@@ -91,25 +91,25 @@ func chooseSecond(asked Side, some where) act {
 // inTurn speaks of one region after the other: of the first that is left.
 func inTurn() act {
 	return act{name: "in-turn", do: func(pl *play) {
-		f := pl.P.Here()
-		f.To = Nowhere
-		if list := f.Set.list(); len(list) > 0 {
-			f.To = list[0]
-			f.Set.remove(f.To)
+		f := pl.P.card()
+		*f.region() = Nowhere
+		if list := f.choices().list(); len(list) > 0 {
+			*f.region() = list[0]
+			f.choices().remove(*f.region())
 		}
 	}}
 }
 
 // inRegions says of which regions inTurn speaks.
 func inRegions(some where) act {
-	return act{name: "in-regions", do: func(pl *play) { pl.P.Here().Set = some(pl.P) }}
+	return act{name: "in-regions", do: func(pl *play) { *pl.P.card().choices() = some(pl.P) }}
 }
 
-// askRegion asks for one of the regions in Set; if there is none, the card speaks of none.
+// askRegion asks for one of the regions that may be chosen; if there is none, the card speaks of none.
 func askRegion(pl *play) {
-	f := pl.P.Here()
-	f.To = Nowhere
-	if !f.Set.empty() {
+	f := pl.P.card()
+	*f.region() = Nowhere
+	if !f.choices().empty() {
 		pl.Goto(cardRegion)
 	}
 }
@@ -120,12 +120,12 @@ func choosingRegion() step {
 		Verbs: []verb{{
 			Name: "choose-region",
 			Fields: []field{{Name: "region", Domain: Regions, Choices: func(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-				return p.Here().Set.values(out)
+				return p.card().choices().values(out)
 			}}},
 			Do: func(pl *play, _ engine.Seat, a engine.Action) {
-				f := pl.P.Here()
-				f.To = Region(a.Get("region"))
-				f.Set.remove(f.To)
+				f := pl.P.card()
+				*f.region() = Region(a.Get("region"))
+				f.choices().remove(*f.region())
 				pl.Goto(cardNext)
 			},
 		}},
@@ -134,5 +134,5 @@ func choosingRegion() step {
 
 // aboutRegion adds the region that the card spoke of before, if it asks for a second one.
 func aboutRegion(p *Position, _ engine.Seat) []engine.Fact {
-	return []engine.Fact{tellCardNow(p), tellRegion("from", p.Here().From)}
+	return []engine.Fact{tellCardNow(p), tellRegion("from", *p.card().first())}
 }

@@ -2,15 +2,14 @@ package wotr
 
 import "redbook/engine"
 
-// Acts of the cards of Kings of Middle-earth (KINGS-CARDS.md, sections D and E): what they do with sovereigns. One of a card's
-// frame is the sovereign that the card speaks of; N is 1 if the tile that is asked for need not be returned.
+// Acts of the cards of Kings of Middle-earth (KINGS-CARDS.md, sections D and E): what they do with sovereigns.
 
 func rulerCardSteps(all []step) {
 	who := verb{Name: "choose-sovereign", Fields: []field{{Name: "who", Domain: Characters, Choices: chooseSovereigns}}}
 	forCard, inBattle := who, who
 	forCard.Do = func(pl *play, _ engine.Seat, a engine.Action) {
-		f := pl.P.Here()
-		f.One, f.Force = Character(a.Get("who")), Force{}
+		f := pl.P.card()
+		*f.character(), *f.figures() = Character(a.Get("who")), Force{}
 		pl.Goto(cardNext)
 	}
 	inBattle.Do = hopeInspires
@@ -19,18 +18,18 @@ func rulerCardSteps(all []step) {
 	all[cardTile] = step{
 		Name: "card.tile", Owed: asksHere,
 		About: func(p *Position, _ engine.Seat) []engine.Fact {
-			f := p.Here()
-			return []engine.Fact{tellCardNow(p), tellCharacter("character", f.One), p.tellTilesOf(f.One)}
+			f := p.card()
+			return []engine.Fact{tellCardNow(p), tellCharacter("character", *f.character()), p.tellTilesOf(*f.character())}
 		},
 		Verbs: []verb{
 			{Name: "return-tile", Do: returnLookedAt, Fields: []field{{Name: "tile", Domain: Tiles, Choices: chooseLookedAt, Secret: true}}},
-			{Name: "decline", Open: func(p *Position, _ engine.Seat) bool { return p.Here().N == 1 }, Do: func(pl *play, _ engine.Seat, _ engine.Action) { pl.Goto(cardNext) }},
+			{Name: "decline", Open: func(p *Position, _ engine.Seat) bool { return *p.card().optional() == 1 }, Do: func(pl *play, _ engine.Seat, _ engine.Action) { pl.Goto(cardNext) }},
 		},
 	}
 	all[cardRally] = step{
 		Name: "card.rally", Owed: asksHere, Auto: engine.Always[Position],
 		About: func(p *Position, _ engine.Seat) []engine.Fact {
-			return []engine.Fact{tellCardNow(p), tellNumber("count", int(p.Here().Left))}
+			return []engine.Fact{tellCardNow(p), tellNumber("count", int(*p.card().left()))}
 		},
 		Verbs: []verb{{Name: "rally", Do: rallyByCard, Fields: []field{
 			{Name: "what", Domain: Figures, Choices: chooseCalled, Joined: true},
@@ -108,30 +107,30 @@ func (p *Position) nazgulNear(c Character) bool {
 // chooseSovereign has a side choose a sovereign; the acts that follow speak of him, or of nobody if there is none.
 func chooseSovereign(asked Side, which func(p *Position) characterSet) act {
 	return act{name: "choose-sovereign", do: func(pl *play) {
-		f := pl.P.Here()
-		f.Side, f.One, f.Force = asked, NoCharacter, Force{Who: which(pl.P)}
-		if f.Force.Who != 0 {
+		f := pl.P.card()
+		f.Side, *f.character(), *f.figures() = asked, NoCharacter, Force{Who: which(pl.P)}
+		if f.figures().Who != 0 {
 			pl.Goto(cardSovereign)
 		}
 	}}
 }
 
 func chooseSovereigns(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-	set := p.Here().Force.Who
+	set := p.card().figures().Who
 	if p.Step() == combatSovereign {
 		set = p.hopeful()
 	}
 	return set.values(out)
 }
 
-func sovereignChosen(p *Position) bool { return p.Here().One != NoCharacter }
+func sovereignChosen(p *Position) bool { return *p.card().character() != NoCharacter }
 
 // --- what is done with them
 
 // awakens awakens the sovereign where he is.
 func awakens() act {
 	return when(sovereignChosen, act{name: "awaken", do: func(pl *play) {
-		c := pl.P.Here().One
+		c := *pl.P.card().character()
 		pl.P.concern(nationSet(0).with(c.sovereign().nation))
 		awaken(pl, c, pl.P.regionOf(c))
 	}})
@@ -154,18 +153,18 @@ func canCleanse(c Character) condition { return func(p *Position) bool { return 
 
 // cleansesHim does so with the sovereign that the card speaks of, if that is possible.
 func cleansesHim() act {
-	return when(func(p *Position) bool { return sovereignChosen(p) && p.mayCleanse(p.Here().One) },
-		act{name: "cleanse", do: func(pl *play) { cleanse(pl, pl.P.Here().One) }})
+	return when(func(p *Position) bool { return sovereignChosen(p) && p.mayCleanse(*p.card().character()) },
+		act{name: "cleanse", do: func(pl *play) { cleanse(pl, *pl.P.card().character()) }})
 }
 
 // recruitsBeside recruits so many units of his nation in the sovereign's region, if whoever plays the card may (Rulebook chapter XI): a
 // tile of his anybody takes off (K13.1).
 func recruitsBeside(units int8) act {
 	mine := func(p *Position) bool {
-		return sovereignChosen(p) && p.ownNations(FreePeoples).has(p.Here().One.sovereign().nation)
+		return sovereignChosen(p) && p.ownNations(FreePeoples).has(p.card().character().sovereign().nation)
 	}
 	return when(mine, act{name: "recruit-beside", do: func(pl *play) {
-		c := pl.P.Here().One
+		c := *pl.P.card().character()
 		pl.P.concern(nationSet(0).with(c.sovereign().nation))
 		callLevy(pl, FreePeoples, levy{nation: c.sovereign().nation, units: units}, oneOf(pl.P.regionOf(c)))
 	}})
@@ -173,13 +172,13 @@ func recruitsBeside(units int8) act {
 
 // attempts begins an attempt to corrupt the sovereign: as many tiles as Eyes lie in the hunt box, of which none is taken (ours).
 func attempts() act {
-	return when(sovereignChosen, act{name: "attempt", do: func(pl *play) { callAttempt(pl, pl.P.Here().One) }})
+	return when(sovereignChosen, act{name: "attempt", do: func(pl *play) { callAttempt(pl, *pl.P.card().character()) }})
 }
 
 // taintsBy draws so many tiles for the sovereign, if he is a leader still.
 func taintsBy(n int) act {
-	return when(func(p *Position) bool { return sovereignChosen(p) && p.isLeader(p.Here().One) },
-		act{name: "taint", do: func(pl *play) { callTaint(pl, pl.P.Here().One, n) }})
+	return when(func(p *Position) bool { return sovereignChosen(p) && p.isLeader(*p.card().character()) },
+		act{name: "taint", do: func(pl *play) { callTaint(pl, *pl.P.card().character(), n) }})
 }
 
 // --- looking at tiles
@@ -188,14 +187,14 @@ func taintsBy(n int) act {
 // Is Doubtful lies on the table they can only look (SC25k).
 func looksAt(mayDecline bool) act {
 	return when(sovereignChosen, act{name: "look-at", do: func(pl *play) {
-		p, f := pl.P, pl.P.Here()
-		pl.Tell("tiles-seen", tellCharacter("character", f.One), tellCardNow(p), p.tellTilesOf(f.One))
+		p, f := pl.P, pl.P.card()
+		pl.Tell("tiles-seen", tellCharacter("character", *f.character()), tellCardNow(p), p.tellTilesOf(*f.character()))
 		if p.onTable(YourWelcomeIsDoubtful) {
 			return
 		}
-		f.N = 0
+		*f.optional() = 0
 		if mayDecline {
-			f.N = 1
+			*f.optional() = 1
 		}
 		pl.Goto(cardTile)
 	}})
@@ -223,13 +222,13 @@ func (p *Position) whoLooks() engine.Seats {
 // looked returns the sovereign at whose tiles an audience is looking.
 func (p *Position) looked(audience engine.Seats) Character {
 	if p.Step() == cardTile && audience&p.only(FreePeoples) != 0 {
-		return p.Here().One
+		return *p.card().character()
 	}
 	return NoCharacter
 }
 
 func chooseLookedAt(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-	for t, n := range p.taintOf(p.Here().One) {
+	for t, n := range p.taintOf(*p.card().character()) {
 		if n > 0 {
 			out = append(out, engine.Value(t))
 		}
@@ -241,31 +240,31 @@ func returnLookedAt(pl *play, _ engine.Seat, a engine.Action) {
 	p := pl.P
 	pl.Goto(cardNext)
 	pl.Cover("returned-by-choice")
-	takeOff(pl, p.Here().One, Tile(a.Get("tile")), p.whoLooks())
+	takeOff(pl, *p.card().character(), Tile(a.Get("tile")), p.whoLooks())
 }
 
 // --- a choice on which other acts depend
 
-// marks makes an option of a deed that acts further down do: Kind of the frame remembers it.
+// marks makes an option of a deed that acts further down do.
 func marks(what deed, open condition) option {
-	return option{what: what, open: open, name: "mark", do: func(pl *play) { pl.P.Here().Kind = uint8(what) }}
+	return option{what: what, open: open, name: "mark", do: func(pl *play) { *pl.P.card().deed() = what }}
 }
 
 // chose tells whether that deed was chosen.
-func chose(what deed) condition { return func(p *Position) bool { return deed(p.Here().Kind) == what } }
+func chose(what deed) condition { return func(p *Position) bool { return *p.card().deed() == what } }
 
 // --- recruiting figure by figure
 
-// calls recruits figures one by one in settlements of their nations. Force.Count of the frame holds the kinds that can come, Set the
-// regions, Left how many are to come; of a nation of the Free Peoples comes one alone. Partners recruit for their own nations alone
-// (Rulebook chapter XI), so that Men of Little Villages brings each of them fewer than four.
+// calls recruits figures one by one in settlements of their nations; of a nation of the Free Peoples
+// comes one alone. Partners recruit for their own nations alone (Rulebook chapter XI), so that Men of Little Villages brings each of
+// them fewer than four.
 func calls(kinds func(p *Position) Force, some where, count func(p *Position) int) act {
 	return act{name: "call", do: func(pl *play) {
-		f := pl.P.Here()
-		f.Force, f.Set, f.Left = kinds(pl.P), some(pl.P), int8(count(pl.P))
+		f := pl.P.card()
+		*f.figures(), *f.choices(), *f.left() = kinds(pl.P), some(pl.P), int8(count(pl.P))
 		for _, n := range nationsOf(f.Side) {
 			if !pl.P.ownNations(f.Side).has(n) {
-				f.Force.leaveOut(n)
+				f.figures().leaveOut(n)
 			}
 		}
 		nextCalled(pl)
@@ -274,10 +273,10 @@ func calls(kinds func(p *Position) Force, some where, count func(p *Position) in
 
 // nextCalled asks for the next figure; what cannot be recruited is left out.
 func nextCalled(pl *play) {
-	if p := pl.P; p.Here().Left > 0 && len(chooseCalled(p, 0, engine.Action{}, nil)) > 0 {
+	if p := pl.P; *p.card().left() > 0 && len(chooseCalled(p, 0, engine.Action{}, nil)) > 0 {
 		pl.Goto(cardRally)
 	} else {
-		pl.P.Here().Force = Force{}
+		*pl.P.card().figures() = Force{}
 		pl.Goto(cardNext)
 	}
 }
@@ -285,7 +284,7 @@ func nextCalled(pl *play) {
 // callPlaces returns where a figure can come.
 func (p *Position) callPlaces(kind Figure) regionSet {
 	var set regionSet
-	here := p.Here().Set.and(settled[kind.nation()])
+	here := p.card().choices().and(settled[kind.nation()])
 	for r := range here.all() {
 		if p.mayRecruit(kind, r, true) {
 			set.add(r)
@@ -295,7 +294,7 @@ func (p *Position) callPlaces(kind Figure) regionSet {
 }
 
 func chooseCalled(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
-	for kind, n := range p.Here().Force.Count {
+	for kind, n := range p.card().figures().Count {
 		if n > 0 {
 			if set := p.callPlaces(Figure(kind)); !set.empty() {
 				out = append(out, engine.Value(kind))
@@ -306,12 +305,12 @@ func chooseCalled(p *Position, _ engine.Seat, _ engine.Action, out []engine.Valu
 }
 
 func rallyByCard(pl *play, _ engine.Seat, a engine.Action) {
-	f, kind := pl.P.Here(), Figure(a.Get("what"))
+	f, kind := pl.P.card(), Figure(a.Get("what"))
 	recruit(pl, kind, Region(a.Get("where")), 1)
 	pl.P.concern(nationSet(0).with(kind.nation()))
-	f.Left--
+	*f.left()--
 	if n := kind.nation(); n.Side() == FreePeoples {
-		f.Force.leaveOut(n)
+		f.figures().leaveOut(n)
 	}
 	nextCalled(pl)
 }

@@ -171,8 +171,8 @@ func nazgulNearCompanions(p *Position) regionSet {
 
 // whereNazgulFlee are Sauron's unconquered strongholds, if Nazgûl are left to flee: they must go, so not where they are.
 func whereNazgulFlee(p *Position) regionSet {
-	if r := p.Here().From; r == Nowhere || p.Armies[r][nazgul] == 0 {
+	if r := *p.card().first(); r == Nowhere || p.Armies[r][nazgul] == 0 {
 		return regionSet{}
 	}
-	return filtered(strongholdsIn(Sauron), (*Position).unconquered)(p).minus(oneOf(p.Here().From))
+	return filtered(strongholdsIn(Sauron), (*Position).unconquered)(p).minus(oneOf(*p.card().first()))
 }

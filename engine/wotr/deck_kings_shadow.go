@@ -29,7 +29,7 @@ func kingsShadowEvents() []eventRow {
 		// tile is drawn for him and the nation loses a unit that the Free Peoples choose; also if he is out of the game (ours).
 		KingsStormcrow: {symbol: MusterFace, condition: func(p *Position) bool { return stormcrowNations(p) != 0 }, acts: []act{
 			chooseNation(stormcrowNations, func(pl *play, n Nation) {
-				pl.P.Here().One = sovereignOf(n)
+				*pl.P.card().character() = sovereignOf(n)
 				setBack(pl, n)
 			}),
 			taintsBy(1),
@@ -74,15 +74,15 @@ var nearNazgul = sovereignsThat(func(p *Position, c Character) bool { return p.i
 func isLeading(c Character) condition { return func(p *Position) bool { return p.isLeader(c) } }
 
 // mourned tells whether the sovereign that the card speaks of is not awakened and in play.
-func mourned(p *Position) bool { return sovereignChosen(p) && !p.onMap(p.Here().One) }
+func mourned(p *Position) bool { return sovereignChosen(p) && !p.onMap(*p.card().character()) }
 
 // unitsOfHisNation are the units of the nation whose sovereign the card speaks of.
 func unitsOfHisNation(p *Position) Force {
-	return ranksOf(nationSet(0).with(p.Here().One.sovereign().nation), Regular, Elite)(p)
+	return ranksOf(nationSet(0).with(p.card().character().sovereign().nation), Regular, Elite)(p)
 }
 
 // awakenedInPlay counts the awakened sovereigns.
 func awakenedInPlay(p *Position) int { return (p.in(OnMap) & awakening).count() }
 
 // spoiledThere tells whether a corrupted sovereign is in the region that the card speaks of.
-func spoiledThere(p *Position) bool { return p.sovereignsAt(p.Here().To)&p.in(Corrupted) != 0 }
+func spoiledThere(p *Position) bool { return p.sovereignsAt(*p.card().region())&p.in(Corrupted) != 0 }

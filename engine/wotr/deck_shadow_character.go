@@ -122,12 +122,12 @@ func spellbinders(p *Position) regionSet {
 
 // spellbound is where the armies stand that the chosen one can reach.
 func spellbound(p *Position) regionSet {
-	r := p.Here().From
+	r := *p.card().first()
 	return p.armies(FreePeoples).and(oneOf(r).or(adjacent[r]))
 }
 
 func nazgulInFrom(p *Position) int {
-	army := p.army(Shadow, p.Here().From)
+	army := p.army(Shadow, *p.card().first())
 	return army.nazgul()
 }
 

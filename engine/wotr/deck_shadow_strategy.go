@@ -119,7 +119,7 @@ func holdsElvenStronghold(p *Position) bool { return !settled[Elves].and(p.Captu
 
 // elvesThere counts the Elven units in the region that the card speaks of.
 func elvesThere(p *Position) int {
-	army := p.army(FreePeoples, p.Here().To)
+	army := p.army(FreePeoples, *p.card().region())
 	return army.unitsOf(Elves)
 }
 

@@ -3,15 +3,26 @@ package wotr
 import "redbook/engine"
 
 // Too many units in a region (Rulebook p.26): at the end of every action their owner removes what exceeds ten, or five in a
-// besieged stronghold. They go back to the reinforcements, the Free Peoples' too (R92, R93). The frame holds the owner (Side) and
-// the region (To). Of partners whose armies stay apart each removes one unit in turn, the leading player second (chapter XI).
+// besieged stronghold. They go back to the reinforcements, the Free Peoples' too (R92, R93). Of partners
+// whose armies stay apart each removes one unit in turn, the leading player second (chapter XI).
+
+// excessFrame is the frame of an excess of Side.
+type excessFrame Frame
+
+func (f *excessFrame) region() *Region { return &f.To }
+
+// excessive is the running procedure's excess.
+func (p *Position) excessive() *excessFrame { return (*excessFrame)(p.Here()) }
 
 func excessSteps(all []step) {
 	all[excessRemove] = step{
 		Name: "excess.remove", Owed: func(p *Position) engine.Seats { return engine.SeatsOf(p.herePlayer()) }, Auto: engine.Always[Position],
 		About: func(p *Position, _ engine.Seat) []engine.Fact {
-			f := p.Here()
-			return []engine.Fact{tellRegion("region", f.To), tellNumber("count", p.excessIn(f.Side, f.To)), tellNumber("limit", p.limit(f.Side, f.To))}
+			f := p.excessive()
+			r := *f.region()
+			return []engine.Fact{
+				tellRegion("region", r), tellNumber("count", p.excessIn(f.Side, r)), tellNumber("limit", p.limit(f.Side, r)),
+			}
 		},
 		Verbs: []verb{{Name: "remove", Do: removeExcess, Fields: []field{{Name: "units", Domain: Figures, Bag: excessBag, Quick: quickUnits(excessBag)}}}},
 	}
@@ -44,7 +55,7 @@ func (p *Position) excess() (Side, Region, bool) {
 func callExcess(pl *play, s Side, r Region) {
 	p := pl.P
 	pl.Call(excessRemove)
-	p.Here().To = r
+	*p.excessive().region() = r
 	if p.standApart(s, r) {
 		p.callFor(p.withUnits(partnerOf(p.leader(s)), r))
 	} else {
@@ -62,16 +73,16 @@ func (p *Position) withUnits(seat engine.Seat, r Region) engine.Seat {
 
 // excessBag is the units in the region; characters, Nazgûl and leaders never count (R27).
 func excessBag(p *Position, _ engine.Seat, _ engine.Action) engine.Bag {
-	f := p.Here()
-	n, own := p.excessIn(f.Side, f.To), seatRows[p.herePlayer()].nations
-	if !p.standApart(f.Side, f.To) {
+	f := p.excessive()
+	n, own := p.excessIn(f.Side, *f.region()), seatRows[p.herePlayer()].nations
+	if !p.standApart(f.Side, *f.region()) {
 		own = ^nationSet(0)
 	} else {
 		n = 1
 	}
 	b := engine.Bag{Least: n, Most: n}
 	for kind, end := f.Side.span(); kind < end; kind++ {
-		if n := p.Armies[f.To][kind]; n > 0 && kind.isUnit() && own.has(kind.nation()) {
+		if n := p.Armies[*f.region()][kind]; n > 0 && kind.isUnit() && own.has(kind.nation()) {
 			b.Max = append(b.Max, engine.Count{Kind: engine.Value(kind), N: int16(n)})
 		}
 	}
@@ -80,15 +91,15 @@ func excessBag(p *Position, _ engine.Seat, _ engine.Action) engine.Bag {
 
 func removeExcess(pl *play, seat engine.Seat, a engine.Action) {
 	p := pl.P
-	f := p.Here()
+	f := p.excessive()
 	gone := forceOf(a.Bag("units"))
 	for kind, n := range gone.Count {
 		if n > 0 {
-			p.dismiss(f.To, Figure(kind), int(n))
+			p.dismiss(*f.region(), Figure(kind), int(n))
 		}
 	}
-	pl.Tell("excess-removed", tellSide("side", f.Side), tellRegion("region", f.To), tellForce("figures", &gone))
-	if next := p.withUnits(partnerOf(seat), f.To); p.excessIn(f.Side, f.To) > 0 {
+	pl.Tell("excess-removed", tellSide("side", f.Side), tellRegion("region", *f.region()), tellForce("figures", &gone))
+	if next := p.withUnits(partnerOf(seat), *f.region()); p.excessIn(f.Side, *f.region()) > 0 {
 		pl.Cover("excess-apart")
 		pl.Goto(excessRemove)
 		p.callFor(next)

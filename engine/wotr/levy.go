@@ -48,8 +48,8 @@ func recruitVerb(where func(*Position, engine.Seat, engine.Action, []engine.Valu
 	}}
 }
 
-// callLevy has a side recruit by an event card, in as many of the regions as the levy says. The region, or the last one, is left
-// in To of the frame that called.
+// callLevy has a side recruit by an event card, in as many of the regions as the levy says. The card then speaks of the region, or of
+// the last one.
 func callLevy(pl *play, s Side, l levy, where regionSet) {
 	pl.Call(levyNext)
 	l.fill(pl.P.levy(), s, where)
@@ -183,7 +183,7 @@ func raise(pl *play, r Region, chosen *Force) {
 	*f.places()--
 	f.where().remove(r)
 	caller, _ := p.At(p.Depth() - 2)
-	caller.To = r
+	*(*cardFrame)(caller).region() = r // Voice of Saruman, which is no card, does not read it
 	place(pl, chosen, r)
 	var fixed Force
 	for k := Regular; k < Leader; k++ {

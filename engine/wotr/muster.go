@@ -3,8 +3,14 @@ package wotr
 import "redbook/engine"
 
 // Recruiting with a Muster result: an elite unit, or two figures out of regular units and leaders or Nazgûl, in two different
-// settlements (Rulebook p.26, R83). The first figure is the action; the second one is asked for. In the frame of that question From
-// is where the first one stands.
+// settlements (Rulebook p.26, R83). The first figure is the action; the second one is asked for.
+
+// musterFrame is the frame of the question for the second figure of Side.
+type musterFrame Frame
+
+func (f *musterFrame) first() *Region { return &f.From } // where the first one stands
+
+func (p *Position) muster() *musterFrame { return (*musterFrame)(p.Here()) }
 
 func musterSteps(all []step) {
 	all[musterSecond] = step{Name: "muster.second", Owed: asksHere, About: aboutSecond, Verbs: []verb{musterVerb(noDie), {Name: "done", Do: doneHere}}}
@@ -41,7 +47,7 @@ func musterPays(p *Position, s Side, f Face) bool {
 // first returns where this action has recruited its first figure.
 func (p *Position) first() Region {
 	if p.Step() == musterSecond {
-		return p.Here().From
+		return *p.muster().first()
 	}
 	return Nowhere
 }
@@ -127,7 +133,7 @@ func muster(pl *play, seat engine.Seat, a engine.Action) {
 	}
 	if first && p.canMusterAny(s, r) {
 		pl.Call(musterSecond)
-		f := p.Here()
-		f.Side, f.From = s, r
+		f := p.muster()
+		f.Side, *f.first() = s, r
 	}
 }
