@@ -8,12 +8,12 @@ import (
 
 // Action resolution (Rulebook pp.19-21): the sides take turns to use one die each.
 
-// turnFrame is the frame of the turn: Side is whose action it is, Face the die that pays (NoFace is a token), Card the event card
-// that it plays.
+// turnFrame is the frame of the turn: Side is whose action it is, Face the die that pays (NoFace is a token),
+// Card the event card that it plays.
 type turnFrame Frame
 
-func (f *turnFrame) rulers() *uint8 { return &f.Kind } // at the end of the action roll: what has been done there (rulerdice.go)
-func (f *turnFrame) moved() *uint8  { return &f.Kind } // in an action: actionMovedFellowship, if its die has moved the Fellowship
+func (f *turnFrame) rulers() *uint8 { return &f.Kind } // while Ruler dice are discarded: how far that is
+func (f *turnFrame) moved() *uint8  { return &f.Kind } // in an action: actionMovedFellowship, or nothing
 func (f *turnFrame) let() *int8     { return &f.N }    // who has let a token lie, a bit each
 
 // turnFrame returns what the turn remembers; it lies at the bottom of the stack.

@@ -106,7 +106,8 @@ func loseDice(face Face) act {
 	}}
 }
 
-// diceToHuntBox has the Shadow turn up to so many of its unused dice to the Eye and put them into the hunt box.
+// diceToHuntBox has the Shadow turn up to so many of its unused dice to the Eye and put them into the hunt
+// box.
 func diceToHuntBox(most int) act {
 	return act{name: "dice-to-hunt-box", do: func(pl *play) {
 		*pl.P.card().left() = int8(min(most, pl.P.diceLeft(Shadow)))

@@ -59,7 +59,8 @@ func hitByOneDie(on Side, charactersToo bool) act {
 			return
 		}
 		n := pl.Roll(f.Card.String())
-		pl.Tell("rolled-for-card", tellCardNow(p), tellRegion("region", *f.region()), tellDice("dice", []int{n}), tellNumber("need", 1), tellNumber("count", n))
+		pl.Tell("rolled-for-card", tellCardNow(p), tellRegion("region", *f.region()),
+			tellDice("dice", []int{n}), tellNumber("need", 1), tellNumber("count", n))
 		callHits(pl, on, *f.region(), n, charactersToo)
 	}}
 }
@@ -87,7 +88,8 @@ func countAsAttack(on Side) act {
 
 // --- single figures
 
-// chooseFigure has a side choose one figure of some kinds in some regions; the acts that follow speak of it and its region.
+// chooseFigure has a side choose one figure of some kinds in some regions; the acts that follow speak of
+// it and its region.
 func chooseFigure(asked Side, kinds func(p *Position) Force, some where) act {
 	return act{name: "choose-figure", do: func(pl *play) { askFigure(pl, asked, kinds(pl.P), some(pl.P)) }}
 }

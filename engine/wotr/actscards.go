@@ -101,7 +101,8 @@ func choosingAnother() step {
 				Name: "play-another",
 				Fields: []field{{Name: "card", Domain: Cards, Why: whyNotAnother, Choices: func(p *Position, seat engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
 					for c := Card(1); c < cardCount; c++ {
-						if p.holds(sideOf(seat), c) && c.deck() == p.card().Card.deck() && p.mayPlay(sideOf(seat), c) && p.playable(c) {
+						if p.holds(sideOf(seat), c) && c.deck() == p.card().Card.deck() &&
+							p.mayPlay(sideOf(seat), c) && p.playable(c) {
 							out = append(out, engine.Value(c))
 						}
 					}

@@ -142,7 +142,8 @@ func fleeTogether() act {
 		all.Count[nazgul] = p.Armies[*f.first()][nazgul]
 		p.shift(&all, *f.first(), *f.region())
 		p.trace(traceCharacters, Shadow, *f.first(), *f.region())
-		pl.Tell("characters-moved", tellSide("side", Shadow), tellForce("figures", &all), tellRegion("from", *f.first()), tellRegion("region", *f.region()))
+		pl.Tell("characters-moved", tellSide("side", Shadow), tellForce("figures", &all),
+			tellRegion("from", *f.first()), tellRegion("region", *f.region()))
 	}}
 }
 
@@ -204,7 +205,9 @@ func companionDrawn(p *Position) bool { return *p.card().character() != NoCharac
 
 // corruptByLevel adds corruption equal to the level of the Companion who was drawn.
 func corruptByLevel() act {
-	return act{name: "corrupt-by-level", do: func(pl *play) { corrupt(pl, int(characters[*pl.P.card().character()].level)) }}
+	return act{name: "corrupt-by-level", do: func(pl *play) {
+		corrupt(pl, int(characters[*pl.P.card().character()].level))
+	}}
 }
 
 // eliminateDrawn eliminates the Companion who was drawn. That is no casualty of the hunt (FAQ 20).

@@ -2,7 +2,8 @@ package wotr
 
 import "redbook/engine"
 
-// Acts of the cards of Kings of Middle-earth (KINGS-CARDS.md, sections D and E): what they do with sovereigns.
+// Acts of the cards of Kings of Middle-earth (KINGS-CARDS.md, sections D and E): what they do with
+// sovereigns.
 
 func rulerCardSteps(all []step) {
 	who := verb{Name: "choose-sovereign", Fields: []field{{Name: "who", Domain: Characters, Choices: chooseSovereigns}}}
@@ -19,11 +20,16 @@ func rulerCardSteps(all []step) {
 		Name: "card.tile", Owed: asksHere,
 		About: func(p *Position, _ engine.Seat) []engine.Fact {
 			f := p.card()
-			return []engine.Fact{tellCardNow(p), tellCharacter("character", *f.character()), p.tellTilesOf(*f.character())}
+			c := *f.character()
+			return []engine.Fact{tellCardNow(p), tellCharacter("character", c), p.tellTilesOf(c)}
 		},
 		Verbs: []verb{
 			{Name: "return-tile", Do: returnLookedAt, Fields: []field{{Name: "tile", Domain: Tiles, Choices: chooseLookedAt, Secret: true}}},
-			{Name: "decline", Open: func(p *Position, _ engine.Seat) bool { return *p.card().optional() == 1 }, Do: func(pl *play, _ engine.Seat, _ engine.Action) { pl.Goto(cardNext) }},
+			{
+				Name: "decline",
+				Open: func(p *Position, _ engine.Seat) bool { return *p.card().optional() == 1 },
+				Do:   func(pl *play, _ engine.Seat, _ engine.Action) { pl.Goto(cardNext) },
+			},
 		},
 	}
 	all[cardRally] = step{
@@ -172,7 +178,9 @@ func recruitsBeside(units int8) act {
 
 // attempts begins an attempt to corrupt the sovereign: as many tiles as Eyes lie in the hunt box, of which none is taken (ours).
 func attempts() act {
-	return when(sovereignChosen, act{name: "attempt", do: func(pl *play) { callAttempt(pl, *pl.P.card().character()) }})
+	return when(sovereignChosen, act{name: "attempt", do: func(pl *play) {
+		callAttempt(pl, *pl.P.card().character())
+	}})
 }
 
 // taintsBy draws so many tiles for the sovereign, if he is a leader still.
@@ -188,7 +196,8 @@ func taintsBy(n int) act {
 func looksAt(mayDecline bool) act {
 	return when(sovereignChosen, act{name: "look-at", do: func(pl *play) {
 		p, f := pl.P, pl.P.card()
-		pl.Tell("tiles-seen", tellCharacter("character", *f.character()), tellCardNow(p), p.tellTilesOf(*f.character()))
+		c := *f.character()
+		pl.Tell("tiles-seen", tellCharacter("character", c), tellCardNow(p), p.tellTilesOf(c))
 		if p.onTable(YourWelcomeIsDoubtful) {
 			return
 		}
@@ -256,8 +265,8 @@ func chose(what deed) condition { return func(p *Position) bool { return *p.card
 // --- recruiting figure by figure
 
 // calls recruits figures one by one in settlements of their nations; of a nation of the Free Peoples
-// comes one alone. Partners recruit for their own nations alone (Rulebook chapter XI), so that Men of Little Villages brings each of
-// them fewer than four.
+// comes one alone. Partners recruit for their own nations alone (Rulebook chapter XI), so that Men of Little
+// Villages brings each of them fewer than four.
 func calls(kinds func(p *Position) Force, some where, count func(p *Position) int) act {
 	return act{name: "call", do: func(pl *play) {
 		f := pl.P.card()

@@ -155,7 +155,8 @@ func TestKA1CallToArmsInASiege(t *testing.T) {
 			}
 			p.awake(Erebor, Brand)
 		}).p
-		if set := p.rallyPlaces(&rallyFrame{One: Brand, Left: 1}, figureOf(North, Regular)); set.has(Erebor) != besieger {
+		f := rallyFrame{One: Brand, Left: 1}
+		if set := p.rallyPlaces(&f, figureOf(North, Regular)); set.has(Erebor) != besieger {
 			t.Errorf("besieging %t: a regular comes to %v", besieger, set.list())
 		}
 	}
@@ -165,7 +166,8 @@ func TestKA1CallToArmsInASiege(t *testing.T) {
 func TestKA4MusteringNeedsFreeSettlements(t *testing.T) {
 	p := kingsGame(t, FreePeoples, both(war(Rohan), awakened(Edoras, Theoden), besiegedBy(HelmsDeep, "isengard:2r"), fielded(Westemnet, "isengard:1r"))).p
 	for left, want := range map[int8][]Region{3: {Edoras, Folde}, 1: {Edoras}} {
-		if set := p.rallyPlaces(&rallyFrame{One: Theoden, Left: left}, figureOf(Rohan, Regular)); set != setOf(want...) {
+		f := rallyFrame{One: Theoden, Left: left}
+		if set := p.rallyPlaces(&f, figureOf(Rohan, Regular)); set != setOf(want...) {
 			t.Errorf("%d to come: in %v", left, set.list())
 		}
 	}

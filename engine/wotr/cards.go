@@ -197,16 +197,17 @@ func callCard(pl *play, s Side, c Card) {
 	f.Side, f.Card = s, c
 }
 
-// cardFrame is the frame of a card: Card is the card, Act the act begun last, Side who answers what the act asks.
+// cardFrame is the frame of a card: Card is the card, Act the act begun last, Side who answers what the act
+// asks.
 type cardFrame Frame
 
-func (f *cardFrame) region() *Region       { return &f.To }    // that the card speaks of, once it has been chosen
-func (f *cardFrame) first() *Region        { return &f.From }  // that it spoke of before, where it speaks of two
+func (f *cardFrame) region() *Region       { return &f.To }    // that the card speaks of, once it is chosen
+func (f *cardFrame) first() *Region        { return &f.From }  // that it spoke of before, of two
 func (f *cardFrame) character() *Character { return &f.One }   // that it speaks of
 func (f *cardFrame) choices() *regionSet   { return &f.Set }   // the regions that may be chosen
 func (f *cardFrame) figures() *Force       { return &f.Force } // that may be chosen; then the one that was
-func (f *cardFrame) left() *int8           { return &f.Left }  // the dice that may be turned, the figures still to come
-func (f *cardFrame) optional() *int8       { return &f.N }     // 1 if the tile that is asked for need not be returned
+func (f *cardFrame) left() *int8           { return &f.Left }  // dice to turn, figures still to come
+func (f *cardFrame) optional() *int8       { return &f.N }     // 1 if the tile asked for need not be returned
 func (f *cardFrame) deed() *deed           { return (*deed)(&f.Kind) }
 
 func (p *Position) card() *cardFrame { return (*cardFrame)(p.Here()) }

@@ -12,7 +12,7 @@ func (f *moverFrame) unmoved() *characterSet { return &f.Force.Who } // who may 
 func (f *moverFrame) bonus() *int8           { return &f.N }         // as in characterMove
 func (f *moverFrame) level() *int8           { return &f.Left }      // likewise
 func (f *moverFrame) flags() *uint8          { return &f.Kind }
-func (f *moverFrame) rider() *Character      { return &f.One } // whose ride it is, straight to a region; else nobody
+func (f *moverFrame) rider() *Character      { return &f.One } // whose ride it is; else nobody
 func (f *moverFrame) ends() *regionSet       { return &f.Set } // of a ride
 
 func (f *moverFrame) intoSiege() bool { return *f.flags()&moveIntoSiege != 0 }

@@ -157,7 +157,8 @@ func whyNoDeclaration(p *Position, _ Side) *engine.Refusal {
 }
 
 func whyNoOtherGuide(p *Position, _ Side) *engine.Refusal {
-	return firstOf(refuseIf(*p.phaseFrame().done()&phaseGuided != 0, refusedPhaseEnds), engine.Refuse(refusedSameGuide, tellCharacter("character", p.Guide)))
+	return firstOf(refuseIf(*p.phaseFrame().done()&phaseGuided != 0, refusedPhaseEnds),
+		engine.Refuse(refusedSameGuide, tellCharacter("character", p.Guide)))
 }
 
 func whyNoEntry(p *Position, _ Side) *engine.Refusal {
@@ -183,7 +184,8 @@ func whyGollumCannotHelp(p *Position, _ Side) *engine.Refusal {
 }
 
 func whyNoCasualty(p *Position, _ Side) *engine.Refusal {
-	return firstOf(refuseIf(!p.mayTakeCasualty(), refusedNoCasualty), refuseIf(p.tile().cause() == huntFoulThing, refusedFoulThing),
+	return firstOf(refuseIf(!p.mayTakeCasualty(), refusedNoCasualty),
+		refuseIf(p.tile().cause() == huntFoulThing, refusedFoulThing),
 		engine.Refuse(refusedOneLeft, tellCharacter("character", p.Guide)))
 }
 

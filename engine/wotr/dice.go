@@ -30,8 +30,8 @@ func spendAsArmy(pl *play, a engine.Action) {
 	}
 }
 
-// actionMovedFellowship marks an action whose die has moved the Fellowship: when the action ends, the die goes into the hunt box
-// (R11).
+// actionMovedFellowship marks an action whose die has moved the Fellowship: when the action ends, the die
+// goes into the hunt box (R11).
 const actionMovedFellowship uint8 = 1
 
 var diceEvents = []engine.EventDef{

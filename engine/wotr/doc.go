@@ -1,7 +1,8 @@
 // Package wotr is the rules of War of the Ring, second edition, with errata and FAQ 2.92, for two, three and four players.
 //
-// One file holds one chapter or one heading of the rulebook: a rule is looked for under its own name. What half-done procedures
-// remember stands in Frame; the turn's own frame lies at the bottom of the stack.
+// One file holds one chapter or one heading of the rulebook: a rule is looked for under its own name. What
+// half-done procedures remember stands in Frame, of which each has a typed view beside its steps; the
+// turn's own frame lies at the bottom of the stack.
 //
 // The turn and its dice: turn, action, dice, rings, tokens, diplomacy, decks, victory. The map and who stands on it: map, force,
 // characters, politics. Armies: march (what moves, marches.go: by which cards), excess, recruit, levy, minions, charactermoves. Battles:

@@ -10,8 +10,8 @@ type tileFrame Frame
 func (f *tileFrame) cause() huntCause   { return huntCause(f.Kind) } // why the tile is drawn
 func (f *tileFrame) successes() *int8   { return &f.N }              // of the roll, until the tile is shown
 func (f *tileFrame) burden() *int8      { return &f.N }              // the whole, once the tile is shown
-func (f *tileFrame) left() *int8        { return &f.Left }           // of the burden; by SC14, the Companions who must leave
-func (f *tileFrame) helped() *Character { return &f.One }            // whose chance to help as Guide has passed
+func (f *tileFrame) left() *int8        { return &f.Left }           // of the burden; who must leave (SC14)
+func (f *tileFrame) helped() *Character { return &f.One }            // whose chance to help as Guide is over
 
 func (p *Position) tile() *tileFrame { return (*tileFrame)(p.Here()) }
 

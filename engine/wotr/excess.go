@@ -21,7 +21,8 @@ func excessSteps(all []step) {
 			f := p.excessive()
 			r := *f.region()
 			return []engine.Fact{
-				tellRegion("region", r), tellNumber("count", p.excessIn(f.Side, r)), tellNumber("limit", p.limit(f.Side, r)),
+				tellRegion("region", r), tellNumber("count", p.excessIn(f.Side, r)),
+				tellNumber("limit", p.limit(f.Side, r)),
 			}
 		},
 		Verbs: []verb{{Name: "remove", Do: removeExcess, Fields: []field{{Name: "units", Domain: Figures, Bag: excessBag, Quick: quickUnits(excessBag)}}}},
@@ -98,7 +99,8 @@ func removeExcess(pl *play, seat engine.Seat, a engine.Action) {
 			p.dismiss(*f.region(), Figure(kind), int(n))
 		}
 	}
-	pl.Tell("excess-removed", tellSide("side", f.Side), tellRegion("region", *f.region()), tellForce("figures", &gone))
+	pl.Tell("excess-removed", tellSide("side", f.Side),
+		tellRegion("region", *f.region()), tellForce("figures", &gone))
 	if next := p.withUnits(partnerOf(seat), *f.region()); p.excessIn(f.Side, *f.region()) > 0 {
 		pl.Cover("excess-apart")
 		pl.Goto(excessRemove)

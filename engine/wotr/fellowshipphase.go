@@ -3,8 +3,8 @@ package wotr
 import "redbook/engine"
 
 // The Fellowship phase (Rulebook pp.18, 38-39): the Free Peoples may declare where the Fellowship is, then change its guide, and
-// enter Mordor from its gates. One question holds all that can be done now, so that a turn in which nothing is wanted takes one
-// answer, and one in which nothing is possible none.
+// enter Mordor from its gates. One question holds all that can be done now, so that a turn in which nothing
+// is wanted takes one answer, and one in which nothing is possible none.
 
 // phaseFrame is the frame of the phase.
 type phaseFrame Frame

@@ -12,7 +12,7 @@ import "redbook/engine"
 type handsFrame Frame
 
 func (f *handsFrame) stage() *uint8   { return &f.Kind }
-func (f *handsFrame) strategy() *int8 { return &f.N } // the partners who want a card of their strategy deck, a bit each
+func (f *handsFrame) strategy() *int8 { return &f.N } // who wants a card of his strategy deck, a bit each
 
 func (p *Position) hands() *handsFrame { return (*handsFrame)(p.Here()) }
 

@@ -50,7 +50,8 @@ func huntSteps(all []step) {
 	all[huntReroll] = step{
 		Name: "hunt.reroll", Owed: asksLeader(Shadow),
 		About: func(p *Position, _ engine.Seat) []engine.Fact {
-			return []engine.Fact{tellNumber("dice", p.huntAgain(0)), tellNumber("needed", p.huntNeeds(int(*p.huntRoll().crebain())+p.trackedBy()))}
+			needed := p.huntNeeds(int(*p.huntRoll().crebain()) + p.trackedBy())
+			return []engine.Fact{tellNumber("dice", p.huntAgain(0)), tellNumber("needed", needed)}
 		},
 		Verbs: []verb{
 			{Name: "reroll", Do: func(pl *play, _ engine.Seat, _ engine.Action) { rerollHunt(pl, 0) }},
@@ -136,7 +137,8 @@ func releaseCrebain(pl *play, _ Card) {
 func throwHunt(pl *play) {
 	p := pl.P
 	p.trace(traceHunt, Shadow, Nowhere, p.Bearers)
-	successes := throwDice(pl, "hunt-rolled", "hunt-roll", p.huntDice(), p.huntNeeds(int(*p.huntRoll().crebain())))
+	needed := p.huntNeeds(int(*p.huntRoll().crebain()))
+	successes := throwDice(pl, "hunt-rolled", "hunt-roll", p.huntDice(), needed)
 	switch {
 	case p.huntAgain(successes) == 0:
 		settleHunt(pl, successes)
@@ -156,7 +158,8 @@ func rerollHunt(pl *play, successes int) {
 	if p.trackedBy() > 0 {
 		pl.Cover("tracked-by-ugluk")
 	}
-	successes += throwDice(pl, "hunt-rerolled", "hunt-reroll", p.huntAgain(successes), p.huntNeeds(int(*p.huntRoll().crebain())+p.trackedBy()))
+	needed := p.huntNeeds(int(*p.huntRoll().crebain()) + p.trackedBy())
+	successes += throwDice(pl, "hunt-rerolled", "hunt-reroll", p.huntAgain(successes), needed)
 	settleHunt(pl, successes)
 }
 

@@ -18,7 +18,7 @@ type levyFrame Frame
 
 func (f *levyFrame) nation() *Nation   { return (*Nation)(&f.Kind) }
 func (f *levyFrame) fixed() *Force     { return &f.Force } // the figures that come without a choice
-func (f *levyFrame) units() *int8      { return &f.N }     // that come besides, each regular or elite by choice
+func (f *levyFrame) units() *int8      { return &f.N }     // that come besides, regular or elite by choice
 func (f *levyFrame) places() *int8     { return &f.Left }  // in how many regions it is still to be done
 func (f *levyFrame) where() *regionSet { return &f.Set }   // the regions that are left for it
 func (f *levyFrame) target() *Region   { return &f.To }    // the region of levy.some, which has no choice
@@ -48,8 +48,8 @@ func recruitVerb(where func(*Position, engine.Seat, engine.Action, []engine.Valu
 	}}
 }
 
-// callLevy has a side recruit by an event card, in as many of the regions as the levy says. The card then speaks of the region, or of
-// the last one.
+// callLevy has a side recruit by an event card, in as many of the regions as the levy says. The card then
+// speaks of the region, or of the last one.
 func callLevy(pl *play, s Side, l levy, where regionSet) {
 	pl.Call(levyNext)
 	l.fill(pl.P.levy(), s, where)
@@ -116,7 +116,8 @@ func nextLevy(pl *play) {
 	switch {
 	case *f.places() == 0 || len(places) == 0:
 		pl.Return()
-	case *f.units() == 0 && (len(places) == 1 || len(places) <= int(*f.places()) && p.enoughFor(f, len(places))):
+	case *f.units() == 0 && (len(places) == 1 ||
+		len(places) <= int(*f.places()) && p.enoughFor(f, len(places))):
 		raise(pl, places[0], &Force{})
 	default:
 		pl.Goto(levyChoose)

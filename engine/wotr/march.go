@@ -5,7 +5,7 @@ import "redbook/engine"
 // Moving armies (Rulebook pp.26-28). An action or a card moves one army after another, each by the verb move-army; one that may go
 // through several regions is asked for each further one, because it captures on its way (R94).
 
-// marchFrame is the frame of marches of Side: first what the procedure may move, then the company that is on its way.
+// marchFrame is the frame of marches of Side: first what the procedure may move, then the company on its way.
 type marchFrame Frame
 
 func (f *marchFrame) kind() *marchKind { return (*marchKind)(&f.Kind) }
@@ -216,7 +216,8 @@ func walkInto(pl *play, from, to Region) {
 	f := p.march()
 	p.shift(f.company(), from, to)
 	p.trace(traceArmy, f.Side, from, to)
-	pl.Tell("army-moved", tellSide("side", f.Side), tellRegion("from", from), tellRegion("to", to), tellForce("figures", f.company()))
+	pl.Tell("army-moved", tellSide("side", f.Side),
+		tellRegion("from", from), tellRegion("to", to), tellForce("figures", f.company()))
 	leave(pl, from)
 	if p.besieges(f.Side, to) {
 		pl.Cover("joined-siege")
@@ -286,7 +287,8 @@ func mayEndMarch(p *Position, _ engine.Seat) bool {
 func aboutWay(p *Position, _ engine.Seat) []engine.Fact {
 	f := p.march()
 	return []engine.Fact{
-		tellRegion("region", *f.at()), tellForce("figures", f.company()), tellNumber("left", int(*f.further())),
+		tellRegion("region", *f.at()), tellForce("figures", f.company()),
+		tellNumber("left", int(*f.further())),
 	}
 }
 

@@ -10,15 +10,24 @@ import "redbook/engine"
 // agrees; where the enemy's action has, the leading player is asked first. Those who stay apart are asked again when more come by a
 // move. Whoever comes to a mixed army joins it, and it stays one where it goes together, if nobody is there before it.
 
+// mixedFrame is the frame of the question whether the armies of Side's partners become one.
+type mixedFrame Frame
+
+func (f *mixedFrame) region() *Region { return &f.To }
+
+func (p *Position) mixing() *mixedFrame { return (*mixedFrame)(p.Here()) }
+
 func mixedSteps(all []step) {
 	verbs := []verb{
 		{Name: "mix", Do: agreeToMix},
 		{Name: "stay-apart", Do: stayApart},
 	}
 	about := func(p *Position, seat engine.Seat) []engine.Fact {
-		f := p.Here()
-		army := p.army(f.Side, f.To)
-		return []engine.Fact{tellRegion("region", f.To), tellForce("figures", &army), tellPlayer(partnerOf(seat))}
+		f := p.mixing()
+		army := p.army(f.Side, *f.region())
+		return []engine.Fact{
+			tellRegion("region", *f.region()), tellForce("figures", &army), tellPlayer(partnerOf(seat)),
+		}
 	}
 	here := func(p *Position) engine.Seats { return engine.SeatsOf(p.herePlayer()) }
 	all[mixedPropose] = step{Name: "mixed.propose", Owed: here, About: about, Verbs: verbs}
@@ -137,7 +146,7 @@ func meetArmies(pl *play) bool {
 				seat := p.seatOf(s)
 				pl.Call(mixedPropose)
 				p.callFor(seat)
-				p.Here().To = r
+				*p.mixing().region() = r
 				return true
 			}
 		}
@@ -153,10 +162,10 @@ func agreeToMix(pl *play, seat engine.Seat, _ engine.Action) {
 		p.callFor(partnerOf(seat))
 		return
 	}
-	f := p.Here()
+	f := p.mixing()
 	pl.Cover("mixed-by-will")
-	p.mix(f.Side, f.To)
-	p.tellMixed(pl, f.Side, f.To)
+	p.mix(f.Side, *f.region())
+	p.tellMixed(pl, f.Side, *f.region())
 	pl.Return()
 }
 
@@ -166,8 +175,8 @@ func (p *Position) tellMixed(pl *play, s Side, r Region) {
 }
 
 func stayApart(pl *play, _ engine.Seat, _ engine.Action) {
-	f := pl.P.Here()
-	pl.Tell("apart", tellSide("side", f.Side), tellRegion("region", f.To))
-	pl.P.Apart[f.Side].add(f.To)
+	f := pl.P.mixing()
+	pl.Tell("apart", tellSide("side", f.Side), tellRegion("region", *f.region()))
+	pl.P.Apart[f.Side].add(*f.region())
 	pl.Return()
 }

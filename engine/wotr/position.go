@@ -73,7 +73,9 @@ type Arrival struct {
 // maxArrivals is how many armies one action may move: The Shadow is Moving.
 const maxArrivals = 4
 
-// Frame is what a half-done procedure remembers. Which parts a procedure uses stands with its steps.
+// Frame is what a half-done procedure remembers: room that all of them share, so that a position stays small.
+// Each procedure names its parts of it in a type beside its steps (lossFrame, levyFrame, tileFrame) and reads
+// and writes them there. The names below are those of stored games.
 type Frame struct {
 	Side Side `json:"side,omitzero" see:"public"`
 	// Player is whose procedure it is, where partners share the side. Of the turn's frame: who acts.
@@ -86,9 +88,9 @@ type Frame struct {
 	To    Region    `json:"to,omitzero" see:"public"`
 	One   Character `json:"one,omitzero" see:"public"`
 	Tile  Tile      `json:"tile,omitzero" see:"public"` // the hunt tile that is resolved
-	Kind  uint8     `json:"kind,omitzero" see:"public"` // which variant of the procedure
-	Left  int8      `json:"left,omitzero" see:"public"` // how many are still to come: moves, hits, figures, tiles
-	N     int8      `json:"n,omitzero" see:"public"`    // damage, range, hits
+	Kind  uint8     `json:"kind,omitzero" see:"public"`
+	Left  int8      `json:"left,omitzero" see:"public"`
+	N     int8      `json:"n,omitzero" see:"public"`
 	Force Force     `json:"force,omitzero" see:"public"`
 	Set   regionSet `json:"set,omitzero" see:"public"`
 

@@ -34,7 +34,9 @@ func aboutUpgrades(p *Position, _ engine.Seat) []engine.Fact {
 func aboutLosses(p *Position, _ engine.Seat) []engine.Fact {
 	f := p.loss()
 	force := p.suffering()
-	return []engine.Fact{tellRegion("region", f.From), tellNumber("hits", int(*f.hits())), tellForce("figures", &force)}
+	return []engine.Fact{
+		tellRegion("region", f.From), tellNumber("hits", int(*f.hits())), tellForce("figures", &force),
+	}
 }
 
 // aboutStarts tells where somebody stands who may still move.

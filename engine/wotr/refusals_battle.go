@@ -46,7 +46,8 @@ func whyNotAttackFrom(p *Position, seat engine.Seat, a engine.Action, v engine.V
 	case needsLeader(a) && !p.hasLeader(&f):
 		return engine.Refuse(refusedBattleNoLeader)
 	case p.Step() == attackChoose && !p.canAttack(s, *p.attack().kind(), r, false):
-		return engine.Refuse(refusedBattleByCard, tellCard("card", attackRows[*p.attack().kind()].card), tellRegion("region", r))
+		return engine.Refuse(refusedBattleByCard, tellCard("card", attackRows[*p.attack().kind()].card),
+			tellRegion("region", r))
 	case !p.canAttack(s, attackByDie, r, false):
 		return engine.Refuse(refusedBattleNotAtWar, tellRegion("region", r))
 	}

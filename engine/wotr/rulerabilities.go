@@ -71,12 +71,16 @@ func abilitySteps(all []step) {
 		Name: "rally.choose", Owed: asksHere,
 		About: func(p *Position, _ engine.Seat) []engine.Fact {
 			f := p.rally()
-			return []engine.Fact{tellCharacter("character", *f.sovereign()), tellNumber("count", int(*f.left()))}
+			return []engine.Fact{
+				tellCharacter("character", *f.sovereign()), tellNumber("count", int(*f.left())),
+			}
 		},
 		Verbs: []verb{
 			{Name: "rally", Do: rally, Fields: []field{
 				{Name: "what", Domain: Figures, Choices: chooseRallied, Joined: true},
-				comesTo("what", func(p *Position, kind engine.Value) regionSet { return p.rallyPlaces(p.rally(), Figure(kind)) }),
+				comesTo("what", func(p *Position, kind engine.Value) regionSet {
+					return p.rallyPlaces(p.rally(), Figure(kind))
+				}),
 			}},
 			{Name: "done", Do: doneHere},
 		},
@@ -234,7 +238,8 @@ func (p *Position) ralliedBy(f *rallyFrame, out []engine.Value) []engine.Value {
 func (p *Position) rallyPlaces(f *rallyFrame, kind Figure) regionSet {
 	row, at := f.sovereign().sovereign(), p.Where[*f.sovereign()]
 	places, withHim := settled[row.nation].minus(*f.used()), *f.left() == 1
-	if *f.sovereign() == Dain {
+	dain := *f.sovereign() == Dain
+	if dain {
 		withHim = *f.left() == 2
 		places.remove(at)
 	}
@@ -244,8 +249,9 @@ func (p *Position) rallyPlaces(f *rallyFrame, kind Figure) regionSet {
 	var set regionSet
 	for r := range places.all() {
 		switch {
-		case kind.rank() == Elite && !(*f.sovereign() == Dain && withHim), kind.rank() == Leader && *f.sovereign() == Dain && withHim:
-		case p.besieged(r) && !withHim, p.inside(FreePeoples, r) && *f.sovereign() != Dain: // around a stronghold it is free (errata p.10)
+		case kind.rank() == Elite && !(dain && withHim), kind.rank() == Leader && dain && withHim:
+		// Around a stronghold under siege the region is free (errata p.10).
+		case p.besieged(r) && !withHim, p.inside(FreePeoples, r) && !dain:
 		case p.mayRecruit(kind, r, true):
 			set.add(r)
 		}

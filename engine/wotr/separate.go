@@ -4,12 +4,13 @@ import "redbook/engine"
 
 // Companions leave the Fellowship (Rulebook p.39), for good: by a die, by a card, or because the hunt has taken a hobbit alive.
 
-// separationFrame is the frame of a separation by card (the first three parts) or of a hobbit taken alive (the last).
+// separationFrame is the frame of a separation by card (the first three parts) or of a hobbit
+// taken alive (the last).
 type separationFrame Frame
 
 func (f *separationFrame) bonus() *int8       { return &f.N }    // lengthens the range
-func (f *separationFrame) level() *int8       { return &f.Left } // replaces that of who leaves, if it is not 0
-func (f *separationFrame) mayEnter() *uint8   { return &f.Kind } // intoSiege, if they may end in a besieged stronghold
+func (f *separationFrame) level() *int8       { return &f.Left } // replaces that of who leaves, if not 0
+func (f *separationFrame) mayEnter() *uint8   { return &f.Kind } // intoSiege, if they may end inside a siege
 func (f *separationFrame) hobbit() *Character { return &f.One }
 
 func (p *Position) separation() *separationFrame { return (*separationFrame)(p.Here()) }

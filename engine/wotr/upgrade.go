@@ -7,7 +7,7 @@ import "redbook/engine"
 // upgradeFrame is the frame of upgrades of Side.
 type upgradeFrame Frame
 
-func (f *upgradeFrame) kinds() *[unitCount]uint8 { return &f.Force.Count } // which can become elite; 1 is a mark
+func (f *upgradeFrame) kinds() *[unitCount]uint8 { return &f.Force.Count } // 1 marks what can become elite
 func (f *upgradeFrame) where() *regionSet        { return &f.Set }
 func (f *upgradeFrame) left() *int8              { return &f.Left } // how many may still become elite
 
@@ -106,7 +106,8 @@ func upgrade(pl *play, _ engine.Seat, a engine.Action) {
 	pl.Goto(upgradeNext)
 }
 
-// callGather lets a side move units of a nation from some regions to another one, so many at most, or none (SS11).
+// callGather lets a side move units of a nation from some regions to another one, so many at most, or none
+// (SS11).
 func callGather(pl *play, s Side, n Nation, from regionSet, to Region, most int) {
 	pl.Call(gatherNext)
 	f := pl.P.gathering()
@@ -124,7 +125,9 @@ func nextGather(pl *play) {
 
 func aboutGather(p *Position, _ engine.Seat) []engine.Fact {
 	f := p.gathering()
-	return []engine.Fact{tellRegion("region", *f.to()), tellNation(*f.nation()), tellNumber("count", int(*f.left()))}
+	return []engine.Fact{
+		tellRegion("region", *f.to()), tellNation(*f.nation()), tellNumber("count", int(*f.left())),
+	}
 }
 
 func chooseGatherFrom(p *Position, _ engine.Seat, _ engine.Action, out []engine.Value) []engine.Value {
@@ -144,7 +147,8 @@ func bagOfGathered(p *Position, _ engine.Seat, a engine.Action) engine.Bag {
 	regular := figureOf(*f.nation(), Regular)
 	for kind := regular; kind <= regular+Figure(Elite); kind++ {
 		if n := p.Armies[Region(a.Get("from"))][kind]; n > 0 {
-			bag.Max = append(bag.Max, engine.Count{Kind: engine.Value(kind), N: min(int16(n), int16(*f.left()))})
+			n := min(int16(n), int16(*f.left()))
+			bag.Max = append(bag.Max, engine.Count{Kind: engine.Value(kind), N: n})
 		}
 	}
 	bag.Most = min(bag.Most, engine.Total(bag.Max))
