@@ -210,8 +210,14 @@ func (p *Position) knowledge(n int) *knowledge {
 	return know(p.Tables, p.Tables.boards[1], p.Tables.starts, p.Legs[1:n+1], asked)
 }
 
-// checkJourney holds the journey card of part II to its deck.
+// checkJourney holds the journey card of part II, and those between which is being chosen, to their deck.
 func checkJourney(p *Position) error {
+	for i, j := range p.Offered {
+		if j != NoJourney && (j == p.Journey || p.OldJourneys.has(j) || slices.Contains(p.Offered[:i], j)) {
+			return fmt.Errorf("journey %s is offered beside %v; the journey is %s, given up: %v", Journeys.Name(engine.Value(j)),
+				p.Offered, Journeys.Name(engine.Value(p.Journey)), p.OldJourneys.list())
+		}
+	}
 	if p.Part != 2 || p.Journey == NoJourney {
 		return nil
 	}

@@ -32,7 +32,7 @@ func dealOffered(p *Position, pick func(n int) int) {
 				free = append(free, other)
 			}
 		}
-		if j != NoJourney && j != p.Journey {
+		if j != NoJourney {
 			p.Offered[i] = free[pick(len(free))]
 		}
 	}

@@ -98,6 +98,27 @@ func TestTwinsDoNotHoldWhatWasFoundLater(t *testing.T) {
 	}
 }
 
+// A journey card that is offered is another than the one that Frodo follows: so it is in every twin, and whichever is kept leads on.
+func TestTwinsAreOfferedOtherJourneys(t *testing.T) {
+	g := partTwo(t, "s01", 4, "a2-15").Drawing("journey=s04").Do("ring-bearer: play card=a2-15")
+	p := g.pos()
+	p.Start = 1
+	met := map[Journey]bool{}
+	for seed := range uint64(200) {
+		twin, ok := Rules.Redeal(p, engine.SeatsOf(nazgul1), nil, rand.New(rand.NewPCG(seed, 1)).IntN)
+		if !ok {
+			t.Fatal("no twin")
+		}
+		if err := Rules.Check(twin); err != nil {
+			t.Fatal(err)
+		}
+		met[twin.(*Position).Journey] = true
+	}
+	if !met[4] {
+		t.Errorf("no twin follows the card that was offered: %v", met)
+	}
+}
+
 // Whether the window opens follows from what everybody knows: it is the same whatever card the hand holds, wherever Frodo is and
 // whatever tokens lie behind the screen.
 func TestTheWindowTellsNothing(t *testing.T) {
